@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { api, data } from '../../api/client/client.ts';
 import { queryClient } from '../../api/client/query-client.ts';
 import { ErrorNotice } from '../../parts/answers/error-notice.tsx';
+import { stackOf } from '../../parts/lists/stack.ts';
 import { Panel } from '../../parts/page/panel.tsx';
 import { When } from '../../parts/words/when.tsx';
 import { texts } from '../../texts/texts.ts';
@@ -25,7 +26,7 @@ export function Sessions() {
       {sessions.error !== null && (
         <ErrorNotice error={sessions.error} onRetry={() => void sessions.refetch()} />
       )}
-      <Table.ScrollContainer minWidth={420}>
+      <div {...stackOf([t.device, t.address, t.since, t.lastUsed])}>
         <Table verticalSpacing="xs">
           <Table.Thead>
             <Table.Tr>
@@ -41,11 +42,11 @@ export function Sessions() {
               const device = deviceOf(userAgent);
               return (
                 <Table.Tr key={id}>
-                  <Table.Td>
+                  <Table.Th scope="row" fw={400}>
                     <Tooltip label={userAgent ?? t.unknown} multiline maw={320}>
                       <span>{device}</span>
                     </Tooltip>
-                  </Table.Td>
+                  </Table.Th>
                   <Table.Td>{address}</Table.Td>
                   <Table.Td>
                     <When at={createdAt} />
@@ -75,7 +76,7 @@ export function Sessions() {
             })}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </div>
     </Panel>
   );
 }

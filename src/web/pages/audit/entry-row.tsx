@@ -62,7 +62,7 @@ export function EntryRow({ entry, onActor, onRecord, onTakeBack, changes, isPart
         )}
         <small>{t.actors[actor.type]}</small>
       </Table.Td>
-      <Table.Td>
+      <Table.Td data-state>
         <strong>{t.actions[action] ?? action}</strong>
         <div className={classes.record}>
           {path === undefined ? (
@@ -85,7 +85,7 @@ export function EntryRow({ entry, onActor, onRecord, onTakeBack, changes, isPart
           </Tooltip>
         </div>
       </Table.Td>
-      <Table.Td>
+      <Table.Td data-wide>
         {changes ?? <Changes entityType={entityType} changes={entry.changes} mentioned={mentioned} />}
         {canTakeBack && (
           <Button

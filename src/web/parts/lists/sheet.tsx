@@ -2,6 +2,7 @@ import { Checkbox, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { texts } from '../../texts/texts.ts';
 import sheet from './sheet.module.css';
+import { stackOf } from './stack.ts';
 import type { useChoice } from './use-choice.ts';
 
 interface Props {
@@ -17,31 +18,33 @@ interface Props {
   children: ReactNode;
 }
 
-/** A table; it scrolls sideways on narrow screens. */
+/** A table, whose rows are stacked on narrow screens. */
 export const Sheet = ({ columns, label, choice = null, className, isText, children }: Props) => (
-  <div className={sheet.sheet} tabIndex={isText ? 0 : undefined}>
-    <Table aria-label={label} className={className ?? ''} verticalSpacing="xs" horizontalSpacing="sm">
-      <Table.Thead>
-        <Table.Tr>
-          {choice !== null && (
-            <Table.Th w={44}>
-              <Checkbox
-                aria-label={texts.lists.chooseAll}
-                checked={choice.isAll}
-                indeterminate={choice.isSome}
-                onChange={choice.toggleAll}
-              />
-            </Table.Th>
-          )}
-          {columns.map(
-            (column, place) =>
-              // biome-ignore-start lint/suspicious/noArrayIndexKey: the columns of a table stay where they are
-              column === null ? <Table.Td key={place} /> : <Table.Th key={place}>{column}</Table.Th>,
-            // biome-ignore-end lint/suspicious/noArrayIndexKey: the same
-          )}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>{children}</Table.Tbody>
-    </Table>
+  <div {...stackOf(choice === null ? columns : [null, ...columns])}>
+    <div className={sheet.sheet} tabIndex={isText ? 0 : undefined}>
+      <Table aria-label={label} className={className ?? ''} verticalSpacing="xs" horizontalSpacing="sm">
+        <Table.Thead>
+          <Table.Tr>
+            {choice !== null && (
+              <Table.Th w={44} data-pick>
+                <Checkbox
+                  aria-label={texts.lists.chooseAll}
+                  checked={choice.isAll}
+                  indeterminate={choice.isSome}
+                  onChange={choice.toggleAll}
+                />
+              </Table.Th>
+            )}
+            {columns.map(
+              (column, place) =>
+                // biome-ignore-start lint/suspicious/noArrayIndexKey: the columns of a table stay where they are
+                column === null ? <Table.Td key={place} /> : <Table.Th key={place}>{column}</Table.Th>,
+              // biome-ignore-end lint/suspicious/noArrayIndexKey: the same
+            )}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>{children}</Table.Tbody>
+      </Table>
+    </div>
   </div>
 );

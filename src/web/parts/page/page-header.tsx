@@ -17,7 +17,9 @@ export function PageHeader({ title, children, actions }: Props) {
   return (
     <Group component="header" justify="space-between" align="center" mb="lg" gap="sm">
       <Group gap="sm" align="baseline">
-        <Title order={1}>{title}</Title>
+        <Title order={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Title>
         {children}
       </Group>
       <Group gap="xs">{actions}</Group>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, memo, type RefObject } from 'react';
 import { Link } from 'wouter';
 import { fullName } from '../../../../shared/display-name.ts';
 import type { HolderSort, ListedHolder } from '../../../api/holders.ts';
+import { stackOf } from '../../../parts/lists/stack.ts';
 import { Face } from '../../../parts/people/face.tsx';
 import { formatDate } from '../../../parts/words/format.ts';
 import { isPast } from '../../../parts/words/local-time.ts';
@@ -42,40 +43,49 @@ export const PeopleTable = memo(({ people, body, onStep, sort, onSort, picking }
     for (const id of [here, there]) if (!picking.chosen.has(id)) picking.toggle(id);
   };
   return (
-    // Focusable, as it scrolls sideways on narrow screens.
+    // Focusable, as it scrolls sideways on narrow screens, and rows are stacked on the narrowest.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: those without a mouse have to scroll it, too
-    <section className={classes.frame} aria-label={t.table} tabIndex={0}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            {picking !== null && (
-              <th className={classes.pickCell}>
-                <PickAll {...picking} />
+    <section {...stackOf(columnsOf(picking !== null))} aria-label={t.table} tabIndex={0}>
+      <div className={classes.frame}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {picking !== null && (
+                <th className={classes.pickCell} data-pick>
+                  <PickAll {...picking} />
+                </th>
+              )}
+              <th className={classes.photoCell}>
+                <span className={classes.hidden}>{t.columns.photo}</span>
               </th>
-            )}
-            <th className={classes.photoCell}>
-              <span className={classes.hidden}>{t.columns.photo}</span>
-            </th>
-            {SORTED_COLUMNS.map((column) => (
-              <SortHead key={column} column={column} sort={sort} onSort={onSort} />
+              {SORTED_COLUMNS.map((column) => (
+                <SortHead key={column} column={column} sort={sort} onSort={onSort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody ref={body} onKeyDown={onKeyDown}>
+            {people.map((holder) => (
+              <Row
+                key={holder.id}
+                holder={holder}
+                isSettled={isSettled}
+                isChosen={picking?.chosen.has(holder.id) ?? false}
+                onToggle={picking?.toggle ?? null}
+              />
             ))}
-          </tr>
-        </thead>
-        <tbody ref={body} onKeyDown={onKeyDown}>
-          {people.map((holder) => (
-            <Row
-              key={holder.id}
-              holder={holder}
-              isSettled={isSettled}
-              isChosen={picking?.chosen.has(holder.id) ?? false}
-              onToggle={picking?.toggle ?? null}
-            />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 });
+
+/** The names of the columns, by their places. */
+const columnsOf = (hasPick: boolean) => [
+  ...(hasPick ? [null] : []),
+  null,
+  ...SORTED_COLUMNS.map((column) => t.columns[column]),
+];
 
 /** The person in whose row an element is. */
 export const idOfRow = (element: Element | null): string | null =>
@@ -91,11 +101,11 @@ interface RowProps {
 const Row = memo(({ holder, isSettled, isChosen, onToggle }: RowProps) => (
   <tr data-id={holder.id} data-chosen={isChosen || undefined}>
     {onToggle !== null && (
-      <td className={classes.pickCell}>
+      <td className={classes.pickCell} data-pick>
         <PickOne holder={holder} isChosen={isChosen} onToggle={onToggle} />
       </td>
     )}
-    <td>
+    <td data-face>
       <Face person={holder} isSettled={isSettled} />
     </td>
     <th scope="row">
@@ -103,8 +113,8 @@ const Row = memo(({ holder, isSettled, isChosen, onToggle }: RowProps) => (
     </th>
     <td className={classes.number}>{holder.externalId ?? '–'}</td>
     <td className={classes.type}>{t.types[holder.holderType]}</td>
-    <td>{holder.department ?? '–'}</td>
-    <td>
+    <td className={classes.department}>{holder.department ?? '–'}</td>
+    <td data-state>
       <span className={classes.status} data-status={holder.status}>
         {texts.states.people[holder.status]}
       </span>

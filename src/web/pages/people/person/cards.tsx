@@ -6,6 +6,7 @@ import type { CardHolder } from '../../../api/holders.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { CardPicture } from '../../../parts/cards/card-picture.tsx';
 import { CardState } from '../../../parts/cards/card-state.tsx';
+import { stackOf } from '../../../parts/lists/stack.ts';
 import { Panel } from '../../../parts/page/panel.tsx';
 import { formatDate } from '../../../parts/words/format.ts';
 import { When } from '../../../parts/words/when.tsx';
@@ -22,7 +23,7 @@ export function Cards({ holder }: { holder: CardHolder }) {
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {cards?.length === 0 && <p className={classes.unset}>{t.noCards}</p>}
       {cards !== undefined && cards.length > 0 && (
-        <div className={classes.sideways}>
+        <div {...stackOf([null, t.cardNumber, t.state, t.validUntil, t.issued])}>
           <Table className={classes.table}>
             <Table.Thead>
               <Table.Tr>
@@ -39,14 +40,14 @@ export function Cards({ holder }: { holder: CardHolder }) {
                   <Table.Td data-picture>
                     <CardPicture card={card} />
                   </Table.Td>
-                  <Table.Td>
+                  <Table.Th scope="row">
                     <Anchor component={Link} href={`/cards/${card.id}`}>
                       {card.cardNumber}
                     </Anchor>
                     {card.issueNumber > 1 && (
                       <small className={classes.unset}> {t.issue(card.issueNumber)}</small>
                     )}
-                  </Table.Td>
+                  </Table.Th>
                   <Table.Td>
                     <CardState status={card.status} />
                   </Table.Td>

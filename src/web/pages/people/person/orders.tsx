@@ -5,6 +5,7 @@ import type { CardHolder } from '../../../api/holders.ts';
 import { ordersOfQuery } from '../../../api/orders.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { ItemState, OrderState } from '../../../parts/cards/order-state.tsx';
+import { stackOf } from '../../../parts/lists/stack.ts';
 import { Panel } from '../../../parts/page/panel.tsx';
 import { formatDateTime } from '../../../parts/words/format.ts';
 import { texts } from '../../../texts/texts.ts';
@@ -20,7 +21,7 @@ export function Orders({ holder }: { holder: CardHolder }) {
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {orders?.length === 0 && <p className={classes.unset}>{t.noOrders}</p>}
       {orders !== undefined && orders.length > 0 && (
-        <div className={classes.sideways}>
+        <div {...stackOf([t.order, t.state, t.reason, t.cardState])}>
           <Table className={classes.table}>
             <Table.Thead>
               <Table.Tr>
@@ -35,11 +36,11 @@ export function Orders({ holder }: { holder: CardHolder }) {
                 const own = items.filter(({ cardHolderId }) => cardHolderId === holder.id);
                 return (
                   <Table.Tr key={id}>
-                    <Table.Td>
+                    <Table.Th scope="row">
                       <Anchor component={Link} href={`/orders/${id}`}>
                         {reference ?? formatDateTime(createdAt)}
                       </Anchor>
-                    </Table.Td>
+                    </Table.Th>
                     <Table.Td>
                       <OrderState status={status} />
                     </Table.Td>

@@ -73,7 +73,8 @@ function Open({ card: { cardId }, name, drafts, sameChip }: Props & { name: stri
         {draft.result === 'failed' ? (
           <TextInput
             size="xs"
-            w={220}
+            miw={120}
+            maw={220}
             autoFocus
             aria-label={t.reasonOf(name)}
             placeholder={t.reasonPlaceholder}
@@ -84,7 +85,8 @@ function Open({ card: { cardId }, name, drafts, sameChip }: Props & { name: stri
         ) : (
           <TextInput
             size="xs"
-            w={220}
+            miw={120}
+            maw={220}
             data-scan
             autoComplete="off"
             spellCheck={false}

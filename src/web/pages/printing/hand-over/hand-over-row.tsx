@@ -17,7 +17,7 @@ interface Props {
 /** A printed card that somebody will collect. */
 export const HandOverRow = ({ card, isChosen, onToggle }: Props) => (
   <Table.Tr data-chosen={isChosen || undefined}>
-    <Table.Td>
+    <Table.Td data-pick>
       <Checkbox
         data-row
         aria-label={texts.printing.handOver.choose(printedName(card) ?? card.cardNumber)}

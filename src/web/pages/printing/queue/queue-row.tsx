@@ -25,7 +25,7 @@ export function QueueRow({ card, orderName, isChosen, onToggle }: Props) {
   return (
     <Table.Tr data-chosen={isChosen || undefined}>
       {onToggle !== null && (
-        <Table.Td>
+        <Table.Td data-pick>
           <Checkbox
             data-row
             aria-label={t.queue.choose(card.cardNumber)}
