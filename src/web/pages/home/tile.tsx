@@ -17,10 +17,12 @@ interface Props {
   to: string;
   /** The button's label; something that the caller may do. */
   action: string;
+  /** Whether it is what to begin with. */
+  isNext: boolean;
 }
 
 /** A kind of waiting work: how much, since when, and a link to it. */
-export function Tile({ icon: Icon, title, count, figure, none, noneHint, notes, to, action }: Props) {
+export function Tile({ icon: Icon, title, count, figure, none, noneHint, notes, to, action, isNext }: Props) {
   const number = formatNumber(count);
   const [before, after] = figure(count).split(number);
   const said = [...(count === 0 && noneHint !== undefined ? [noneHint] : []), ...notes].filter(
@@ -46,7 +48,7 @@ export function Tile({ icon: Icon, title, count, figure, none, noneHint, notes, 
           {said.join(' ')}
         </Text>
       )}
-      <Button component={Link} href={to} className={classes.go!} variant={count > 0 ? 'filled' : 'default'}>
+      <Button component={Link} href={to} className={classes.go!} variant={isNext ? 'filled' : 'default'}>
         {action}
       </Button>
     </Paper>

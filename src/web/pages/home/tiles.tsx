@@ -28,6 +28,8 @@ export function Tiles({ overview: { photos, orders, cards } }: { overview: Overv
   const orderAge = useAge(orders?.oldestSubmittedAt ?? null);
   const cardAge = useAge(cards === null ? null : oldestToPrint(cards));
   const toPrint = cards === null ? 0 : cards.queued + cards.printFailed;
+  const counts = [waiting ?? 0, orders?.submitted ?? 0, toPrint, cards?.printed ?? 0];
+  const next = counts.findIndex((count) => count > 0);
   return (
     <section aria-label={t.now} className={classes.tiles}>
       {photos !== null && waiting !== undefined && (
@@ -38,6 +40,7 @@ export function Tiles({ overview: { photos, orders, cards } }: { overview: Overv
           notes={[oldest(photoAge, t.photos.oldest), some(photos.processing, t.photos.processing)]}
           to="/review"
           action={can('photos:review') && waiting > 0 ? t.photos.start : t.photos.look}
+          isNext={next === 0}
         />
       )}
       {orders !== null && (
@@ -48,6 +51,7 @@ export function Tiles({ overview: { photos, orders, cards } }: { overview: Overv
           notes={[oldest(orderAge, t.orders.oldest), some(orders.inProduction, t.orders.inProduction)]}
           to="/orders"
           action={t.orders.look}
+          isNext={next === 1}
         />
       )}
       {cards !== null && (
@@ -63,6 +67,7 @@ export function Tiles({ overview: { photos, orders, cards } }: { overview: Overv
             ]}
             to="/printing"
             action={can('cards:write') && toPrint > 0 ? t.cards.print(toPrint) : t.cards.look}
+            isNext={next === 2}
           />
           <Tile
             {...t.handOver}
@@ -73,6 +78,7 @@ export function Tiles({ overview: { photos, orders, cards } }: { overview: Overv
             action={
               can('cards:write') && cards.printed > 0 ? t.handOver.start(cards.printed) : t.handOver.look
             }
+            isNext={next === 3}
           />
         </>
       )}
