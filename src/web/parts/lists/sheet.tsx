@@ -22,7 +22,7 @@ interface Props {
 export const Sheet = ({ columns, label, choice = null, className, isText, children }: Props) => (
   <div {...stackOf(choice === null ? columns : [null, ...columns])}>
     <div className={sheet.sheet} tabIndex={isText ? 0 : undefined}>
-      <Table aria-label={label} className={className ?? ''} verticalSpacing="xs" horizontalSpacing="sm">
+      <Table aria-label={label} className={className ?? ''} verticalSpacing={6} horizontalSpacing="sm">
         <Table.Thead>
           <Table.Tr>
             {choice !== null && (
