@@ -16,6 +16,8 @@ import { latencyUnderAnalysis } from './latency-under-analysis.ts';
 import { listHolders } from './list-holders.ts';
 import { printBatch } from './print-batch.ts';
 import { renderCard } from './render-card.ts';
+import { reviewKeys } from './review-keys.ts';
+import { scrollPeople } from './scroll-people.ts';
 import { searchHolders } from './search-holders.ts';
 import { searchInBrowser } from './search-in-browser.ts';
 import { start } from './start.ts';
@@ -32,6 +34,8 @@ const BENCHMARKS: Benchmark[] = [
   searchHolders,
   searchInBrowser,
   firstPage,
+  scrollPeople,
+  reviewKeys,
   growth,
   beside,
   verifyCard,
