@@ -55,29 +55,35 @@ export function Analysis({ photoId, name, isAtOnce = false, onAnother }: Props) 
   );
   return (
     <div className={classes.result}>
-      <div className={classes.pictures}>
-        <Shot photo={photo} pointed={pointed} />
-        {mayDecide && photo.width !== null && (
-          <figure className={classes.onCard}>
-            <img src={pictureUrl(photo, 'card')} alt="" />
-            <figcaption>{t.onCard}</figcaption>
-          </figure>
-        )}
-      </div>
-      <Text size="sm" role="status" fw={600} mb="xs">
-        {mayDecide ? saidTo(photo) : t.result[photo.analysis.recommendation]}
-      </Text>
-      {mayDecide ? (
-        <DecideHere photo={photo} name={name} isAtOnce={isAtOnce}>
-          {another}
-        </DecideHere>
-      ) : (
-        <Group gap="xs" mt="sm">
-          {another}
-        </Group>
-      )}
-      <div className={classes.checks}>
-        <Checks analysis={photo.analysis} onPoint={setPointed} />
+      <div className={classes.sides}>
+        <div className={classes.pictures}>
+          <Shot photo={photo} pointed={pointed} />
+          {mayDecide && photo.width !== null && (
+            <figure className={classes.onCard}>
+              <div>
+                <img src={pictureUrl(photo, 'card')} alt="" />
+              </div>
+              <figcaption>{t.onCard}</figcaption>
+            </figure>
+          )}
+        </div>
+        <div>
+          <Text size="sm" role="status" fw={600} mb="xs">
+            {mayDecide ? saidTo(photo) : t.result[photo.analysis.recommendation]}
+          </Text>
+          {mayDecide ? (
+            <DecideHere photo={photo} name={name} isAtOnce={isAtOnce}>
+              {another}
+            </DecideHere>
+          ) : (
+            <Group gap="xs" mt="sm">
+              {another}
+            </Group>
+          )}
+          <div className={classes.checks}>
+            <Checks analysis={photo.analysis} onPoint={setPointed} />
+          </div>
+        </div>
       </div>
     </div>
   );
@@ -87,12 +93,21 @@ export function Analysis({ photoId, name, isAtOnce = false, onAnother }: Props) 
 const saidTo = ({ status, analysis }: Photo): string =>
   status === 'approved' || status === 'rejected' ? t.decided[status] : t.advice[analysis!.recommendation];
 
-/** The photo as it was taken in, and where the finding is that somebody points at. */
+/** px, so that the decision below is in sight on a phone. */
+const SHOT_HEIGHT = 220;
+
+/** The photo as it was taken in, in a box that has its shape before it is there, and where the finding is that somebody points at. */
 function Shot({ photo: { width, height, ...photo }, pointed }: { photo: Photo; pointed: string | null }) {
   const { ref, width: shownWidth } = useElementSize();
   if (width === null || height === null) return null;
   return (
-    <div className={classes.shot}>
+    <div
+      className={classes.shot}
+      style={{
+        width: `min(100%, ${(SHOT_HEIGHT * width) / height}px)`,
+        aspectRatio: `${width} / ${height}`,
+      }}
+    >
       <img ref={ref} src={pictureUrl(photo, 'display')} alt={t.shot} />
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <FindingMarks
