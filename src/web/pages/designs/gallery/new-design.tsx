@@ -8,6 +8,7 @@ import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { say } from '../../../parts/dialogs/say.ts';
 import { texts } from '../../../texts/texts.ts';
 import { type Beginning, BeginningChoice, templatesOf } from './beginning.tsx';
+import classes from './gallery.module.css';
 
 const t = texts.designs.make;
 
@@ -65,7 +66,7 @@ export function NewDesign({ designs, isCopy = false, onClose }: Props) {
         />
         {!isCopy && <BeginningChoice designs={designs} value={beginning} onChange={setBeginning} />}
         {create.error !== null && taken === undefined && <ErrorNotice mt="md" error={create.error} />}
-        <Group justify="flex-end" mt="lg" gap="xs">
+        <Group justify="flex-end" gap="xs" className={classes.foot!} data-bar>
           <Button variant="default" onClick={onClose}>
             {texts.shell.cancel}
           </Button>
