@@ -158,6 +158,20 @@ describe('the form and a template', () => {
     }
   });
 
+  it('puts what is added beside what stands there already, while there is room', () => {
+    const white = '<svg viewBox="0 0 85.6 53.98"><rect width="85.6" height="53.98" fill="#ffffff"/></svg>';
+    const logo = addingPicture(model(white), { href: 'data:,', ratio: 2 });
+    const [, picture, name] = model(adding(model(logo), 'text')).items.map(({ box }) => box);
+    expect(picture).toMatchObject({ x: expect.closeTo(27.8, 1), y: expect.closeTo(19.49, 1) });
+    expect(name!.y).toBeGreaterThanOrEqual(picture!.y + picture!.height);
+    expect(name!.x).toBeCloseTo((85.6 - 40) / 2, 1);
+    const full = adding(model(adding(model(logo), 'photo')), 'photo');
+    for (const { box } of model(adding(model(full), 'photo')).items) {
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(85.6);
+    }
+  });
+
   it.each(SIDES)('turns %s, and keeps all that it knows on the card', (_, text) => {
     const other = turned(text)!;
     expect(checkTemplate(other).findings.filter(({ code }) => code !== 'outside')).toEqual([]);

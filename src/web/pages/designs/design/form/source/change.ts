@@ -75,13 +75,46 @@ const NEW: Record<Addable, { width: number; height: number; more: string }> = {
   shape: { width: 30, height: 4, more: 'fill="#1f5482"' },
 };
 
-/** A place for something new: the middle of the card. */
-function inTheMiddle({ card }: Model, width: number, height: number): string {
+/** mm */
+const STEP = 1;
+const MARGIN = 2;
+
+/** A place for something new: as near the middle as nothing else stands, or the middle of a card that is full. */
+function freePlace({ card, items }: Model, { width, height }: Size): { x: number; y: number } {
+  const [x, y] = [(card.width - width) / 2, (card.height - height) / 2];
+  const shifts = (most: number) =>
+    Array.from({ length: Math.max(0, 2 * Math.floor((most - MARGIN) / STEP)) + 1 }, (_, place) =>
+      place % 2 === 0 ? (-place / 2) * STEP : ((place + 1) / 2) * STEP,
+    );
+  const isFree = (at: { x: number; y: number }) =>
+    items.every(
+      ({ isGround, box }) =>
+        isGround ||
+        at.x >= box.x + box.width ||
+        at.x + width <= box.x ||
+        at.y >= box.y + box.height ||
+        at.y + height <= box.y,
+    );
+  const free = shifts(x)
+    .flatMap((right) => shifts(y).map((down) => ({ right, down })))
+    .sort((one, other) => Math.hypot(one.right, one.down) - Math.hypot(other.right, other.down))
+    .map(({ right, down }) => ({ x: x + right, y: y + down }))
+    .find(isFree);
+  return free ?? { x, y };
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+function newPlace(model: Model, { width, height }: Size): string {
+  const { card } = model;
   const length = (mm: number) => written(mm / card.unit);
   const fitted = { width: Math.min(width, card.width - 4), height: Math.min(height, card.height - 4) };
-  const x = card.left + (card.width - fitted.width) / 2 / card.unit;
-  const y = card.top + (card.height - fitted.height) / 2 / card.unit;
-  return `x="${written(x)}" y="${written(y)}" width="${length(fitted.width)}" height="${length(fitted.height)}"`;
+  const { x, y } = freePlace(model, fitted);
+  const from = (edge: number, mm: number) => written(edge + mm / card.unit);
+  return `x="${from(card.left, x)}" y="${from(card.top, y)}" width="${length(fitted.width)}" height="${length(fitted.height)}"`;
 }
 
 const isText = (kind: Addable) => kind === 'text' || kind === 'words';
@@ -89,13 +122,13 @@ const isText = (kind: Addable) => kind === 'text' || kind === 'words';
 export function adding(model: Model, kind: Addable): string {
   const { width, height, more } = NEW[kind];
   const size = isText(kind) ? ` font-size="${inUnits(model, kind === 'text' ? 4 : 3)}"` : '';
-  return added(model, `<rect ${inTheMiddle(model, width, height)} ${more}${size}/>`);
+  return added(model, `<rect ${newPlace(model, { width, height })} ${more}${size}/>`);
 }
 
 /** A picture, at most 30 mm wide and 15 mm tall. */
 export function addingPicture(model: Model, { href, ratio }: { href: string; ratio: number }): string {
   const width = Math.min(30, 15 * ratio);
-  return added(model, `<image ${inTheMiddle(model, width, width / ratio)} href="${href}"/>`);
+  return added(model, `<image ${newPlace(model, { width, height: width / ratio })} href="${href}"/>`);
 }
 
 const added = ({ text, elements }: Model, markup: string) => withAdded(text, elements[0]!, markup);
