@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { axeFindings } from './browser.ts';
 import { isOutsideCi } from './outside-ci.ts';
@@ -77,3 +77,15 @@ const cutOff = (page: Page): Promise<string[]> =>
     .filter((button) => button.checkVisibility() && [button, ...button.querySelectorAll('*')].some((one) =>
       one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible'))
     .map((button) => button.textContent)`);
+
+/** Waits for something that can be clicked as it is: nothing lies over it, and nobody has to scroll first. */
+export async function atHand(one: Locator): Promise<void> {
+  await one.waitFor();
+  // biome-ignore lint/suspicious/noExplicitAny: what a browser has
+  const isOnTop = (shown: any): boolean => {
+    const { left, top, width, height } = shown.getBoundingClientRect();
+    // biome-ignore lint/suspicious/noExplicitAny: the same
+    return shown.contains((globalThis as any).document.elementFromPoint(left + width / 2, top + height - 2));
+  };
+  await expect.poll(() => one.evaluate(isOnTop)).toBe(true);
+}

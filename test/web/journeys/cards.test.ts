@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { hasBrowser } from '../../support/browser.ts';
 import { done, photographed, print, queuedCard } from '../../support/cards.ts';
 import { openDesk } from '../../support/desk.ts';
-import { journey } from '../../support/journey.ts';
+import { atHand, journey } from '../../support/journey.ts';
 
 const CHIP = '04A2B3C4D5E680';
 const TURNED_DECIMAL = BigInt('0x80E6D5C4B3A204').toString();
@@ -51,6 +51,7 @@ describe.skipIf(!hasBrowser)('somebody who has never seen it', () => {
     await create.click();
     const dialog = page.getByRole('dialog', { name: 'New design' });
     await dialog.getByLabel('Name', { exact: true }).fill('Red house');
+    await atHand(dialog.getByRole('button', { name: 'Create design' }));
     await see(page, '2-new');
     await dialog.getByRole('radio', { name: 'Blank, landscape' }).check();
     await dialog.getByRole('button', { name: 'Create design' }).click();
@@ -66,6 +67,9 @@ describe.skipIf(!hasBrowser)('somebody who has never seen it', () => {
     await main.getByRole('button', { name: 'Add' }).click();
     await page.getByRole('menuitem', { name: 'Field of the person or card' }).click();
     await preview.getByTitle('Display name', { exact: true }).waitFor();
+    await preview.getByText('Drawing…').waitFor({ state: 'hidden' });
+    // It doesn't lie on the logo, where nobody could read it.
+    expect(await preview.getByRole('button', { name: /^Remark/ }).count()).toBe(0);
     await see(page, '5-name');
     const save = main.getByRole('button', { name: 'Save as version 2' });
     await expect.poll(() => save.isEnabled()).toBe(true);

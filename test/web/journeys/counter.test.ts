@@ -7,7 +7,7 @@ import { hasBrowser, launchBrowser, visit } from '../../support/browser.ts';
 import { cardOf, done, photographed, print, queuedCard } from '../../support/cards.ts';
 import { openDesk } from '../../support/desk.ts';
 import { directory } from '../../support/directory.ts';
-import { journey } from '../../support/journey.ts';
+import { atHand, journey } from '../../support/journey.ts';
 import { createHolder } from '../../support/photos.ts';
 
 const portrait = readFileSync(new URL('../../../src/demo/faces/25.jpg', import.meta.url));
@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)('somebody who has never seen it', () => {
     await dialog.getByRole('button', { name: 'Use this photo' }).waitFor();
     await see(page, '4-taken');
     await dialog.getByRole('button', { name: 'Use this photo' }).click();
-    await main.getByRole('button', { name: 'Approve' }).waitFor();
+    await atHand(main.getByRole('button', { name: 'Approve' }));
     await see(page, '5-approve');
     await main.getByRole('button', { name: 'Approve' }).click();
     await main.getByRole('button', { name: 'Order and print' }).waitFor();
@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)('somebody who has never seen it', () => {
     if (!shown.isClosed()) await shown.close();
     await page.bringToFront();
     await main.getByRole('button', { name: 'It is printed' }).click();
-    await main.getByRole('button', { name: 'Hand over' }).waitFor();
+    await atHand(main.getByRole('button', { name: 'Hand over' }));
     await see(page, '8-hand-over');
     await main.getByRole('button', { name: 'Hand over' }).click();
     await page.getByText(/^Card \d+ handed over to Ada Lovelace\.$/).waitFor();
