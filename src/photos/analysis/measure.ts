@@ -11,6 +11,7 @@ import { focus } from './checks/focus.ts';
 import { headSize } from './checks/head-size.ts';
 import { notMeasured } from './checks/judge.ts';
 import { orientation } from './checks/orientation.ts';
+import { personHighlights } from './checks/person-light.ts';
 import { resolution } from './checks/resolution.ts';
 import { grainOf } from './checks/sharpness.ts';
 import { tonesOf } from './checks/tones.ts';
@@ -40,6 +41,7 @@ import { judgePeople } from './face/people.ts';
 import { findSubjects, type Subjects } from './face/subject.ts';
 import { type FoundInFaces, findInFace } from './findings/find-in-face.ts';
 import type { FoundInFace } from './findings/found.ts';
+import { zoneOf } from './findings/zones.ts';
 import type { Decoded, Finding, Picture } from './picture.ts';
 import type { Check, Measurements, ReportedFace } from './report.ts';
 import { evidence, oneColourSpread } from './standards.ts';
@@ -149,6 +151,11 @@ async function takeAll(
     exposure({
       light,
       highlights: highlights(picture, outline(face.landmarks)),
+      eyes: {
+        right: zoneOf(picture, face.landmarks, 'rightOpen').p90,
+        left: zoneOf(picture, face.landmarks, 'leftOpen').p90,
+      },
+      person: personHighlights(portrait.segmentation),
       cheeks: { right: rightCheek.luminance, left: leftCheek.luminance },
       brightestLuma: tones.brightest,
     }),

@@ -1,13 +1,18 @@
 import type { FaceLight } from '../face/face-light.ts';
 import type { Check } from '../report.ts';
 import { evidence, photoStandards } from '../standards.ts';
-import { atWorstWarn, judge } from './judge.ts';
+import { atWorstWarn, judge, verdictOf } from './judge.ts';
+import { toLinear } from './light.ts';
 
 /** What the exposure of a face is judged by. */
 export interface Exposure {
   light: FaceLight;
   /** Luma of the brightest parts of the inner face, 0–255. */
   highlights: number;
+  /** Luma of the lightest of what shows between the lids, 0–255. */
+  eyes: { right: number; left: number };
+  /** Luma of the brightest parts of the person, clothes and all, 0–255. NaN when nobody is seen. */
+  person: number;
   /** Mean luminance of both cheeks, NaN for one outside the frame. */
   cheeks: { right: number; left: number };
   /** 99th percentile of luma of the whole picture. */
@@ -15,13 +20,17 @@ export interface Exposure {
 }
 
 /**
- * Whether the face is well and evenly lit. Where light falls on it, a dark face is dark skin, and no fault. Where none does,
- * and something else is bright, the light is behind the person: somebody should look, because very dark skin in flat light
- * measures the same.
+ * Whether the face is well and evenly lit. Where light falls on it, a dark face is dark skin, and no fault. That light falls
+ * there is seen by highlights of the skin or by the whites of the eyes; light clothes help, but the sun may shine on a shoulder
+ * alone. Where none of them are bright, and something else is, the light is behind the person: somebody should look, because
+ * very dark skin in flat light may measure the same.
  */
-export function exposure({ light, highlights, cheeks, brightestLuma }: Exposure): Check {
+export function exposure({ light, highlights, eyes, person, cheeks, brightestLuma }: Exposure): Check {
   const standards = photoStandards.exposure;
-  const isLit = highlights >= evidence.litFaceLuma;
+  const asBrightAs =
+    person >= evidence.litPersonLuma ? standards.highlightsOnLitPerson : standards.highlights;
+  const areEyesLit = Math.max(eyes.right, eyes.left) >= evidence.litEyesLuma;
+  const isLit = areEyesLit || verdictOf(highlights, asBrightAs.limits) === 'pass';
   const isBright = brightestLuma >= evidence.goodLightLuma;
   const inPoorLight = isBright ? atWorstWarn(standards.face) : standards.face;
   const tooDark = isBright
@@ -36,7 +45,7 @@ export function exposure({ light, highlights, cheeks, brightestLuma }: Exposure)
         low: tooDark,
         high: 'Use less light, or step back from the lamp: the face is too bright.',
       },
-      { value: highlights, standard: standards.highlights, low: tooDark },
+      { value: areEyesLit ? Number.NaN : highlights, standard: asBrightAs, low: tooDark },
       {
         value: light.burntOut,
         standard: standards.burntOut,
@@ -48,7 +57,10 @@ export function exposure({ light, highlights, cheeks, brightestLuma }: Exposure)
         high: 'Light the face from the front: parts of it are black.',
       },
       {
-        value: Math.min(cheeks.right, cheeks.left) / Math.max(cheeks.right, cheeks.left, 1e-6),
+        value:
+          ratioOf(toLinear(eyes.right), toLinear(eyes.left)) >= evidence.evenlyLitEyes
+            ? Number.NaN
+            : ratioOf(cheeks.right, cheeks.left),
         standard: standards.evenness,
         low: 'Light the face from the front: one side lies in shadow.',
       },
@@ -56,3 +68,5 @@ export function exposure({ light, highlights, cheeks, brightestLuma }: Exposure)
     'The face is well lit.',
   );
 }
+
+const ratioOf = (one: number, other: number): number => Math.min(one, other) / Math.max(one, other, 1e-6);

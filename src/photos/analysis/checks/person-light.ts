@@ -1,0 +1,30 @@
+import type { Segmentation } from '../face/segment.ts';
+import { luma } from './light.ts';
+
+/** Above this probability a cell is the person for sure: the mask's edge is soft, and a bright wall shines through it. */
+const surelyPerson = 0.95;
+/** The brightest of the cells, less what glistens and what the mask takes from the wall. */
+const highlightShare = 0.97;
+
+/** Luma up to which 97 % of the person in a segmented picture lie, clothes and all, 0–255. NaN when nobody is there. */
+export function personHighlights({ rgb, person }: Segmentation): number {
+  const histogram = new Uint32Array(256);
+  let count = 0;
+  for (let cell = 0; cell < person.length; cell++) {
+    if ((person[cell] as number) <= surelyPerson) continue;
+    const level = Math.round(
+      255 * luma(rgb[cell * 3] as number, rgb[cell * 3 + 1] as number, rgb[cell * 3 + 2] as number),
+    );
+    histogram[level] = (histogram[level] as number) + 1;
+    count++;
+  }
+  if (count === 0) return Number.NaN;
+  let level = 0;
+  for (
+    let below = histogram[0] as number;
+    below <= highlightShare * count;
+    below += histogram[level] as number
+  )
+    level++;
+  return level;
+}

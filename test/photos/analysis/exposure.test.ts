@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { exposure } from '../../../src/photos/analysis/checks/exposure.ts';
+
+/** Very dark skin in flat light before a white wall, as measured on real portraits; nothing else of the person is bright. */
+const inFlatLight = {
+  light: { meanLuminance: 0.1, lumaDeviation: 30, entropy: 6.5, burntOut: 0, blackedOut: 0.05 },
+  highlights: 115,
+  eyes: { right: 90, left: 85 },
+  person: 120,
+  cheeks: { right: 0.1, left: 0.09 },
+  brightestLuma: 250,
+};
+
+test.each([
+  ['is too dark where nothing shows that light falls on it', {}, 'warn'],
+  ['is dark skin where the whites of the eyes are light', { eyes: { right: 140, left: 120 } }, 'pass'],
+  ['is too dark above a light shirt', { person: 200 }, 'warn'],
+  ['is dark skin where shirt and skin are nearly bright enough', { person: 200, highlights: 125 }, 'pass'],
+  ['is too dark above a black shirt with the same highlights', { highlights: 125 }, 'warn'],
+] as const)('a dark face %s', (_, measured, verdict) => {
+  const check = exposure({ ...inFlatLight, ...measured });
+  expect(check.verdict).toBe(verdict);
+  if (verdict === 'warn') expect(check.hint).toMatch(/it is too dark\.$/);
+});
+
+const shaded = { ...inFlatLight, highlights: 160, cheeks: { right: 0.15, left: 0.03 } };
+
+test.each([
+  ['both eyes are as light', { right: 130, left: 110 }, 'pass'],
+  ['the eye on that side is in shadow, too', { right: 130, left: 70 }, 'warn'],
+  ['an eye lies outside the frame', { right: 130, left: Number.NaN }, 'warn'],
+] as const)('one dark cheek, where %s', (_, eyes, verdict) => {
+  const check = exposure({ ...shaded, eyes });
+  expect(check.verdict).toBe(verdict);
+  if (verdict === 'warn') expect(check.hint).toMatch(/one side lies in shadow\.$/);
+});
