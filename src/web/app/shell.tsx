@@ -15,6 +15,7 @@ import { Palette } from './palette/palette.tsx';
 import { Rail } from './rail.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { ShortcutsHelp } from './shortcuts-help.tsx';
+import { usePageTop } from './use-page-top.ts';
 
 /** Which of the places the caller may see. */
 function useVisible(): (place: Pick<Place, 'scope' | 'isForAdmins'>) => boolean {
@@ -42,7 +43,8 @@ export function Shell() {
     })),
   ]);
 
-  // A new page starts at its top, for screen readers too.
+  usePageTop(path);
+  // For screen readers, too.
   const section = path.split('/')[1];
   const lastSection = useRef(section);
   useEffect(() => {

@@ -53,6 +53,28 @@ describe.skipIf(!hasBrowser)('the web app on a phone', () => {
     }
   });
 
+  it('starts each page at its top, and goes back to where one was', async () => {
+    const rows = Array.from({ length: 20 }, (_, index) => ({
+      ...{ externalId: `S${index}`, firstName: 'Ada', lastName: `Byron ${index}`, holderType: 'student' },
+    }));
+    await desk.tenant.send('POST', '/card-holders/import', { body: { rows } });
+    const { page } = await come('/people?q=Byron&sort=number');
+    const last = page.getByRole('link', { name: 'Ada Byron 9', exact: true });
+    await last.scrollIntoViewIfNeeded();
+    const heightOf = () => page.evaluate<number>('scrollY');
+    const height = await heightOf();
+    expect(height).toBeGreaterThan(500);
+    await last.click();
+    await page.getByRole('heading', { level: 1, name: 'Ada Byron 9' }).waitFor();
+    await expect.poll(heightOf).toBe(0);
+    await page.goBack();
+    await expect.poll(heightOf).toBe(height);
+    // Now all that the page shows is there at once.
+    await last.click();
+    await page.getByRole('heading', { level: 1, name: 'Ada Byron 9' }).waitFor();
+    await expect.poll(heightOf).toBe(0);
+  });
+
   it('says on its buttons what they decide', async () => {
     const [id] = await fillQueue(desk.server, desk.tenant, 1);
     const { page } = await come('/review');
