@@ -1,5 +1,12 @@
-import regular from '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf' with { type: 'file' };
-import bold from '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf' with { type: 'file' };
+import sansRegular from '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf' with {
+  type: 'file',
+};
+import sansBold from '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf' with { type: 'file' };
+import serifRegular from '@expo-google-fonts/noto-serif/400Regular/NotoSerif_400Regular.ttf' with {
+  type: 'file',
+};
+import serifBold from '@expo-google-fonts/noto-serif/700Bold/NotoSerif_700Bold.ttf' with { type: 'file' };
+import type { DesignFont } from '../../shared/design-fonts.ts';
 import { EAST_ASIAN } from './east-asian.ts';
 import type { Family } from './family.ts';
 import { SOUTH_ASIAN } from './south-asian.ts';
@@ -9,13 +16,22 @@ import { WEST_ASIAN } from './west-asian.ts';
 const any = /^/;
 
 /** Latin, Greek, Cyrillic and Devanagari. */
-const NOTO_SANS: Family = { files: { regular, bold }, serves: any, accepts: any };
+const NOTO_SANS: Family = {
+  files: { regular: sansRegular, bold: sansBold },
+  serves: any,
+  accepts: any,
+};
+/** Latin, Greek and Cyrillic. */
+const NOTO_SERIF: Family = {
+  files: { regular: serifRegular, bold: serifBold },
+  serves: any,
+  accepts: any,
+};
+
+const ALL: readonly Family[] = [NOTO_SANS, ...WEST_ASIAN, ...SOUTH_ASIAN, ...SOUTH_EAST_ASIAN, ...EAST_ASIAN];
 
 /** In the order in which they are asked for a glyph. */
-export const FAMILIES: readonly Family[] = [
-  NOTO_SANS,
-  ...WEST_ASIAN,
-  ...SOUTH_ASIAN,
-  ...SOUTH_EAST_ASIAN,
-  ...EAST_ASIAN,
-];
+export const FAMILIES: Record<DesignFont, readonly Family[]> = {
+  'Noto Sans': ALL,
+  'Noto Serif': [NOTO_SERIF, ...ALL],
+};

@@ -1,4 +1,12 @@
+import type { DesignFont } from '../../shared/design-fonts.ts';
+
 export type Weight = 'regular' | 'bold';
+
+/** What text is set in, where its script has a choice. */
+export interface Typeface {
+  family: DesignFont;
+  weight: Weight;
+}
 
 /** A typeface that ships, as paths of its files. */
 export interface Family {

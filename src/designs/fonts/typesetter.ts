@@ -1,7 +1,7 @@
 import type * as HarfBuzz from 'harfbuzzjs';
 import { Face } from './face.ts';
 import { FAMILIES } from './families.ts';
-import type { Family, Weight } from './family.ts';
+import type { Family, Typeface, Weight } from './family.ts';
 
 /** The shaper, and the typefaces that were needed so far. */
 export interface Typesetter {
@@ -9,7 +9,7 @@ export interface Typesetter {
   /** Used again for each run: making one costs more than shaping a name. */
   buffer: HarfBuzz.Buffer;
   /** A typeface with a glyph for every one of the characters; `preferred` when it will do; null if there is none. */
-  faceFor(codePoints: readonly number[], weight: Weight, preferred: Face | null): Face | null;
+  faceFor(codePoints: readonly number[], typeface: Typeface, preferred: Face | null): Face | null;
 }
 
 let loading: Promise<Typesetter> | undefined;
@@ -32,10 +32,10 @@ async function load(): Promise<Typesetter> {
   return {
     harfBuzz,
     buffer: new harfBuzz.Buffer(),
-    faceFor(codePoints, weight, preferred) {
+    faceFor(codePoints, { family: asked, weight }, preferred) {
       if (preferred?.sets(codePoints)) return preferred;
       const text = String.fromCodePoint(...codePoints);
-      for (const family of FAMILIES) {
+      for (const family of FAMILIES[asked]) {
         // Asked before it is opened: most are never needed.
         if (!family.serves.test(text)) continue;
         const face = open(family, weight);

@@ -1,4 +1,4 @@
-import type { Weight } from '../fonts/family.ts';
+import type { Typeface } from '../fonts/family.ts';
 import type { Typesetter } from '../fonts/typesetter.ts';
 import type { Rectangle } from '../template/boxes.ts';
 import { LIMITS } from '../template/limits.ts';
@@ -75,7 +75,7 @@ export const wholeRoom = (): Canvas['room'] => ({ characters: LIMITS.letters });
 export function settable(
   canvas: Pick<Canvas, 'typesetter' | 'findings' | 'room'>,
   text: string,
-  weight: Weight,
+  typeface: Typeface,
   field: string | null,
 ): string {
   const most = Math.min(LIMITS.lettersOfText, canvas.room.characters);
@@ -88,7 +88,7 @@ export function settable(
       `A text is cut after ${most} characters: it may have ${LIMITS.lettersOfText}, and all of a side together ${LIMITS.letters}.`,
     );
   const missing: Missing[] = [];
-  const set = printable(canvas.typesetter, kept, weight, (grapheme, place) =>
+  const set = printable(canvas.typesetter, kept, typeface, (grapheme, place) =>
     missing.push({ grapheme, place }),
   );
   if (missing.length > 0) canvas.findings.add('missing_glyph', field, missingGlyphs(missing, field));

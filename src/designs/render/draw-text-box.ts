@@ -19,7 +19,7 @@ const GEOMETRY = new Set(['x', 'y', 'width', 'height', 'rx', 'ry']);
 export function drawTextBox({ element, rectangle, matrix, content, style }: BoxStep, canvas: Canvas): string {
   const { attributes } = element;
   const field = fieldIn(content);
-  const text = settable(canvas, filled(content, canvas.fields), style.weight, field);
+  const text = settable(canvas, filled(content, canvas.fields), style.typeface, field);
   // Of the text as a whole: a line that happens to begin with another script runs as the others do.
   const isRtl = isRightToLeft(text, directionOf(attributes['data-dir']));
   const fitted = fitText(canvas.typesetter, text, {
@@ -29,7 +29,7 @@ export function drawTextBox({ element, rectangle, matrix, content, style }: BoxS
     maxLines: Math.min(20, Math.max(1, Math.floor(lengthOf(attributes['data-max-lines']) ?? 2))),
     lineHeight: lengthOf(attributes['data-line-height']) ?? 1.2,
     lettering: {
-      weight: style.weight,
+      typeface: style.typeface,
       spacing: style.letterSpacing / style.size,
       direction: isRtl ? 'rtl' : 'ltr',
     },

@@ -63,15 +63,15 @@ function around(extents: Extent[]): Rectangle {
 }
 
 function setSpan(span: Span, isFirst: boolean, isLast: boolean, canvas: Canvas): SetSpan {
-  const { weight, letterSpacing, size } = span.style;
-  let text = settable(canvas, filled(span.text, canvas.fields), weight, fieldIn(span.text)).replace(
+  const { typeface, letterSpacing, size } = span.style;
+  let text = settable(canvas, filled(span.text, canvas.fields), typeface, fieldIn(span.text)).replace(
     /\s+/g,
     ' ',
   );
   if (isFirst) text = text.trimStart();
   if (isLast) text = text.trimEnd();
   const line = shapeLine(canvas.typesetter, text, {
-    weight,
+    typeface,
     spacing: letterSpacing / size,
     direction: 'auto',
   });

@@ -22,8 +22,8 @@ export async function missingGlyphs(template: string, content: Content | null): 
   const findings = new Findings();
   const canvas = { typesetter, findings, room: wholeRoom() };
   for (const { text, style } of textsIn(preparedTemplate(template).program, content))
-    if (content === null) settable(canvas, ownText(text), style.weight, null);
-    else settable(canvas, filled(text, content.fields), style.weight, fieldIn(text));
+    if (content === null) settable(canvas, ownText(text), style.typeface, null);
+    else settable(canvas, filled(text, content.fields), style.typeface, fieldIn(text));
   return findings.all();
 }
 

@@ -1,10 +1,11 @@
-import type { Weight } from '../fonts/family.ts';
+import { designFontOf } from '../../shared/design-fonts.ts';
+import type { Typeface, Weight } from '../fonts/family.ts';
 import type { Element } from './element.ts';
 
 /** What text takes over from the elements around it. */
 export interface TextStyle {
   size: number;
-  weight: Weight;
+  typeface: Typeface;
   anchor: 'start' | 'middle' | 'end';
   /** In the template's units. */
   letterSpacing: number;
@@ -15,7 +16,7 @@ export interface TextStyle {
 /** As SVG has it; a template that sets no size gets one that nobody overlooks. */
 export const INITIAL_STYLE: TextStyle = {
   size: 16,
-  weight: 'regular',
+  typeface: { family: 'Noto Sans', weight: 'regular' },
   anchor: 'start',
   letterSpacing: 0,
   fill: '#000000',
@@ -27,7 +28,10 @@ export function styleIn(element: Element, outer: TextStyle): TextStyle {
   const anchor = given['text-anchor'];
   return {
     size: lengthOf(given['font-size']) ?? outer.size,
-    weight: weightOf(given['font-weight']) ?? outer.weight,
+    typeface: {
+      family: familyOf(given['font-family']) ?? outer.typeface.family,
+      weight: weightOf(given['font-weight']) ?? outer.typeface.weight,
+    },
     anchor: anchor === 'start' || anchor === 'middle' || anchor === 'end' ? anchor : outer.anchor,
     letterSpacing: lengthOf(given['letter-spacing']) ?? outer.letterSpacing,
     fill: 'opacity' in given || 'fill-opacity' in given ? null : outer.fill && (given.fill ?? outer.fill),
@@ -45,6 +49,9 @@ export function lengthOf(text = ''): number | null {
   const number = Number(digits ?? Number.NaN);
   return Number.isFinite(number) ? number : null;
 }
+
+const familyOf = (text: string | undefined): Typeface['family'] | null =>
+  text === undefined || text === 'inherit' ? null : designFontOf(text);
 
 function weightOf(text: string | undefined): Weight | null {
   if (text === undefined || text === 'inherit') return null;

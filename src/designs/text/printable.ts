@@ -1,4 +1,4 @@
-import type { Weight } from '../fonts/family.ts';
+import type { Typeface } from '../fonts/family.ts';
 import type { Typesetter } from '../fonts/typesetter.ts';
 import { graphemes, visibleCodePoints } from './graphemes.ts';
 
@@ -14,7 +14,7 @@ const CONTROLS = /[^\P{Cc}\n]/gu;
 export function printable(
   typesetter: Typesetter,
   text: string,
-  weight: Weight,
+  typeface: Typeface,
   missing: (grapheme: string, place: number) => void,
 ): string {
   const composed = text.toWellFormed().normalize('NFC').replace(CONTROLS, ' ');
@@ -22,7 +22,7 @@ export function printable(
     .map((grapheme, place) => {
       if (grapheme === '\n') return grapheme;
       const codePoints = visibleCodePoints(grapheme);
-      if (codePoints.length === 0 || typesetter.faceFor(codePoints, weight, null) !== null) return grapheme;
+      if (codePoints.length === 0 || typesetter.faceFor(codePoints, typeface, null) !== null) return grapheme;
       missing(grapheme, place + 1);
       return REPLACEMENT;
     })

@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js';
 import type { Face } from '../fonts/face.ts';
-import type { Weight } from '../fonts/family.ts';
+import type { Typeface } from '../fonts/family.ts';
 import type { Typesetter } from '../fonts/typesetter.ts';
 import { graphemes, visibleCodePoints } from './graphemes.ts';
 import { scriptOf } from './script.ts';
@@ -24,7 +24,12 @@ export function isRightToLeft(text: string, direction: Direction): boolean {
 }
 
 /** The runs of a line in the order in which they are seen, from left to right. */
-export function runsOf(typesetter: Typesetter, line: string, weight: Weight, direction: Direction): Run[] {
+export function runsOf(
+  typesetter: Typesetter,
+  line: string,
+  typeface: Typeface,
+  direction: Direction,
+): Run[] {
   const { levels } = bidi.getEmbeddingLevels(line, direction);
   const runs: Run[] = [];
   let at = 0;
@@ -35,7 +40,7 @@ export function runsOf(typesetter: Typesetter, line: string, weight: Weight, dir
     const sameScript = script === null || current?.script === null || script === current?.script;
     // Spaces and digits stay with the letters before them.
     const preferred = script === null || sameScript ? (current?.face ?? null) : null;
-    const face = typesetter.faceFor(visibleCodePoints(grapheme), weight, preferred);
+    const face = typesetter.faceFor(visibleCodePoints(grapheme), typeface, preferred);
     if (face === null)
       throw new Error(`No typeface has ${JSON.stringify(grapheme)}; it should be replaced before`);
     if (current !== undefined && current.level === level && current.face === face && sameScript) {

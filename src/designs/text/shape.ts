@@ -1,5 +1,5 @@
 import type { Face, Reach } from '../fonts/face.ts';
-import type { Weight } from '../fonts/family.ts';
+import type { Typeface } from '../fonts/family.ts';
 import type { Typesetter } from '../fonts/typesetter.ts';
 import { type Direction, type Run, runsOf } from './runs.ts';
 
@@ -22,7 +22,7 @@ export interface ShapedLine extends Reach {
 }
 
 export interface Lettering {
-  weight: Weight;
+  typeface: Typeface;
   /** Added after each character, with its accents, in em. */
   spacing: number;
   direction: Direction;
@@ -34,7 +34,7 @@ const JOINED: ReadonlySet<string | null> = new Set(['Arab', 'Deva', 'Beng', 'Gur
 /** Sets one line: direction (UAX #9), then kerning, ligatures and joining by HarfBuzz. */
 export function shapeLine(typesetter: Typesetter, text: string, lettering: Lettering): ShapedLine {
   const line: ShapedLine = { glyphs: [], width: 0, above: 0, below: 0 };
-  for (const run of runsOf(typesetter, text, lettering.weight, lettering.direction))
+  for (const run of runsOf(typesetter, text, lettering.typeface, lettering.direction))
     append(typesetter, line, run, JOINED.has(run.script) ? 0 : lettering.spacing);
   // The space after the last character is no part of the line.
   if (line.glyphs.length > 0 && lettering.spacing !== 0) line.width -= lettering.spacing;

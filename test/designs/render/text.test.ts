@@ -24,7 +24,8 @@ const NAMES = [
   'శ్రీనివాస రామానుజన్',
   'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen',
 ];
-const lettering = { weight: 'regular', spacing: 0, direction: 'auto' } as const;
+const REGULAR = { family: 'Noto Sans', weight: 'regular' } as const;
+const lettering = { typeface: REGULAR, spacing: 0, direction: 'auto' } as const;
 const glyphs = async (text: string) =>
   shapeLine(await loadTypesetter(), text, lettering).glyphs.map(({ glyph }) => glyph);
 
@@ -74,23 +75,51 @@ it.each(Object.entries(SCRIPTS))(
   async (_, name) => {
     const typesetter = await loadTypesetter();
     for (const weight of ['regular', 'bold'] as const) {
-      const line = shapeLine(typesetter, name, { ...lettering, weight });
+      const typeface = { ...REGULAR, weight };
+      const line = shapeLine(typesetter, name, { ...lettering, typeface });
       expect(line.glyphs.filter(({ glyph }) => glyph === 0)).toEqual([]);
       const emEach = line.width / [...new Intl.Segmenter().segment(name)].length;
       expect(emEach).toBeGreaterThan(0.3);
       expect(emEach).toBeLessThan(1.8);
       const letters = name.replace(/ .*/, '');
       const faces = new Set(
-        shapeLine(typesetter, letters, { ...lettering, weight }).glyphs.map(({ face }) => face),
+        shapeLine(typesetter, letters, { ...lettering, typeface }).glyphs.map(({ face }) => face),
       );
       expect(faces.size).toBe(1);
     }
-    expect(FAMILIES.filter(({ serves }) => serves.test(name))).toHaveLength(2);
+    expect(FAMILIES['Noto Sans'].filter(({ serves }) => serves.test(name))).toHaveLength(2);
   },
 );
 
 it('opens no typeface but the first for what belongs to no script', () => {
-  expect(FAMILIES.filter(({ serves }) => serves.test('👩‍🎓 7 \ue000 – (…)'))).toHaveLength(1);
+  expect(FAMILIES['Noto Sans'].filter(({ serves }) => serves.test('👩‍🎓 7 \ue000 – (…)'))).toHaveLength(1);
+});
+
+/** What is drawn of a text in these attributes. */
+const picture = async (attributes: string, displayName = 'Ada Ζωή Жук') => {
+  const { png, findings } = await drawn(
+    `<text x="5" y="20" font-size="4" ${attributes}>{{displayName}}</text>`,
+    {
+      fields: { displayName },
+    },
+  );
+  expect(findings).toEqual([]);
+  return Buffer.from(png).toString('base64');
+};
+
+it('sets Latin, Greek and Cyrillic with serifs where a template asks for them, in either weight', async () => {
+  const [sans, serif, bold] = await Promise.all([
+    picture(''),
+    picture('font-family="Noto Serif"'),
+    picture('font-family="Noto Serif" font-weight="700"'),
+  ]);
+  expect(new Set([sans, serif, bold]).size).toBe(3);
+  expect(await picture(`style="font-family: Georgia, 'noto serif', serif"`)).toBe(serif);
+});
+
+it('sets in Noto Sans what no family with serifs has, and where a template asks for what does not ship', async () => {
+  expect(await picture('font-family="Noto Serif"', 'สมชาย')).toBe(await picture('', 'สมชาย'));
+  expect(await picture('font-family="Arial, serif"')).toBe(await picture(''));
 });
 
 it('mixes scripts in a name', async () => {
@@ -165,7 +194,7 @@ it('sets Hebrew from right to left, and keeps a Latin name inside it from left t
     ...(await glyphs('ל')),
     ...(await glyphs('ש')),
   ]);
-  const runs = runsOf(await loadTypesetter(), 'שרה Cohen לוי', 'regular', 'auto').map(({ text }) =>
+  const runs = runsOf(await loadTypesetter(), 'שרה Cohen לוי', REGULAR, 'auto').map(({ text }) =>
     text.trim(),
   );
   expect(runs.filter(Boolean)).toEqual(['לוי', 'Cohen', 'שרה']);

@@ -144,6 +144,23 @@ describe.skipIf(!hasBrowser)('a design by hand', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('sets text with serifs, and draws it so', async () => {
+    const { front, back } = SHIPPED_DESIGNS.classic;
+    const { id } = await design({ front, back });
+    const { page, complaints } = await desk.come(`/designs/${id}`);
+    const drawn = preview(page).locator('img');
+    await drawn.waitFor();
+    const before = await drawn.getAttribute('src');
+    await onCard(page, 'Display name').click();
+    await page.getByRole('radiogroup', { name: 'Font' }).getByText('Noto Serif').click();
+    await expect.poll(() => drawn.getAttribute('src')).not.toBe(before);
+    await save(page, 2);
+    const template = (await saved(id)).front;
+    expect(template.match(/<[^>]*data-field="displayName"[^>]*>/)?.[0]).toContain('font-family="Noto Serif"');
+    expect(template.replace(' font-family="Noto Serif"', '')).toBe(front);
+    expect(complaints).toEqual([]);
+  });
+
   it('recolours both sides, turns the card, and leaves to the source what it cannot show', async () => {
     const { front, back } = SHIPPED_DESIGNS.dark;
     const { id } = await design({ front, back });

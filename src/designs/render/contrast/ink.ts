@@ -26,7 +26,7 @@ export const extentBox = ({ x, baseline, width, size }: Extent): Rectangle => ({
 export function noteInk(
   canvas: Canvas,
   matrix: Matrix,
-  { weight, fill }: Pick<TextStyle, 'weight' | 'fill'>,
+  { typeface, fill }: Pick<TextStyle, 'typeface' | 'fill'>,
   field: string | null,
   extent: Extent,
 ): void {
@@ -35,7 +35,7 @@ export function noteInk(
   canvas.inks.push({
     box,
     sizeMm: box.height / (ABOVE + BELOW) / canvas.pxPerMm,
-    isBold: weight === 'bold',
+    isBold: typeface.weight === 'bold',
     fill,
     field,
     findings: canvas.findings,

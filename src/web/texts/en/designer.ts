@@ -1,3 +1,5 @@
+import type { DesignFont } from '../../../shared/design-fonts.ts';
+
 /** The form in which a design is drawn by hand. */
 export const designer = {
   mode: 'How to edit',
@@ -53,6 +55,8 @@ export const designer = {
     text: 'Text',
     textHint: 'Fields in double braces are filled in: {{displayName}}.',
     size: 'Letter size (pt)',
+    font: 'Font',
+    fonts: { 'Noto Sans': 'Noto Sans', 'Noto Serif': 'Noto Serif' } satisfies Record<DesignFont, string>,
     weight: 'Weight',
     weights: { regular: 'Regular', bold: 'Bold' },
     align: 'Alignment',

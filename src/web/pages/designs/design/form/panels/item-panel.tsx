@@ -81,6 +81,12 @@ export function ItemPanel({ model, item, customFields, onChange, onRemove, onRep
             )}
           </div>
           <Choice
+            label={t.font}
+            value={item.font}
+            of={t.fonts}
+            onChange={(font) => look({ 'font-family': font })}
+          />
+          <Choice
             label={t.weight}
             value={item.isBold ? 'bold' : 'regular'}
             of={t.weights}

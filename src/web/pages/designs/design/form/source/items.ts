@@ -1,3 +1,4 @@
+import { type DesignFont, designFontOf } from '../../../../../../shared/design-fonts.ts';
 import { attributeOf, lineOf, resolved, type Scanned } from './scan.ts';
 
 export const KINDS = ['text', 'words', 'photo', 'qr', 'barcode', 'image', 'shape'] as const;
@@ -22,6 +23,7 @@ export interface Item {
   content: string;
   /** Of letters, in mm. */
   size: number;
+  font: DesignFont;
   isBold: boolean;
   /** As `#rrggbb`, or as it is written; null for none. */
   colour: string | null;
@@ -81,6 +83,7 @@ function itemOf(
     [element, ...around].map((one) => attributeOf(one, name)).find((value) => value !== undefined);
   const units = (name: string) => numberOf(attributeOf(element, name));
   const size = (numberOf(inherited('font-size')) ?? 16) * card.unit;
+  const font = designFontOf(inherited('font-family') ?? '');
   const isBold = /^(bold|bolder|[6-9]\d\d)$/.test(inherited('font-weight') ?? '');
   const content =
     kind === 'words' ? resolved(text.slice(element.tagEnd, element.contentEnd)).trim() : contentOf(element);
@@ -92,7 +95,7 @@ function itemOf(
   const anchor = inherited('text-anchor') ?? 'start';
   const box =
     kind === 'words'
-      ? wordsBox(place, content, size, isBold, anchor)
+      ? wordsBox(place, content, size * advanceOf(font, isBold), size, anchor)
       : sized(place, units('width'), units('height'), card);
   if (box === null) return null;
   return {
@@ -101,6 +104,7 @@ function itemOf(
     box,
     content,
     size,
+    font,
     isBold,
     colour: colourOf(kind, element, inherited('fill')),
     align: kind === 'words' ? anchor : (attributeOf(element, 'data-align') ?? 'left'),
@@ -179,7 +183,11 @@ const sized = (
   width === null || height === null ? null : { x, y, width: width * unit, height: height * unit };
 
 /** Of a letter on average, and how far letters reach, in em. */
-const ADVANCE = { regular: 0.55, bold: 0.61 };
+const ADVANCE: Record<DesignFont, { regular: number; bold: number }> = {
+  'Noto Sans': { regular: 0.55, bold: 0.61 },
+  'Noto Serif': { regular: 0.57, bold: 0.63 },
+};
+const advanceOf = (font: DesignFont, isBold: boolean): number => ADVANCE[font][isBold ? 'bold' : 'regular'];
 const ABOVE = 0.78;
 const BELOW = 0.24;
 
@@ -187,12 +195,12 @@ const BELOW = 0.24;
 function wordsBox(
   { x, y }: { x: number; y: number },
   content: string,
+  advance: number,
   size: number,
-  isBold: boolean,
   anchor: string,
 ): Box {
   const letters = content.replaceAll(/\{\{([^{}]*)\}\}/g, '0000000000').length;
-  const width = Math.max(1, letters * size * (isBold ? ADVANCE.bold : ADVANCE.regular));
+  const width = Math.max(1, letters * advance);
   const before = anchor === 'middle' ? 0.5 : anchor === 'end' ? 1 : 0;
   return { x: x - width * before, y: y - ABOVE * size, width, height: (ABOVE + BELOW) * size };
 }

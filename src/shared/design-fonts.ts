@@ -1,0 +1,15 @@
+/** The families that text on cards can be set in. Scripts that they lack have one each, whatever the family. */
+export const DESIGN_FONTS = ['Noto Sans', 'Noto Serif'] as const;
+export type DesignFont = (typeof DESIGN_FONTS)[number];
+
+/** The family that a `font-family` asks for: the first of its list that ships, or else Noto Sans. */
+export function designFontOf(list: string): DesignFont {
+  const names = list.split(',').map((name) =>
+    name
+      .trim()
+      .replaceAll(/^["']|["']$/g, '')
+      .toLowerCase(),
+  );
+  const asked = names.map((name) => DESIGN_FONTS.find((font) => font.toLowerCase() === name));
+  return asked.find((font) => font !== undefined) ?? 'Noto Sans';
+}
