@@ -117,7 +117,7 @@ export const photoStandards = {
      * The same, where the person is bright otherwise (`evidence.litPersonLuma`). Measured, where the eyes aren't: good portraits
      * 125 and more, faces that people call too dark 94–121 and one of 128.
      */
-    highlightsOnLitPerson: atLeast('luma of the highlights in the face', null, 123, 150),
+    highlightsOnLitPerson: atLeast('luma of the highlights in the face, in light clothes', null, 123, 150),
     /** OFIQ `OverExposurePrevention`: luma ≥ 247. */
     burntOut: atMost('share of the face burnt out', 0.05, 0.2, 0.01),
     /** OFIQ `UnderExposurePrevention`: luma ≤ 25. Wider than for highlights: brows, lashes and beards may be black. */

@@ -65,6 +65,8 @@ export const checks = {
     'mean luminance of the face, 0–1': (value) => `Light on the face: ${value}`,
     'luma of the highlights in the face': (value) =>
       `The brightest parts of the face: ${value} of 255 shades`,
+    'luma of the highlights in the face, in light clothes': (value) =>
+      `The brightest parts of the face, in light clothes: ${value} of 255 shades`,
     'share of the face burnt out': (value) => `${value} of the face is pure white`,
     'share of the face in black': (value) => `${value} of the face is black`,
     'darker cheek over lighter cheek': (value) => `The darker cheek gets ${value} of the light on the other`,
