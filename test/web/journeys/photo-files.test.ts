@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)('somebody who has never seen it', () => {
   beforeAll(() => desk.server.context.jobs.stop());
 
   journey(5, 'sends a ZIP of photos', async ({ looks, see }) => {
-    const count = looks.viewport.width === 1280 ? MANY : SOME;
+    const count = looks.viewport.width === 1920 ? MANY : SOME;
     const ids = await people(desk.tenant, count);
     const numbers = ids.map((_, place) => `S${String(place).padStart(4, '0')}`);
     const zip = await zipFor([...numbers, 'S9999']);
