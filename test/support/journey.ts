@@ -38,7 +38,7 @@ function looksOf(journey: number): Looks[] {
 export interface Journey {
   looks: Looks;
   /**
-   * Looks at a step as it is now: nothing lies beyond the window's edge, no button's words are cut off, and axe finds
+   * Looks at a step as it is now: nothing lies beyond the window's edge or a dialog's, no button's words are cut off, and axe finds
    * nothing. With `SHOTS=DIRECTORY` it also takes a picture.
    */
   see(page: Page, step: string): Promise<void>;
@@ -57,8 +57,14 @@ export function journey(number: number, name: string, go: (journey: Journey) => 
       await page.mouse.move(0, 0);
       const found = await axeFindings(page);
       if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/${file}-${step}-${look}.png` });
-      expect({ step, found, beyond: await beyond(page), cutOff: await cutOff(page) }).toEqual({
-        ...{ step, found: [], beyond: [], cutOff: [] },
+      expect({
+        step,
+        found,
+        beyond: await beyond(page),
+        sideways: await sideways(page),
+        cutOff: await cutOff(page),
+      }).toEqual({
+        ...{ step, found: [], beyond: [], sideways: [], cutOff: [] },
       });
     };
     it(`${name}, ${looks.viewport.width} px, ${looks.colorScheme}`, () => go({ looks, see }));
@@ -73,6 +79,13 @@ const beyond = (page: Page): Promise<string[]> =>
       .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > document.documentElement.clientWidth + 1 && !scrolls(one.parentElement))
       .map((one) => one.outerHTML.slice(0, 120));
   })()`);
+
+/** What of a dialog has to be scrolled sideways. */
+const sideways = (page: Page): Promise<string[]> =>
+  page.evaluate(`[...document.querySelectorAll('[role=dialog] *')]
+    .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1 &&
+      ['auto', 'scroll'].includes(getComputedStyle(one).overflowX))
+    .map((one) => one.outerHTML.slice(0, 120))`);
 
 /** The words of buttons that are not shown whole. */
 const cutOff = (page: Page): Promise<string[]> =>
