@@ -5,6 +5,7 @@ import { queryClient } from '../api/client/query-client.ts';
 import { sessionQuery } from '../api/session.ts';
 import { usePageTitle } from '../parts/page/page-header.tsx';
 import { texts } from '../texts/texts.ts';
+import classes from './app.module.css';
 import { EntryFrame } from './entry-frame.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { placeAt } from './navigation.ts';
@@ -24,7 +25,7 @@ export function LogInPage() {
       {!isSetUp && (
         <Alert mb="lg" title={t.setUpFirst.title}>
           <Text size="sm">{t.setUpFirst.text}</Text>
-          <Code block mt="xs">
+          <Code block mt="xs" className={classes.entryCommand!}>
             {t.setUpFirst.command}
           </Code>
         </Alert>

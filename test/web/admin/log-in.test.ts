@@ -240,7 +240,11 @@ describe.skipIf(!hasBrowser)('/admin before anybody has an account', () => {
   it('says where the link for the first one is', async () => {
     const { page, complaints } = await desk.come('/', { staff: null });
     await page.getByText('Lanyard is not set up yet').waitFor();
-    await page.getByText('sudo -u lanyard cat /var/lib/lanyard/welcome.txt').waitFor();
+    const command = page.getByText('sudo -u lanyard cat /var/lib/lanyard/welcome.txt');
+    await command.waitFor();
+    const notice = (await page.getByRole('alert', { name: 'Lanyard is not set up yet' }).boundingBox())!;
+    const { x, width } = (await command.boundingBox())!;
+    expect(x + width).toBeLessThan(notice.x + notice.width);
     expect(await axeFindings(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await desk.tenant.staff('admin');
