@@ -47,6 +47,10 @@ class HeifError extends Error {
  * Decodes the primary image with libheif in WebAssembly: about 0.1 s a megapixel, and it blocks its thread. The size
  * is checked against `maxPixels` from the header, before anything is decoded. Thumbnails, motion photos and further
  * images in the file are ignored.
+ *
+ * Nothing on npm is much quicker and as safe: icodec 0.6 takes 0.80–1.06 of the time for five phones' photos of 12
+ * megapixels and gives no colour profile; what is native must be built on the machine, and a damaged file could break
+ * out of it.
  */
 export function decodeHeic(bytes: Uint8Array, maxPixels: number): HeicResult {
   const heif = loadLibheif();

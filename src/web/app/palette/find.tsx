@@ -18,7 +18,7 @@ import type { Group, Item } from './group.ts';
 const t = texts.palette;
 const SHOWN = { people: 8, cards: 5, orders: 4, batches: 3 };
 /** The newest batches, among which some are found by their date. */
-const BATCHES_KNOWN = 25;
+const BATCHES_KNOWN = 200;
 /** No number of a card or a chip is without one. */
 const HAS_DIGIT = /\d/;
 
