@@ -250,4 +250,39 @@ describe.skipIf(!hasBrowser)('/admin/people/import', () => {
     const { body } = await desk.tenant.send('GET', '/audit-log?entityType=import');
     expect(body.data).toMatchObject([{ imported: { 'card_holder.created': 1200 } }]);
   });
+
+  it('asks before it is left, stops after the rows under way, and goes on where it stopped', async () => {
+    const rows = Array.from({ length: 600 }, (_, index) => `P${index},Ada,Lovelace ${index}`);
+    const { page } = await come();
+    await choose(page, 'many.csv', Buffer.from(['id,first name,last name', ...rows].join('\n')));
+    await page.getByRole('button', { name: 'Check' }).click();
+    const submit = page.getByRole('button', { name: 'Import 600 rows' });
+    await submit.click({ trial: true });
+    const { promise: mayPass, resolve: pass } = Promise.withResolvers<void>();
+    await page.route('**/card-holders/import', async (route) => {
+      await mayPass;
+      await route.continue();
+    });
+    await submit.click();
+    await page.getByText('0 of 600 rows imported').first().waitFor();
+
+    await page.getByRole('link', { name: 'All people' }).click();
+    const leave = page.getByRole('dialog', { name: 'Stop importing?' });
+    await leave.getByRole('button', { name: 'Cancel' }).click();
+    await leave.waitFor({ state: 'hidden' });
+
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await page.getByText('The rows under way are finished first').waitFor();
+    pass();
+    await page.getByText('Stopped. Rows without a result were not imported.').waitFor();
+    const some = (await desk.tenant.send('GET', '/card-holders')).body.meta.total;
+    expect(some).toBeGreaterThan(0);
+    expect(some).toBeLessThan(600);
+
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('All rows were imported.').waitFor();
+    // All of them new: none was sent a second time.
+    expect(await page.locator('dl [data-kind=created]').textContent()).toContain('600');
+    expect((await desk.tenant.send('GET', '/card-holders')).body.meta.total).toBe(600);
+  });
 });

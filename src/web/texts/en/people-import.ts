@@ -96,6 +96,7 @@ export const peopleImport = {
     progress: (done: number, total: number) => `${done} of ${rows(total)} imported`,
     stay: 'Stay on this page until it is done.',
     stop: 'Stop',
+    stopping: 'The rows under way are finished first…',
     stopped: 'Stopped. Rows without a result were not imported. Import the file again to continue.',
     broken: 'The import stopped here. What was imported stays, and you can continue where it stopped.',
     goOn: 'Continue',
@@ -107,6 +108,11 @@ export const peopleImport = {
     faultyFile: 'Download only the rows with errors',
     people: 'Go to People',
     another: 'Import another file',
+    leave: {
+      title: 'Stop importing?',
+      text: 'What was imported stays. To import the rest later, import the same file again.',
+      submit: 'Stop and leave',
+    },
     file: {
       line: 'import_line',
       result: 'import_result',

@@ -41,9 +41,9 @@ export const photoFiles = {
     done: 'Sent',
     progress: (done: number, total: number) => `${done} of ${photos(total)} sent`,
     stay: 'Stay on this page until it is done.',
-    pause: 'Pause',
-    pausing: 'The photos under way are finished first…',
-    paused:
+    stop: 'Pause',
+    stopping: 'The photos under way are finished first…',
+    stopped:
       'Paused. You can continue here, or choose the same files again later: what is already here is left out.',
     broken: 'The sending stopped here. What was sent stays, and you can continue where it stopped.',
     goOn: 'Continue',

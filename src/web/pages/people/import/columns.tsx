@@ -5,6 +5,7 @@ import type { CardHolder } from '../../../api/holders.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { Panel } from '../../../parts/page/panel.tsx';
 import { texts } from '../../../texts/texts.ts';
+import stepClasses from '../steps/steps.module.css';
 import { type DateFormat, guessDateFormat } from './dates.ts';
 import { guessColumns, type Target } from './guess-columns.ts';
 import classes from './import.module.css';
@@ -63,7 +64,7 @@ export function Columns({ table, reading: decided, onBack, onNext }: Props) {
   };
 
   return (
-    <div className={classes.stack}>
+    <div className={stepClasses.stack}>
       <Panel title={t.title}>
         <Text size="sm" c="dimmed" mb="sm">
           {t.found(

@@ -1,6 +1,7 @@
 import { api, data, type Schema } from '../../../api/client/client.ts';
 import { insist } from '../../../api/client/insist.ts';
 import { texts } from '../../../texts/texts.ts';
+import type { RunWatch } from '../steps/use-run.ts';
 import type { DateFormat } from './dates.ts';
 import type { PreparedRow, Reading } from './to-rows.ts';
 
@@ -25,16 +26,13 @@ interface Warning {
   cardHolderId: string | null;
 }
 
-interface SentRows {
+interface SentRows extends Omit<RunWatch<RowResult>, 'onProgress'> {
   rows: PreparedRow[];
   reading: Reading;
   /** Groups the import's requests in the audit log; null for a dry run. */
   importId: string | null;
-  signal: AbortSignal;
   /** Called with the results so far, by index; undefined for rows still to come. */
   onProgress: (results: (RowResult | undefined)[], done: number) => void;
-  /** Called when the server becomes unreachable or reachable. */
-  onWaiting: (isWaiting: boolean) => void;
 }
 
 /**
@@ -43,15 +41,16 @@ interface SentRows {
  * @throws ApiError if waiting doesn't help; DOMException AbortError when it was stopped
  */
 export async function sendRows(
-  { rows, reading, importId, signal, onProgress, onWaiting }: SentRows,
-  known: (RowResult | undefined)[] = [],
+  { rows, reading, importId, stop, leave, onProgress, onWaiting }: SentRows,
+  known: readonly (RowResult | undefined)[] = [],
 ): Promise<(RowResult | undefined)[]> {
   const results = rows.map(
     (row, place) => known[place] ?? (row.problem === null ? undefined : faulty(row.problem)),
   );
   const places = [...results.keys()].filter((place) => results[place] === undefined);
+  const ended = AbortSignal.any([stop, leave]);
   for (let start = 0; start < places.length; start += ROWS_A_REQUEST) {
-    signal.throwIfAborted();
+    ended.throwIfAborted();
     const chunk = places.slice(start, start + ROWS_A_REQUEST);
     const body = {
       rows: chunk.map((place) => rows[place]!.row),
@@ -59,8 +58,8 @@ export async function sendRows(
       ...(reading.holderType !== null && { defaults: { holderType: reading.holderType } }),
     };
     const answers = await insist(
-      () => data(api.POST('/card-holders/import', { body, signal })),
-      signal,
+      () => data(api.POST('/card-holders/import', { body, signal: leave })),
+      ended,
       onWaiting,
     );
     for (const [index, answer] of answers.entries()) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { BackLink } from '../../../parts/page/back-link.tsx';
 import { PageHeader } from '../../../parts/page/page-header.tsx';
 import { texts } from '../../../texts/texts.ts';
-import { Steps } from '../steps.tsx';
+import { Steps } from '../steps/steps.tsx';
 import { Check } from './check.tsx';
 import type { CheckedFile } from './check-files.ts';
 import { Choose } from './choose.tsx';

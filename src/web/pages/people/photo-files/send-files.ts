@@ -1,6 +1,7 @@
 import { isApiError } from '../../../api/client/api-error.ts';
 import { insist } from '../../../api/client/insist.ts';
 import { texts } from '../../../texts/texts.ts';
+import type { RunWatch } from '../steps/use-run.ts';
 import { sendPhoto } from '../upload/send-photo.ts';
 import { type CheckedFile, nameOf } from './check-files.ts';
 
@@ -10,15 +11,8 @@ const AT_ONCE = 2;
 /** What became of a file; undefined while that isn't known. */
 export type Outcome = { isSent: true } | { isSent: false; error: string };
 
-interface SentFiles {
+interface SentFiles extends RunWatch<Outcome> {
   files: CheckedFile[];
-  /** Ends the run once the files that are under way are through. */
-  stop: AbortSignal;
-  /** Ends it at once. */
-  leave: AbortSignal;
-  onProgress: (outcomes: (Outcome | undefined)[]) => void;
-  /** Called when the server becomes unreachable or reachable. */
-  onWaiting: (isWaiting: boolean) => void;
 }
 
 /**
@@ -27,7 +21,7 @@ interface SentFiles {
  */
 export async function sendFiles(
   { files, stop, leave, onProgress, onWaiting }: SentFiles,
-  known: (Outcome | undefined)[],
+  known: readonly (Outcome | undefined)[],
 ): Promise<void> {
   const outcomes = files.map((_, place) => known[place]);
   const places = [...outcomes.keys()].filter((place) => outcomes[place] === undefined);

@@ -1,0 +1,47 @@
+import { Button, Group, Progress, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
+import { Panel } from '../../../parts/page/panel.tsx';
+import classes from './steps.module.css';
+
+interface Props {
+  title: string;
+  check: { found: unknown; done: number; error: unknown; isWaiting: boolean; retry: () => void };
+  /** Of how many. */
+  total: number;
+  words: { checking: (done: number, total: number) => string; waiting: string; back: string };
+  /** What was found, once it is. */
+  children: ReactNode;
+  next: ReactNode;
+  onBack: () => void;
+}
+
+/** The step before anything is sent: its progress, what was found, and the way on and back. */
+export function CheckPanel({ title, check, total, words, children, next, onBack }: Props) {
+  const { found, done, error, isWaiting, retry } = check;
+  const progress = words.checking(done, total);
+  return (
+    <div className={classes.stack}>
+      <Panel title={title}>
+        {error !== null ? (
+          <ErrorNotice error={error} onRetry={retry} />
+        ) : found === null ? (
+          <>
+            <Text size="sm" mb="xs" role="status">
+              {isWaiting ? words.waiting : progress}
+            </Text>
+            <Progress value={(done / total) * 100} aria-label={progress} />
+          </>
+        ) : (
+          children
+        )}
+      </Panel>
+      <Group gap="xs" className={classes.actions} data-bar>
+        {next}
+        <Button variant="subtle" onClick={onBack}>
+          {words.back}
+        </Button>
+      </Group>
+    </div>
+  );
+}

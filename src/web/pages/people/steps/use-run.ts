@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { queryClient } from '../../../api/client/query-client.ts';
+import { useLeaving } from '../../../parts/page/leaving.ts';
+
+/** What became of each row or file, by its place; undefined while that isn't known. */
+type Results<T> = readonly (T | undefined)[];
+
+export interface RunWatch<T> {
+  /** Ends the run once what is under way is through. */
+  stop: AbortSignal;
+  /** Ends it at once. */
+  leave: AbortSignal;
+  onProgress: (results: (T | undefined)[]) => void;
+  /** Called when the server becomes unreachable or reachable. */
+  onWaiting: (isWaiting: boolean) => void;
+}
+
+export type RunState = 'running' | 'stopping' | 'stopped' | 'done';
+
+/**
+ * Work that the page does itself, row by row or file by file: it starts with the step, can be stopped and continued, and
+ * asks before the page is left.
+ * @param send leaves out what is known already; it throws a DOMException AbortError when it was stopped
+ * @param changes the queries whose answers are old afterwards
+ */
+export function useRun<T>(
+  send: (known: Results<T>, watch: RunWatch<T>) => Promise<unknown>,
+  changes: string,
+) {
+  const [results, setResults] = useState<Results<T>>([]);
+  const [state, setState] = useState<RunState>('running');
+  const [error, setError] = useState<unknown>(null);
+  const [isWaiting, setIsWaiting] = useState(false);
+  const stopping = useRef(new AbortController());
+  const left = useRef(new AbortController());
+  const leaving = useLeaving(state === 'running' || state === 'stopping');
+
+  const start = (known: Results<T>) => {
+    stopping.current = new AbortController();
+    left.current = new AbortController();
+    const { signal: stop } = stopping.current;
+    setState('running');
+    setError(null);
+    setResults(known);
+    send(known, { stop, leave: left.current.signal, onProgress: setResults, onWaiting: setIsWaiting })
+      .then(
+        () => setState('done'),
+        (problem) => {
+          setState('stopped');
+          if (!stop.aborted) setError(problem);
+        },
+      )
+      .finally(() => {
+        setIsWaiting(false);
+        void queryClient.invalidateQueries({ queryKey: [changes] });
+      });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step begins
+  useEffect(() => {
+    // Delayed, as React mounts twice in development.
+    const timer = setTimeout(() => start([]));
+    return () => {
+      clearTimeout(timer);
+      left.current.abort();
+    };
+  }, []);
+
+  const stop = () => {
+    setState('stopping');
+    stopping.current.abort();
+  };
+  return { results, state, error, isWaiting, start, stop, leaving };
+}
