@@ -43,6 +43,6 @@ export default defineConfig({
     // Far beyond what any test takes on an idle machine: being slow is no failure.
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
   },
 });

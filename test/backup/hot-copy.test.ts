@@ -89,7 +89,7 @@ function historyOf(dataDir: string): string {
 
 const placeIn = (url: string, history: string) =>
   placeOf({ url, accessKeyId: null, secretAccessKey: null }, history);
-const patience = { timeout: 60_000, interval: 500 };
+const patience = { interval: 500 };
 
 /** What doctor finds of the hot copy. */
 const findings = (dataDir: string, url: string, ...more: string[]) =>

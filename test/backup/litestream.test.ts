@@ -86,10 +86,10 @@ it.skipIf(!hasLitestream)(
     const litestream = replicate(dataDir, replica);
     const writing = await creating(server.url, key);
 
-    await expect.poll(() => writing.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(100);
+    await expect.poll(() => writing.acknowledged.length).toBeGreaterThan(100);
     const known = [...writing.acknowledged];
     await expect
-      .poll(() => peopleIn(copied(dataDir, replica)), { timeout: 60_000, interval: 500 })
+      .poll(() => peopleIn(copied(dataDir, replica)), { interval: 500 })
       .toEqual(expect.arrayContaining(known));
     for (const child of [litestream, server.process]) child.kill('SIGKILL');
     await Promise.all([litestream.exited, server.process.exited]);
@@ -136,9 +136,7 @@ it.skipIf(!hasLitestream)(
     const before = replicate(dataDir, replica);
     const server = await spawnServe(dataDir, { LOG_LEVEL: 'error' });
     const first = await creating(server.url, key);
-    await expect
-      .poll(() => peopleIn(copied(dataDir, replica)).length, { timeout: 60_000, interval: 500 })
-      .toBeGreaterThan(5);
+    await expect.poll(() => peopleIn(copied(dataDir, replica)).length, { interval: 500 }).toBeGreaterThan(5);
     await server.end();
     await first.done;
     before.kill('SIGKILL');
@@ -156,7 +154,7 @@ it.skipIf(!hasLitestream)(
     });
     expect(created.status).toBe(201);
     await expect
-      .poll(() => peopleIn(copied(dataDir, replica)), { timeout: 60_000, interval: 500 })
+      .poll(() => peopleIn(copied(dataDir, replica)), { interval: 500 })
       .toEqual([...people, 'N-new']);
     await again.end();
   },
@@ -170,7 +168,7 @@ it.skipIf(!hasLitestream)(
     replicate(dataDir, replica);
     let server = await spawnServe(dataDir, { LOG_LEVEL: 'error' });
     const first = await creating(server.url, key);
-    await expect.poll(() => copied(dataDir, replica), { timeout: 60_000, interval: 500 }).not.toBe(null);
+    await expect.poll(() => copied(dataDir, replica), { interval: 500 }).not.toBe(null);
 
     const archive = join(directory(), 'campus.tar');
     expect(lanyard(dataDir, ['backup', archive])).toMatchObject({ status: 0, stderr: '' });
@@ -186,7 +184,7 @@ it.skipIf(!hasLitestream)(
 
     server = await spawnServe(dataDir, { LOG_LEVEL: 'error' });
     await expect
-      .poll(() => peopleIn(copied(dataDir, replica)), { timeout: 60_000, interval: 500 })
+      .poll(() => peopleIn(copied(dataDir, replica)), { interval: 500 })
       .toEqual(first.acknowledged);
     const sqlite = new Database(copied(dataDir, replica)!, { readwrite: true });
     expect(sqlite.query('SELECT count(*) FROM card_holders WHERE id = ?').values(holderId)).toEqual([[0]]);

@@ -53,7 +53,7 @@ it('has every photo that its database refers to, though photos are replaced all 
   expect(replaced).toBeGreaterThan(16);
   for (const archive of archives)
     expect(lanyard(join(directory(), 'data'), ['restore', archive])).toMatchObject({ status: 0, stderr: '' });
-}, 60_000);
+});
 
 it('is made without a photo that storage has lost, and says which', async () => {
   const dataDir = directory();

@@ -6,7 +6,7 @@ import { type Installation, install } from '../support/binary.ts';
 let installation: Installation;
 beforeAll(() => {
   installation = install();
-}, 120_000);
+});
 afterAll(() => installation.remove());
 
 it('checks and draws a design, and leaves nothing but the picture, whatever data directory an env file names', () => {

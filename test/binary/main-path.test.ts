@@ -26,7 +26,7 @@ beforeAll(async () => {
     '--json',
   );
   key = JSON.parse(made.stdout).key;
-}, 120_000);
+});
 afterAll(() => installation.remove());
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
@@ -52,7 +52,7 @@ async function photograph(cardHolderId: string, contentType: string, bytes: Uint
 }
 
 const analysed = (id: string) =>
-  expect.poll(async () => (await call('GET', `/photos/${id}`)).status, { timeout: 20_000 }).toBe('in_review');
+  expect.poll(async () => (await call('GET', `/photos/${id}`)).status).toBe('in_review');
 
 it('has no image library in memory before the first photo', () => {
   expect(readFileSync(`/proc/${server.process.pid}/maps`, 'utf8')).not.toContain('libvips');

@@ -298,7 +298,7 @@ describe.each(SITES)('$kind', ({ open }) => {
       const numberOf = new Map(people.map(({ id, externalId }) => [id, externalId]));
       const written = people.filter(({ lastName }) => lastName !== 'Refused');
       const wantedPeople = written.map((one) => [one.id, one.externalId, one.lastName, one.version]);
-      const poll = { timeout: 60_000, interval: 250, message: note };
+      const poll = { interval: 250, message: note };
       await expect
         .poll(() => sortedRows('SELECT person_id, matric, family, version FROM badge_people'), poll)
         .toEqual(sorted(wantedPeople));

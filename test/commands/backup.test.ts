@@ -38,7 +38,7 @@ beforeAll(async () => {
   encrypted = join(place, 'campus.tar.age');
   expect(lanyard(campus.dataDir, ['backup', encrypted], passphrase)).toMatchObject({ status: 0, stderr: '' });
   await server.stop();
-}, 60_000);
+});
 
 async function expectWhole(dataDir: string): Promise<void> {
   const server = await startHarness({ DATA_DIR: dataDir });

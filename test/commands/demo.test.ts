@@ -37,7 +37,7 @@ beforeAll(async () => {
   lock = lockDirectory(join(dataDir, LOCK_FILE))!;
   server = await startHarness({ DATA_DIR: dataDir });
   lock.note(server.url);
-}, 120_000);
+});
 afterAll(async () => {
   await server.stop();
   lock.release();

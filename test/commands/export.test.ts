@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { data, meta } = (await tenant.send('GET', '/sync/card-holders')).body;
   expect([data.length, meta.hasMore]).toEqual([2, false]);
   await server.context.progress.flush();
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const exportTo = (out: string, who: string, org = 'Campus') =>

@@ -83,7 +83,7 @@ it('a damaged database: all commands name it, and what mends it', () => {
   expectWords(all, /^lanyard: .*lanyard\.db is damaged \(.*lanyard restore FILE --force/, {
     isLasting: true,
   });
-}, 240_000);
+});
 
 it('a database that another program has for itself: all commands name both', async () => {
   const dataDir = installation();
@@ -108,7 +108,7 @@ it('a database that another program has for itself: all commands name both', asy
   expectWords(all, words, { isLasting: false });
   expect(all.find(({ command }) => command === 'orgs list')?.stderr).toContain(`(process ${lock.pid})`);
   expect(run(dataDir, 'orgs list')).toMatchObject({ status: 0 });
-}, 240_000);
+});
 
 const skip = '(skipped where nothing can be mounted)';
 
@@ -144,7 +144,7 @@ describe.skipIf(onSmallDisk === null)('a disk', () => {
     const all = parse(stdout);
     expect(all.pop()).toMatchObject({ status: 0, stderr: '' });
     expectWords(all, /^lanyard: the disk (of|with) .*data.* is full.*Free some space/, { isLasting: false });
-  }, 240_000);
+  });
 
   it(`that is full before the first start is over: space is all that is needed ${skip}`, () => {
     const dataDir = directory();
@@ -159,7 +159,7 @@ describe.skipIf(onSmallDisk === null)('a disk', () => {
     expectWords(all, /Migration 00.*changed nothing: the disk of .*is full.*Free some space.*nothing else/, {
       isLasting: false,
     });
-  }, 240_000);
+  });
 
   it(`that is read-only: what must write says so ${skip}`, () => {
     const { stdout } = onSmallDisk!(
@@ -169,7 +169,7 @@ describe.skipIf(onSmallDisk === null)('a disk', () => {
       env(),
     );
     expectWords(parse(stdout), /read-only/, { isLasting: true });
-  }, 240_000);
+  });
 });
 
 describe.skipIf(process.getuid?.() !== 0)('files of others', () => {
@@ -184,7 +184,7 @@ describe.skipIf(process.getuid?.() !== 0)('files of others', () => {
     expectWords(all, new RegExp(`lanyard: ${path} can't be written: .*chattr -i ${path}`), {
       isLasting: true,
     });
-  }, 240_000);
+  });
 });
 
 it('something in the place of a file or a directory is named', () => {
@@ -197,4 +197,4 @@ it('something in the place of a file or a directory is named', () => {
   writeFileSync(join(dataDir, 'photos'), '');
   expectWords([run(dataDir, 'orgs list')], /photos/, { isLasting: false });
   expect(readdirSync(dataDir)).toContain('lanyard.db');
-}, 240_000);
+});

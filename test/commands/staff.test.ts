@@ -137,9 +137,7 @@ describe('lanyard serve', () => {
       body: JSON.stringify(body),
     });
 
-  it('prints its link at each start until somebody has used it, and never logs it', {
-    timeout: 30_000,
-  }, async () => {
+  it('prints its link at each start until somebody has used it, and never logs it', async () => {
     const dataDir = newFolder();
     const first = await serve(dataDir);
     const { setupUrl } = first.said;

@@ -34,5 +34,5 @@ it('is tried once at a time for a database that somebody reads, however many ask
   expect(performance.now() - startedMs).toBeLessThan(oneMs * 20);
   reader.run('COMMIT');
   reader.close();
-  await expect.poll(logBytes, { timeout: 20_000 }).toBe(0);
+  await expect.poll(logBytes).toBe(0);
 });

@@ -60,7 +60,7 @@ it('forgets nothing for a change that is rolled back', () => {
 it('forgets within a second what another process has changed, and tells of it', async () => {
   remembered(db)().set('rows', 0);
   inAnotherProcess(INSERT);
-  await expect.poll(() => changes, { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => changes).toBe(1);
   expect(remembered(db)().get('rows')).toBeUndefined();
 });
 
@@ -68,7 +68,7 @@ it('tells nobody else of its own commits, and of each of the others', async () =
   for (let round = 1; round <= 3; round++) {
     insert();
     inAnotherProcess(INSERT);
-    await expect.poll(() => changes, { timeout: 5_000 }).toBe(round);
+    await expect.poll(() => changes).toBe(round);
     insert();
   }
 });
@@ -81,7 +81,7 @@ it('notices a commit after another connection has emptied the log', async () => 
   const other = new Database(path);
   other.run(INSERT);
   other.close();
-  await expect.poll(() => told, { timeout: 5_000 }).toBeGreaterThan(0);
+  await expect.poll(() => told).toBeGreaterThan(0);
 });
 
 it('remembers only so much', () => {

@@ -64,7 +64,7 @@ it('finds a damaged page at its start, before anybody needs it, and is well agai
   damage(dataDir);
 
   const server = await spawnServe(dataDir);
-  await expect.poll(() => ready(server.url), { timeout: 60_000 }).toMatchObject({ status: 503 });
+  await expect.poll(() => ready(server.url)).toMatchObject({ status: 503 });
   const { said } = await ready(server.url);
   expect(said).toContain('The database is damaged. Stop the server, take it back to a backup');
   expect(said).not.toContain(dataDir);
@@ -77,7 +77,7 @@ it('finds a damaged page at its start, before anybody needs it, and is well agai
 
   expect(lanyard(dataDir, ['restore', '--force', backup]).status).toBe(0);
   const restored = await spawnServe(dataDir);
-  await expect.poll(restored.log, { timeout: 60_000 }).toContain('looked the database over');
+  await expect.poll(restored.log).toContain('looked the database over');
   expect(await ready(restored.url)).toEqual({ status: 200, said: '' });
   expect(await metrics(restored.url)).toMatch(/^lanyard_database_damaged 0$/m);
   await restored.end();
@@ -92,7 +92,7 @@ it('is not ready from the moment at which a request meets with a damaged page, a
     onWell: () => told.push('well'),
     onFailure: (error) => told.push(`failed: ${error.message}`),
   });
-  await expect.poll(() => told, { timeout: 60_000 }).toEqual(['well']);
+  await expect.poll(() => told).toEqual(['well']);
   damage(dataDir);
   const get = (id: string) => server.send('GET', `/card-holders/${id}`, { key });
   expect((await get(first)).status).toBe(200);
@@ -110,7 +110,7 @@ it('is not ready from the moment at which a request meets with a damaged page, a
   // Who doesn't need the page is served as before.
   expect((await get(first)).status).toBe(200);
   await expect
-    .poll(() => told, { timeout: 60_000 })
+    .poll(() => told)
     .toEqual(['well', expect.stringContaining('malformed'), expect.stringMatching(/^table \w+: /)]);
   lookOver.stop();
   await server.stop();

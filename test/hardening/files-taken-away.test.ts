@@ -67,7 +67,7 @@ it('is ready, and goes on writing, while only it and commands write there, whate
   expect((await readyz()).problems).toEqual([]);
   expect(lanyard(server.dataDir, ['backup', join(directory(), 'a.tar')]).status).toBe(0);
   expect((await campus.send('POST', '/card-holders', { body: ADA })).status).toBe(201);
-}, 60_000);
+});
 
 it.each<[string, string, string, (path: string) => void]>([
   ['deleted', 'lanyard.db', 'was moved or deleted', (path) => rmSync(path)],

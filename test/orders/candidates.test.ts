@@ -171,7 +171,7 @@ it('knows of whatever was committed since the page before, by another process to
     cardHolderQueries(other).insert(third!);
   });
   other.$client.close();
-  await expect.poll(() => page(organisationId, {}).total, { timeout: 5_000 }).toBe(2);
+  await expect.poll(() => page(organisationId, {}).total).toBe(2);
   others.stop();
   // As the day ends, nobody commits anything.
   const later = at(Date.UTC(2030, 9, 2));

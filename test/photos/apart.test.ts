@@ -28,7 +28,7 @@ async function interrupted() {
   const photoId = await upload(server, tenant, await createHolder(tenant), await noisePhoto());
   server.context.db.$client.run('UPDATE jobs SET starts = 8');
   const child = async () => {
-    await expect.poll(() => childrenOf(process.pid, COMMAND), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => childrenOf(process.pid, COMMAND)).toHaveLength(1);
     return childrenOf(process.pid, COMMAND)[0]!;
   };
   const photo = async () => (await tenant.send('GET', `/photos/${photoId}`)).body.data;
@@ -53,7 +53,7 @@ it('judges a photo in a process of its own that was interrupted eight times, and
     }),
   );
   await server.stop();
-}, 60_000);
+});
 
 it('ends the process with a clean stop, which is held against no photo', async () => {
   const { server, child, photo } = await interrupted();
@@ -69,19 +69,19 @@ it('ends the process with a clean stop, which is held against no photo', async (
   });
   expect((await photo()).status).toBe('processing');
   await server.stop();
-}, 60_000);
+});
 
 it('leaves it to the server what Ctrl-C means', async () => {
   const { server, child, photo } = await interrupted();
   server.context.jobs.start();
   const pid = await child();
-  await expect.poll(() => catches(pid, SIGHUP), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => catches(pid, SIGHUP)).toBe(true);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.kill(pid, signal);
   await server.context.jobs.idle();
   expect([(await photo()).status, (await photo()).width]).toEqual(['in_review', 350]);
   expect(server.logged().filter(({ message }) => message === 'job failed')).toEqual([]);
   await server.stop();
-}, 60_000);
+});
 
 it('says what the process says: a full disk is known as one, and a report is the same', async () => {
   const { root, photo } = await file();
@@ -90,17 +90,17 @@ it('says what the process says: a full disk is known as one, and a report is the
   expect([width, height]).toEqual([350, 450]);
   const outputs = { ...photo.outputs, display: join(root, 'nowhere', 'display.jpg') };
   await expect(apart.analyse({ ...photo, outputs })).rejects.toMatchObject({ code: 'ENOENT' });
-}, 60_000);
+});
 
 it('bounds the time of the process', async () => {
   const { root, photo } = await file();
   const apart = createApartAnalysis({ nativeDirectory: join(root, 'native'), timeoutMs: 50 });
   await expect(apart.analyse(photo)).rejects.toThrow('ended (SIGKILL)');
   expect(childrenOf(process.pid, COMMAND)).toEqual([]);
-}, 60_000);
+});
 
 it('bounds the memory of the process', async () => {
   const { root, photo } = await file();
   const apart = createApartAnalysis({ nativeDirectory: join(root, 'native'), memoryBytes: 1_000_000 });
   await expect(apart.analyse(photo)).rejects.toThrow(/takes \d+ bytes of memory/);
-}, 60_000);
+});

@@ -82,7 +82,7 @@ describeS3((startS3) => {
     expect(Buffer.from(await s3.bucket.file(names[0]!).arrayBuffer()).equals(bytes)).toBe(true);
     expect(refused.get(`PUT /photos/${names[0]}`)).toBe(2);
     expect((await campus.send('DELETE', `/card-holders/${holder}`)).status).toBe(200);
-    await expect.poll(() => s3.names('originals/'), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => s3.names('originals/')).toEqual([]);
     expect(server.logged().map(({ message }) => message)).not.toContainEqual(
       expect.stringContaining('photo store'),
     );
@@ -119,7 +119,7 @@ describeS3((startS3) => {
       return 'nothing of it';
     });
     expect(taken).toBe('nothing of it');
-    await expect.poll(line.open, { timeout: 20_000 }).toBe(0);
+    await expect.poll(line.open).toBe(0);
     expect(kept).toHaveLength(1);
     line.stop();
   });

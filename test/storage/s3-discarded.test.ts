@@ -41,7 +41,7 @@ describeS3((startS3) => {
     await sent(granted);
     expect((await campus.send('POST', `/photos/${granted.photoId}/finalize`)).status).toBe(200);
     await server.context.jobs.idle();
-    await expect.poll(() => inBucket(granted), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => inBucket(granted)).toEqual([]);
     return { holder, granted };
   }
 
@@ -53,13 +53,13 @@ describeS3((startS3) => {
     await sent(granted);
     expect(await inBucket(granted)).toHaveLength(1);
     await erase(holder);
-    await expect.poll(() => inBucket(granted), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => inBucket(granted)).toEqual([]);
   });
 
   it('removes what was sent after its person was erased once the URL has expired, after a restart, too', async () => {
     const { holder, granted } = await photographed();
     await erase(holder);
-    await expect.poll(() => server.context.blobs.bucket!.pending().removals, { timeout: 60_000 }).toBe(0);
+    await expect.poll(() => server.context.blobs.bucket!.pending().removals).toBe(0);
     await sent(granted);
     // While the URL works, it could come again.
     server.context.jobs.wake();
@@ -76,7 +76,7 @@ describeS3((startS3) => {
     expect(await inBucket(granted)).toHaveLength(1);
     server.clock.advance(10 * 60_000);
     server.context.jobs.wake();
-    await expect.poll(() => inBucket(granted), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => inBucket(granted)).toEqual([]);
   });
 
   it('has that work in its backups', async () => {
@@ -97,7 +97,7 @@ describeS3((startS3) => {
       await sent(granted);
       after.clock.advance(24 * 60 * 60_000);
       after.context.jobs.wake();
-      await expect.poll(() => inBucket(granted), { timeout: 20_000 }).toEqual([]);
+      await expect.poll(() => inBucket(granted)).toEqual([]);
     } finally {
       await after.stop();
       server = await startHarness({ ...s3.env, DATA_DIR: dataDir });

@@ -110,7 +110,7 @@ describeS3((startS3) => {
     expect(text).toContain(first!);
     expect(text).toContain('Not this one. (AccessDenied)');
     for (const id of ids.slice(1)) expect(text).not.toContain(id);
-  }, 120_000);
+  });
 
   it('takes the refused one by itself once the store does', async () => {
     refused.clear();
@@ -120,7 +120,7 @@ describeS3((startS3) => {
     expect(doctor().map(({ message }) => message)).not.toContainEqual(
       expect.stringContaining('did not take'),
     );
-  }, 90_000);
+  });
 
   it('removes what is behind an erased photo that the store does not remove', async () => {
     const people = await Promise.all([createHolder(campus), createHolder(campus), createHolder(campus)]);
@@ -131,7 +131,7 @@ describeS3((startS3) => {
     refused.add(`DELETE ${photos[0]}`);
     for (const person of people) await campus.send('DELETE', `/card-holders/${person}`);
     // Its original, and what may have been sent again.
-    await expect.poll(() => pending().removals, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => pending().removals).toBe(2);
     const left = (await s3.names('originals/')).filter((name) => photos.some((id) => name.includes(id)));
     expect(left).toEqual([expect.stringContaining(photos[0]!)]);
     server.clock.advance(60_000);
@@ -141,5 +141,5 @@ describeS3((startS3) => {
     await s3.bucket.write(orphan, 'x');
     await sweepBlobs(server.context, Date.now());
     expect(await s3.names(orphan)).toEqual([]);
-  }, 90_000);
+  });
 });

@@ -183,8 +183,8 @@ describeS3((startS3) => {
       await putAwayPhotos(server.context);
       expect(await s3.names(originals(photo.id))).toHaveLength(1);
       expect((await campus.send('DELETE', `/card-holders/${person}`)).status).toBe(200);
-      await expect.poll(() => s3.names(originals(photo.id)), { timeout: 20_000 }).toEqual([]);
-      await expect.poll(() => s3.names(`incoming/${waiting.photoId}`), { timeout: 20_000 }).toEqual([]);
+      await expect.poll(() => s3.names(originals(photo.id))).toEqual([]);
+      await expect.poll(() => s3.names(`incoming/${waiting.photoId}`)).toEqual([]);
       for (const kind of ['originals', 'fetched', 'derived']) expect(local(kind, photo.id)).toEqual([]);
     });
   });

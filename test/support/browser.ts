@@ -65,7 +65,7 @@ export async function visit(
   { staff, ...options }: VisitOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({ viewport: VIEWPORT, locale: 'en-GB', ...options });
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(120_000);
   return visitIn(await context.newPage(), server, staff);
 }
 

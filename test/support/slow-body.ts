@@ -35,7 +35,7 @@ export async function beginSlowly(server: Harness, { method, path, who, body }: 
     ].join('\r\n'),
   );
   socket.write(bytes.subarray(0, half));
-  await vi.waitUntil(() => admitted.mock.results.some(({ value }) => value.allowed), { timeout: 20_000 });
+  await vi.waitUntil(() => admitted.mock.results.some(({ value }) => value.allowed), { timeout: 60_000 });
   admitted.mockRestore();
   return {
     async finish() {

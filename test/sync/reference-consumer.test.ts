@@ -49,11 +49,11 @@ const records = (feed: string) =>
 
 it('follows people and photos', async () => {
   const id = await createHolder(tenant, { externalId: 'A' });
-  await expect.poll(() => records('card-holders'), { timeout: 10_000 }).toEqual([[id, 'A', 1]]);
+  await expect.poll(() => records('card-holders')).toEqual([[id, 'A', 1]]);
   await tenant.send('PATCH', `/card-holders/${id}`, { body: { firstName: 'Augusta' } });
-  await expect.poll(() => records('card-holders'), { timeout: 10_000 }).toEqual([[id, 'A', 2]]);
+  await expect.poll(() => records('card-holders')).toEqual([[id, 'A', 2]]);
   const { photoId } = await grant(tenant, id, await noisePhoto());
-  await expect.poll(() => records('photos'), { timeout: 10_000 }).toEqual([[photoId, 'A', 1]]);
+  await expect.poll(() => records('photos')).toEqual([[photoId, 'A', 1]]);
 });
 
 it('reads all again when its cursor has expired, and drops what is no longer there', async () => {
@@ -67,7 +67,7 @@ it('reads all again when its cursor has expired, and drops what is no longer the
   // Its waiting request is answered by this change, the next one with 410.
   const id = await createHolder(tenant);
   await expect
-    .poll(() => records('card-holders'), { timeout: 10_000 })
+    .poll(() => records('card-holders'))
     .toEqual([first, [id, null, 1]].sort((a, b) => (String(a![0]) < String(b![0]) ? -1 : 1)));
 });
 

@@ -28,7 +28,7 @@ beforeEach(async () => {
     onEnd: (why) => ends.push(why),
   });
   // As it opens.
-  await vi.waitFor(() => expect(told).toContain('elsewhere'), { timeout: 30_000 });
+  await vi.waitFor(() => expect(told).toContain('elsewhere'), { timeout: 60_000 });
   told = [];
 });
 afterEach(async () => {
@@ -111,7 +111,7 @@ describe('the thread that writes', () => {
       await wait(400 + 37 * time);
       writer.thread.terminate();
       await vi.waitFor(() => expect(ends.length).toBe(time + 1));
-      await vi.waitFor(() => expect(() => writer.assertUp()).not.toThrow(), { timeout: 10_000 });
+      await vi.waitFor(() => expect(() => writer.assertUp()).not.toThrow(), { timeout: 60_000 });
     }
     isOver = true;
     await Promise.all(clients);

@@ -276,7 +276,7 @@ it('stops an import at the row where its key is revoked', async () => {
   const key = tenant.key(['card_holders:write'], { rateLimitPerMinute: 1000 });
   const rows = Array.from({ length: 2000 }, (_, index) => ({ externalId: `row-${index}`, ...PERSON }));
   const importing = server.send('POST', '/card-holders/import', { key: key.key, body: { rows } });
-  await vi.waitUntil(() => acts(key.id) > 0, { timeout: 20_000, interval: 1 });
+  await vi.waitUntil(() => acts(key.id) > 0, { timeout: 60_000, interval: 1 });
   await chief.send('POST', `/api-keys/${key.id}/revoke`);
   const made = acts(key.id) - OF_IMPORT;
   const { body } = await importing;
@@ -311,7 +311,7 @@ it('answers a long poll of a key that was revoked while it waited with 401, and 
   const next = vi.spyOn(server.context.feeds, 'next');
   const cursor = head.body.meta.nextCursor;
   const polling = server.send('GET', `/sync/card-holders?wait=30&cursor=${cursor}`, { key: key.key });
-  await vi.waitUntil(() => next.mock.calls.length > 0, { timeout: 20_000 });
+  await vi.waitUntil(() => next.mock.calls.length > 0, { timeout: 60_000 });
   next.mockRestore();
   const noted = vi.spyOn(server.context.progress, 'note');
   await chief.send('POST', `/api-keys/${key.id}/revoke`);

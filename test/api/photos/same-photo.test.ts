@@ -199,7 +199,7 @@ describe('what a picture looks like', () => {
     expect(took()).toBeLessThan(aloneMs + 100);
     sqlite.run(`DELETE FROM photo_hashes WHERE photo_seq > ${photo.seq}`);
     sqlite.run('PRAGMA foreign_keys = ON');
-  }, 30_000);
+  });
 });
 
 async function withoutEdges(bytes: Buffer, share: number): Promise<Buffer> {

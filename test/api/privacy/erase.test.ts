@@ -30,7 +30,7 @@ describe('DELETE /card-holders/{id}', () => {
     expect(filesWith(server.dataDir, MARKER).length).toBeGreaterThan(2);
     const answer = await tenant.send('DELETE', `/card-holders/${person.id}`);
     expect([answer.status, answer.body]).toEqual([200, { data: { id: person.id } }]);
-  }, 60_000);
+  });
 
   it('leaves nothing of the person in any file or answer', async () => {
     await tidySearchIndex(server.context);

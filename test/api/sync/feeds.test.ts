@@ -203,7 +203,7 @@ describe('wait', () => {
     leaving.abort();
     expect(await waiting).toBe('gone');
     const isLogged = () => server.logged().some(({ requestId }) => requestId === headers['X-Request-Id']);
-    await expect.poll(isLogged, { timeout: 10_000 }).toBe(true);
+    await expect.poll(isLogged).toBe(true);
   });
 
   it('holds an empty answer until something changes in this feed and organisation', async () => {

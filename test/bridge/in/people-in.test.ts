@@ -393,15 +393,11 @@ delete = "DELETE FROM students WHERE matric = :externalId"
   );
   enrol(site, 'S1', 'S2');
   const running = await site.start();
-  await expect
-    .poll(async () => Object.keys(await everybody()).sort(), { timeout: 10_000 })
-    .toEqual(['S1', 'S2']);
+  await expect.poll(async () => Object.keys(await everybody()).sort()).toEqual(['S1', 'S2']);
   await createHolder(tenant, { externalId: 'L1', lastName: 'L' });
-  await expect
-    .poll(() => site.rows("SELECT family FROM students WHERE matric = 'L1'"), { timeout: 10_000 })
-    .toEqual([['L']]);
+  await expect.poll(() => site.rows("SELECT family FROM students WHERE matric = 'L1'")).toEqual([['L']]);
   site.db.run("UPDATE students SET given = 'Augusta' WHERE matric = 'S1'");
-  await expect.poll(async () => (await everybody()).S1?.firstName, { timeout: 10_000 }).toBe('Augusta');
+  await expect.poll(async () => (await everybody()).S1?.firstName).toBe('Augusta');
   await tenant.send('PATCH', `/card-holders/${(await everybody()).S2!.id}`, { body: { firstName: 'Eve' } });
   const settled = async () => {
     const all = Object.values(await everybody()).map(({ externalId, firstName }) => [externalId, firstName]);
@@ -411,44 +407,44 @@ delete = "DELETE FROM students WHERE matric = :externalId"
     );
   };
   await Bun.sleep(3_000);
-  await expect.poll(settled, { timeout: 15_000 }).toBe(true);
+  await expect.poll(settled).toBe(true);
   const before = await everybody();
   await Bun.sleep(3_000);
   expect(await everybody()).toEqual(before);
   expect(await running.end()).toBe(0);
-}, 60_000);
+});
 
 it('sends a change within a second or two while it runs, and puts back at once', async () => {
   enrol(site, 'S1');
   const running = await site.start();
-  await expect.poll(async () => Object.keys(await everybody()), { timeout: 10_000 }).toEqual(['S1']);
+  await expect.poll(async () => Object.keys(await everybody())).toEqual(['S1']);
   enrol(site, 'S2');
-  await expect.poll(async () => Object.keys(await everybody()).length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(async () => Object.keys(await everybody()).length).toBe(2);
   await tenant.send('PATCH', `/card-holders/${(await everybody()).S1!.id}`, { body: { firstName: 'Eve' } });
-  await expect.poll(async () => (await everybody()).S1?.firstName, { timeout: 10_000 }).toBe('Ada');
+  await expect.poll(async () => (await everybody()).S1?.firstName).toBe('Ada');
   expect((await once()).errors).toContain('Another bridge named "sis" is at work');
   site.db.run("UPDATE students SET kind = 'nobody' WHERE matric = 'S2'");
-  await expect.poll(running.said, { timeout: 10_000 }).toContain('people S2 was set aside');
+  await expect.poll(running.said).toContain('people S2 was set aside');
   expect(await running.end()).toBe(0);
-}, 60_000);
+});
 
 it('asks Lanyard little while nothing changes, so that the ordinary limit of a key is enough', async () => {
   enrol(site, 'S1');
   const running = await site.start();
-  await expect.poll(async () => Object.keys(await everybody()), { timeout: 10_000 }).toEqual(['S1']);
+  await expect.poll(async () => Object.keys(await everybody())).toEqual(['S1']);
   await Bun.sleep(1_500);
   const answered = () => server.logged().filter(({ path }) => String(path).includes('/sync/')).length;
   const before = answered();
   const runs = () => site.rows('SELECT at FROM lanyard_bridge_in');
   const noted = runs();
   // Runs are noted now and then, so there have been several when one is.
-  await expect.poll(runs, { timeout: 30_000 }).not.toEqual(noted);
+  await expect.poll(runs).not.toEqual(noted);
   expect(answered() - before).toBeLessThanOrEqual(3);
   enrol(site, 'S2');
-  await expect.poll(async () => Object.keys(await everybody()).length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(async () => Object.keys(await everybody()).length).toBe(2);
   expect(answered()).toBeGreaterThan(before);
   expect(await running.end()).toBe(0);
-}, 60_000);
+});
 
 it('comes in step again when Lanyard was restored to an earlier state', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'lanyard-restored-'));

@@ -15,7 +15,7 @@ describe.each(KINDS.filter(({ kind, isThere }) => isThere(`a bridge into ${kind}
   let site: ServerSite;
   beforeAll(async () => {
     [lanyard, server] = await Promise.all([startHarness(), open()]);
-  }, 60_000);
+  });
   afterAll(() => Promise.all([lanyard?.stop(), server?.remove()]));
   beforeEach(async () => {
     tenant = lanyard.organisation();
@@ -55,9 +55,9 @@ describe.each(KINDS.filter(({ kind, isThere }) => isThere(`a bridge into ${kind}
   it('writes a change within a second or so while it runs, and ends when it is asked to', async () => {
     const ada = await createHolder(tenant);
     const running = await site.start();
-    await expect.poll(people, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(people).toHaveLength(1);
     await tenant.send('PATCH', `/card-holders/${ada}`, { body: { firstName: 'Augusta' } });
-    await expect.poll(people, { timeout: 10_000 }).toEqual([[ada, null, 'Augusta', 'Lovelace', 'active']]);
+    await expect.poll(people).toEqual([[ada, null, 'Augusta', 'Lovelace', 'active']]);
     expect(await running.end()).toBe(0);
   });
 
@@ -182,38 +182,38 @@ describe.each(KINDS.filter(({ kind, isThere }) => isThere(`a bridge into ${kind}
   it('refuses a second bridge of the same name, and not after the first was killed', async () => {
     const running = await site.start();
     await createHolder(tenant);
-    await expect.poll(people, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(people).toHaveLength(1);
     expect(JSON.parse((await site.bridge('status', '--json')).out)).toMatchObject({ running: true });
     const second = await site.bridge('run', '--once');
     expect(second.status).toBe(1);
     expect(second.errors).toContain('Another bridge named "sis" is at work');
     await running.end('SIGKILL');
     await inStep();
-  }, 30_000);
+  });
 
   it('goes on by itself when the server comes back, and waits for one that is away when it starts', async () => {
     const running = await site.start();
     await createHolder(tenant);
-    await expect.poll(people, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(people).toHaveLength(1);
     await server.kill();
     await createHolder(tenant);
-    await expect.poll(running.said, { timeout: 20_000 }).toContain('It is tried again.');
+    await expect.poll(running.said).toContain('It is tried again.');
     const once = site.bridge('run', '--once');
     await Bun.sleep(1_000);
     await server.start();
-    await expect.poll(people, { timeout: 60_000 }).toHaveLength(2);
-    await expect.poll(running.said, { timeout: 60_000 }).toContain(': goes on.');
+    await expect.poll(people).toHaveLength(2);
+    await expect.poll(running.said).toContain(': goes on.');
     // It waited for the server. Whoever of both came first had the other one wait, or end.
     const { status, errors } = await once;
     expect(errors).toContain('It is tried again.');
     if (status !== 0) expect(errors).toContain('Another bridge named "sis"');
     expect(await running.end()).toBe(0);
-  }, 120_000);
+  });
 
   it('ends soon after it is asked to, though the server answers nothing more', async () => {
     const running = await site.start();
     const first = await createHolder(tenant);
-    await expect.poll(people, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(people).toHaveLength(1);
     const goOn = server.freeze();
     try {
       await createHolder(tenant, { firstName: 'Grace' });
@@ -229,38 +229,36 @@ describe.each(KINDS.filter(({ kind, isThere }) => isThere(`a bridge into ${kind}
     await tenant.send('DELETE', `/card-holders/${first}`);
     await inStep();
     expect(await people()).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('says what it waits for while a column is missing, skips nothing, and goes on by itself', async () => {
     const running = await site.start();
     await createHolder(tenant);
-    await expect.poll(people, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(people).toHaveLength(1);
     await site.run('ALTER TABLE badge_people RENAME COLUMN given TO first');
     await createHolder(tenant);
-    await expect
-      .poll(running.said, { timeout: 20_000 })
-      .toMatch(/given.*lanyard bridge check says what doesn't fit/);
+    await expect.poll(running.said).toMatch(/given.*lanyard bridge check says what doesn't fit/);
     const stopped = JSON.parse((await site.bridge('status', '--json')).out);
     expect(stopped.feeds[0]).toMatchObject({ feed: 'card_holders', fault: expect.stringContaining('given') });
     await site.run('ALTER TABLE badge_people RENAME COLUMN first TO given');
-    await expect.poll(people, { timeout: 60_000 }).toHaveLength(2);
+    await expect.poll(people).toHaveLength(2);
     expect(JSON.parse((await site.bridge('status', '--json')).out).feeds[0].fault).toBe(null);
     expect(await setAside()).toEqual([]);
     expect(await running.end()).toBe(0);
-  }, 120_000);
+  });
 
   it('fills a column again that was dropped and added while it ran', async () => {
     const running = await site.start();
     await createHolder(tenant, { firstName: 'Ada' });
-    await expect.poll(people, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(people).toHaveLength(1);
     await site.run('ALTER TABLE badge_people DROP COLUMN given');
     await createHolder(tenant, { firstName: 'Grace' });
-    await expect.poll(running.said, { timeout: 20_000 }).toContain("check says what doesn't fit");
+    await expect.poll(running.said).toContain("check says what doesn't fit");
     await site.run('ALTER TABLE badge_people ADD COLUMN given VARCHAR(100)');
     const given = async () => (await people()).map((row) => row[2]);
-    await expect.poll(given, { timeout: 60_000 }).toEqual(['Ada', 'Grace']);
+    await expect.poll(given).toEqual(['Ada', 'Grace']);
     expect(await running.end()).toBe(0);
-  }, 120_000);
+  });
 
   it('writes and deletes by statements of the site, and names those that can not be run', async () => {
     const upsert = (table: string) =>

@@ -15,7 +15,7 @@ describe.runIf(hasMariadb('what MariaDB alone does to a bridge'))('a bridge into
   let site: ServerSite;
   beforeAll(async () => {
     [lanyard, server] = await Promise.all([startHarness(), startMariadb()]);
-  }, 60_000);
+  });
   afterAll(() => Promise.all([lanyard?.stop(), server?.remove()]));
   beforeEach(async () => {
     tenant = lanyard.organisation();
@@ -122,11 +122,11 @@ columns = { number = "externalId", text_ = "version", made = "createdAt", made6 
     const people = () => site.rows('SELECT person_id FROM badge_people');
     const running = await site.start();
     await createHolder(tenant);
-    await expect.poll(people, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(people).toHaveLength(1);
     await site.run('REVOKE INSERT ON badge_people FROM lanyard');
     await createHolder(tenant);
     await expect
-      .poll(running.said, { timeout: 20_000 })
+      .poll(running.said)
       .toMatch(
         /INSERT command denied.*lanyard bridge check says what has to be granted\. It is tried again\./,
       );
@@ -134,15 +134,15 @@ columns = { number = "externalId", text_ = "version", made = "createdAt", made6 
       /✗ \[card_holders\] 'lanyard'@'%' lacks rights on badge_people: GRANT INSERT ON `campus_\w+`\.`badge_people` TO 'lanyard'@'%';/,
     );
     await site.run('GRANT INSERT ON badge_people TO lanyard');
-    await expect.poll(people, { timeout: 60_000 }).toHaveLength(2);
+    await expect.poll(people).toHaveLength(2);
     await site.run('LOCK TABLES badge_people READ');
     await createHolder(tenant);
-    await expect.poll(running.said, { timeout: 30_000 }).toContain('Lock wait timeout exceeded');
+    await expect.poll(running.said).toContain('Lock wait timeout exceeded');
     await site.run('UNLOCK TABLES');
-    await expect.poll(people, { timeout: 60_000 }).toHaveLength(3);
+    await expect.poll(people).toHaveLength(3);
     expect(await setAside()).toEqual([]);
     expect(await running.end()).toBe(0);
-  }, 150_000);
+  });
 
   it("keeps the site's own meaning of double quotes and times in its statements", async () => {
     site.configure(

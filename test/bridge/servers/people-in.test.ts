@@ -12,7 +12,7 @@ describe.each(KINDS.filter(({ kind, isThere }) => isThere(`people from ${kind}`)
   let site: ServerSite;
   beforeAll(async () => {
     [lanyard, server] = await Promise.all([startHarness(), open()]);
-  }, 60_000);
+  });
   afterAll(() => Promise.all([lanyard?.stop(), server?.remove()]));
   beforeEach(async () => {
     tenant = lanyard.organisation();

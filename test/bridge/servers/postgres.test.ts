@@ -27,7 +27,7 @@ describe.runIf(hasPostgres('what PostgreSQL alone does to a bridge'))('a bridge 
     });
   beforeAll(async () => {
     [lanyard, server] = await Promise.all([startHarness(), startPostgres()]);
-  }, 60_000);
+  });
   afterAll(async () => {
     await Promise.all([lanyard?.stop(), server?.remove()]);
     removeDirectories();
@@ -48,7 +48,7 @@ describe.runIf(hasPostgres('what PostgreSQL alone does to a bridge'))('a bridge 
   async function atWork() {
     const running = await site.start();
     const first = await createHolder(tenant, { firstName: 'First' });
-    await expect.poll(people, { timeout: 20_000 }).toEqual([[first]]);
+    await expect.poll(people).toEqual([[first]]);
     return { running, first };
   }
 
@@ -182,11 +182,11 @@ columns = { number = "externalId", padded = "firstName", kind = "status", since 
     await admin.query(`BEGIN; UPDATE badge_people SET printed = 1 WHERE person_id = '${second}'`);
     const running = await site.start();
     const waits = `SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND usename = 'lanyard'`;
-    await expect.poll(() => site.rows(waits), { timeout: 8_000, interval: 20 }).toEqual([[1]]);
+    await expect.poll(() => site.rows(waits), { interval: 20 }).toEqual([[1]]);
     await admin.query(`UPDATE badge_people SET printed = 1 WHERE person_id = '${first}'`);
     await admin.query('COMMIT');
     await expect
-      .poll(() => site.rows('SELECT printed, family FROM badge_people'), { timeout: 30_000 })
+      .poll(() => site.rows('SELECT printed, family FROM badge_people'))
       .toEqual([
         [1, 'King'],
         [1, 'King'],
@@ -194,14 +194,14 @@ columns = { number = "externalId", padded = "firstName", kind = "status", since 
     expect(running.said()).toContain('deadlock detected. It is tried again.');
     expect(await setAside()).toEqual([]);
     expect(await running.end()).toBe(0);
-  }, 60_000);
+  });
 
   it('says which GRANT was lost, skips nothing, and goes on by itself once it is back', async () => {
     const { running } = await atWork();
     await site.run('REVOKE INSERT ON badge_people FROM lanyard');
     await createHolder(tenant);
     await expect
-      .poll(running.said, { timeout: 20_000 })
+      .poll(running.said)
       .toMatch(
         /permission denied for table badge_people\. lanyard bridge check says which GRANT is missing\./,
       );
@@ -209,10 +209,10 @@ columns = { number = "externalId", padded = "firstName", kind = "status", since 
     expect(status).toBe(1);
     const grant = /Its owner grants them: (GRANT INSERT ON "badge_people" TO "lanyard";)/.exec(out)![1]!;
     await site.run(grant);
-    await expect.poll(people, { timeout: 60_000 }).toHaveLength(2);
+    await expect.poll(people).toHaveLength(2);
     expect(await setAside()).toEqual([]);
     expect(await running.end()).toBe(0);
-  }, 90_000);
+  });
 
   it('takes up the new type of a column that is changed while it runs', async () => {
     const { running, first } = await atWork();
@@ -220,18 +220,18 @@ columns = { number = "externalId", padded = "firstName", kind = "status", since 
     const change = (externalId: string) =>
       tenant.send('PATCH', `/card-holders/${first}`, { body: { externalId } });
     await change('007');
-    await expect.poll(numberOf, { timeout: 10_000 }).toEqual([['007']]);
+    await expect.poll(numberOf).toEqual([['007']]);
     await site.run('ALTER TABLE badge_people ALTER matric TYPE integer USING matric::integer');
     await change('008');
-    await expect.poll(numberOf, { timeout: 20_000 }).toEqual([['8']]);
+    await expect.poll(numberOf).toEqual([['8']]);
     await site.run('ALTER TABLE badge_people ALTER matric TYPE text');
     await change('A12');
-    await expect.poll(numberOf, { timeout: 20_000 }).toEqual([['A12']]);
+    await expect.poll(numberOf).toEqual([['A12']]);
     await change('009');
-    await expect.poll(numberOf, { timeout: 20_000 }).toEqual([['009']]);
+    await expect.poll(numberOf).toEqual([['009']]);
     expect(await setAside()).toEqual([]);
     expect(await running.end()).toBe(0);
-  }, 60_000);
+  });
 
   it('goes on when its connection is ended, and writes nothing while another has its place', async () => {
     const { running } = await atWork();
@@ -239,7 +239,7 @@ columns = { number = "externalId", padded = "firstName", kind = "status", since 
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'lanyard bridge'";
     await admin.query(end);
     await createHolder(tenant);
-    await expect.poll(people, { timeout: 30_000 }).toHaveLength(2);
+    await expect.poll(people).toHaveLength(2);
     // As if a second bridge had been quicker after a fail-over.
     const taken = admin.query('SELECT pg_advisory_lock($1)', [lockOf('sis')]);
     await Bun.sleep(200);
@@ -248,15 +248,13 @@ columns = { number = "externalId", padded = "firstName", kind = "status", since 
     await another.end();
     await taken;
     await createHolder(tenant);
-    await expect
-      .poll(running.said, { timeout: 20_000 })
-      .toContain('another bridge named "sis" has its place');
+    await expect.poll(running.said).toContain('another bridge named "sis" has its place');
     await Bun.sleep(500);
     expect(await people()).toHaveLength(2);
     await admin.query('SELECT pg_advisory_unlock_all()');
-    await expect.poll(people, { timeout: 60_000 }).toHaveLength(3);
+    await expect.poll(people).toHaveLength(3);
     expect(await running.end()).toBe(0);
-  }, 120_000);
+  });
 
   it('waits for a standby to be the first again, and for a row that the site holds for long', async () => {
     const { running } = await atWork();
@@ -265,21 +263,19 @@ columns = { number = "externalId", padded = "firstName", kind = "status", since 
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'lanyard bridge'",
     );
     await createHolder(tenant);
-    await expect
-      .poll(running.said, { timeout: 20_000 })
-      .toContain('in a read-only transaction. It is tried again.');
+    await expect.poll(running.said).toContain('in a read-only transaction. It is tried again.');
     await admin.query(`ALTER ROLE lanyard RESET default_transaction_read_only`);
     await admin.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'lanyard bridge'",
     );
-    await expect.poll(people, { timeout: 60_000 }).toHaveLength(2);
+    await expect.poll(people).toHaveLength(2);
     await admin.query('BEGIN; LOCK TABLE badge_people IN EXCLUSIVE MODE');
     await createHolder(tenant);
-    await expect.poll(running.said, { timeout: 30_000 }).toContain('lock timeout. It is tried again.');
+    await expect.poll(running.said).toContain('lock timeout. It is tried again.');
     await admin.query('COMMIT');
-    await expect.poll(people, { timeout: 60_000 }).toHaveLength(3);
+    await expect.poll(people).toHaveLength(3);
     expect(await running.end()).toBe(0);
-  }, 120_000);
+  });
 
   it('works beside a retry, whoever comes first', async () => {
     for (let one = 0; one < 5; one++) await createHolder(tenant, { lastName: 'Refused' });
@@ -292,10 +288,10 @@ columns = { number = "externalId", padded = "firstName", kind = "status", since 
       [0, ''],
       [0, ''],
     ]);
-    await expect.poll(people, { timeout: 20_000 }).toHaveLength(10);
+    await expect.poll(people).toHaveLength(10);
     expect(await setAside()).toEqual([]);
     expect(await running.end()).toBe(0);
-  }, 60_000);
+  });
 
   it('names what can not be a table of a bridge, and columns that only the database writes', async () => {
     await site.run(`CREATE VIEW looks AS SELECT * FROM badge_people;
@@ -438,9 +434,7 @@ leaver_limit = "5 %"
     expect(await site.bridge('check')).toMatchObject({ status: 0, errors: '' });
     const running = await site.start();
     const badges = 'SELECT matric, given, state FROM badge_people';
-    await expect
-      .poll(() => site.rows('SELECT count(*) FROM badge_people'), { timeout: 30_000 })
-      .toEqual([[1500]]);
+    await expect.poll(() => site.rows('SELECT count(*) FROM badge_people')).toEqual([[1500]]);
     const [lovelace] = (await done(tenant.send('GET', '/card-holders?externalId=S1'))) as Record<
       string,
       unknown
@@ -456,7 +450,7 @@ leaver_limit = "5 %"
       `DELETE FROM students WHERE matric = 'S2'; UPDATE students SET given = 'Augusta' WHERE matric = 'S3'`,
     );
     await expect
-      .poll(() => site.rows(`${badges} WHERE matric IN ('S2', 'S3') ORDER BY 1`), { timeout: 20_000 })
+      .poll(() => site.rows(`${badges} WHERE matric IN ('S2', 'S3') ORDER BY 1`))
       .toEqual([
         ['S2', 'Ada', 'inactive'],
         ['S3', 'Augusta', 'active'],
@@ -470,17 +464,15 @@ leaver_limit = "5 %"
     await site.run(
       'ALTER TABLE students RENAME TO former; CREATE TABLE students AS SELECT * FROM former LIMIT 0; GRANT SELECT ON students TO lanyard',
     );
-    await expect.poll(running.said, { timeout: 20_000 }).toContain('query has no row at all');
+    await expect.poll(running.said).toContain('query has no row at all');
     expect(await site.rows("SELECT count(*) FROM badge_people WHERE state = 'active'")).toEqual([[1499]]);
     await site.run('DROP TABLE students');
-    await expect.poll(running.said, { timeout: 30_000 }).toContain('relation "students" does not exist');
+    await expect.poll(running.said).toContain('relation "students" does not exist');
     await site.run('ALTER TABLE former RENAME TO students');
     await site.run("UPDATE students SET given = 'Grace' WHERE matric = 'S4'");
-    await expect
-      .poll(() => site.rows(`${badges} WHERE matric = 'S4'`), { timeout: 60_000 })
-      .toEqual([['S4', 'Grace', 'active']]);
+    await expect.poll(() => site.rows(`${badges} WHERE matric = 'S4'`)).toEqual([['S4', 'Grace', 'active']]);
     expect(await running.end()).toBe(0);
-  }, 180_000);
+  });
 
   it('says in a line that it may not log in, where no such database is, and shows no password', async () => {
     const said = async (address: string) => {
@@ -583,7 +575,7 @@ describe.runIf(hasPostgres('a bridge into PostgreSQL over TLS'))('a bridge into 
     } finally {
       await Promise.all([lanyard.stop(), server.remove()]);
     }
-  }, 120_000);
+  });
 });
 
 describe.runIf(hasPostgres('a full disk') && canMount('PostgreSQL on a full disk'))(
@@ -610,18 +602,16 @@ describe.runIf(hasPostgres('a full disk') && canMount('PostgreSQL on a full disk
         const wanted = [];
         for (let one = 0; one < 150; one++)
           wanted.push(await createHolder(tenant, { lastName: 'O'.repeat(90), firstName: `${one}` }));
-        await expect
-          .poll(running.said, { timeout: 20_000 })
-          .toMatch(/No space left on device\. It is tried again\./);
+        await expect.poll(running.said).toMatch(/No space left on device\. It is tried again\./);
         server.resizeDisk('16m');
         const people = async () => (await site.rows('SELECT person_id FROM badge_people')).flat().toSorted();
-        await expect.poll(people, { timeout: 60_000 }).toEqual(wanted.toSorted());
+        await expect.poll(people).toEqual(wanted.toSorted());
         expect(await site.rows('SELECT * FROM lanyard.lanyard_bridge_failures')).toEqual([]);
         expect(await running.end()).toBe(0);
         await site.close();
       } finally {
         await Promise.all([lanyard.stop(), server.remove()]);
       }
-    }, 120_000);
+    });
   },
 );

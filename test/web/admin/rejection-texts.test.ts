@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)('the texts of rejections', () => {
     await note.fill('Room 4 has light.');
     await note.press('Control+Enter');
     const photo = async () => done(desk.tenant.send('GET', `/photos/${only}`));
-    await expect.poll(async () => (await photo()).status, { timeout: 30_000 }).toBe('rejected');
+    await expect.poll(async () => (await photo()).status).toBe('rejected');
     expect((await photo()).review.message).toBe(
       'The face is not sharp: hold the camera still and let it focus on the eyes. Augen bitte offen.\nRoom 4 has light.',
     );

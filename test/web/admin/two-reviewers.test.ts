@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser)('two reviewers at the same queue', () => {
     await shows(second.page, ids[6]!);
     for (const id of [ids[0]!, ids[5]!])
       await expect
-        .poll(async () => (await done(desk.tenant.send('GET', `/photos/${id}`))).status, { timeout: 30_000 })
+        .poll(async () => (await done(desk.tenant.send('GET', `/photos/${id}`))).status)
         .toBe('approved');
     expect([...first.complaints, ...second.complaints]).toEqual([]);
   });
