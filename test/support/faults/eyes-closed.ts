@@ -2,30 +2,31 @@ import type { Point } from '../../../src/photos/analysis/face/geometry.ts';
 import { overlaid, type Painter, pick, pointsOf } from './on-face.ts';
 
 /** From the outer corner to the inner: the lower lid, the upper lid, and the crease below the brow. */
-const eyes = [
-  {
+const eyes = {
+  right: {
     lower: [33, 7, 163, 144, 145, 153, 154, 155, 133],
     upper: [33, 246, 161, 160, 159, 158, 157, 173, 133],
     crease: [226, 113, 225, 224, 223, 222, 221, 189, 244],
   },
-  {
+  left: {
     lower: [263, 249, 390, 373, 374, 380, 381, 382, 362],
     upper: [263, 466, 388, 387, 386, 385, 384, 398, 362],
     crease: [446, 342, 445, 444, 443, 442, 441, 413, 464],
   },
-];
+};
 
 /**
- * Both eyes closed: the skin of the upper lid drawn down over the opening, and lashes along the lower lid, as thick as a
- * share of the eye's width.
+ * Both eyes closed, or one: the skin of the upper lid drawn down over the opening, and lashes along the lower lid, as thick
+ * as a share of the eye's width.
  */
 export const eyesClosed =
-  (lashThickness = 0.06): Painter =>
+  (lashThickness = 0.06, which: ('right' | 'left')[] = ['right', 'left']): Painter =>
   async (photo, mesh) => {
     const { width } = photo;
     const rgb = photo.rgb.slice();
     let lashes = '';
-    for (const { lower, upper, crease } of eyes) {
+    for (const side of which) {
+      const { lower, upper, crease } = eyes[side];
       const [low, high, top] = [pick(mesh, lower), pick(mesh, upper), pick(mesh, crease)];
       const [outer, inner] = [low[0] as Point, low[8] as Point];
       const eyeWidth = Math.abs(outer.x - inner.x);

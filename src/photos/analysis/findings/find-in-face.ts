@@ -24,7 +24,7 @@ const behindMask = 'This could not be measured: something covers nose and mouth.
 
 /**
  * Looks for what keeps a face from being seen as it is. One cause makes one finding: dark glasses are looked for first,
- * because a mask is told by what skin looks like around the eyes, and closed eyes by the skin just below them.
+ * because a mask is told by what skin looks like around the eyes, and behind them eyes look closed.
  */
 export function findInFace(
   raster: Raster,
@@ -44,6 +44,6 @@ export function findInFace(
       findings: [mask],
       leftOut: { exposure: behindMask, contrast: behindMask, colour_cast: behindMask },
     };
-  const eyes = eyesClosed(raster, face, yawAsymmetry, hidden) ?? redEyes(raster, face);
+  const eyes = eyesClosed(raster, face, yawAsymmetry) ?? redEyes(raster, face);
   return { findings: eyes ? [eyes] : [], leftOut: {} };
 }
