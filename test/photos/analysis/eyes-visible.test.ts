@@ -13,6 +13,7 @@ describe.each(people)('%s', (_, make) => {
   test.each([
     ['black', darkGlasses()],
     ['brown', darkGlasses('#3a2416', 0.3)],
+    ['mirrored', darkGlasses('#6fb1e6', 0.15)],
   ])('in %s glasses is told to show the eyes, and nothing about light', async (_colour, glasses) => {
     const report = await analyse(await paintedOn(make(), glasses));
     expect(codes(report)).toContain('eyes_not_visible');

@@ -16,6 +16,7 @@ describe.each(people)('%s', (_, make) => {
     ['blue', mask()],
     ['black', mask('#1a1a1c')],
     ['white', mask('#eeeef0')],
+    ['dotted', mask('#2f6f5e', '#e8d9a0')],
   ])('in a %s mask is told to take it off, and nothing about light or colour', async (_colour, worn) => {
     const report = await analyse(await paintedOn(make(), worn));
     expect(codes(report)).toEqual(['face_covered']);

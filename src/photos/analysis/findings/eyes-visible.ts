@@ -1,49 +1,48 @@
 import type { Face } from '../face/face.ts';
+import type { Point } from '../face/geometry.ts';
 import type { Raster } from '../sample.ts';
-import { darkUnderEyes, findingStandards } from '../standards.ts';
+import { findingStandards } from '../standards.ts';
 import type { FoundInFace } from './found.ts';
 import { confidenceOf } from './score.ts';
-import { boxOf, skinLuma, zoneOf } from './zones.ts';
+import { boxOf, colourDistance, skinColour, skinLuma, zoneOf } from './zones.ts';
 
-/** How sure it is that neither eye is to be seen, and whether the skin under them is in the dark as well. */
-export interface HiddenEyes {
-  confidence: number;
-  isDark: boolean;
-}
+/** What an eye looks like as shares of the skin's luma, and how far the skin under it is from the skin's colour. */
+type Look = Record<'under' | 'openToUnder' | 'contrast' | 'otherColour', number>;
 
 /**
- * Looks for eyes that can't be told from the skin below them. Everything is relative to that person's skin, so it says
- * nothing about how dark it is. One covered eye (a patch, a strand of hair) is nobody's business.
+ * Whether both eyes are covered, by dark glasses most often: glass darkens the skin around the eye as much as the eye, and
+ * a mirror gives it the colour of something else. Clear glasses do neither. Everything is relative to that person's skin, so
+ * it says nothing about how dark it is.
  */
-export function hiddenEyes(raster: Raster, { landmarks }: Face): HiddenEyes | null {
-  const skin = skinLuma(raster, landmarks);
-  const sides = (['right', 'left'] as const).map((side) => {
-    const open = zoneOf(raster, landmarks, `${side}Open`);
-    const under = zoneOf(raster, landmarks, `${side}Under`);
-    return {
-      under: under.p50 / skin,
-      openToUnder: open.p50 / Math.max(under.p50, 1),
-      contrast: (open.p90 - open.p10) / skin,
-    };
-  });
-  const lightest = (name: 'under' | 'openToUnder' | 'contrast') =>
-    Math.max(...sides.map((side) => side[name]));
-  const under = lightest('under');
-  const confidence = confidenceOf(
-    { under, openToUnder: lightest('openToUnder'), contrast: lightest('contrast') },
-    findingStandards.eyesNotVisible,
-  );
+export function eyesNotVisible(raster: Raster, { landmarks }: Face): FoundInFace | null {
+  const confidence = confidenceOf(bothEyes(raster, landmarks), findingStandards.eyesNotVisible);
   if (confidence === null || confidence < 0.5) return null;
-  return { confidence, isDark: under < darkUnderEyes };
-}
-
-/** Whether both eyes are covered, by dark glasses most often: glass darkens the skin around the eye as much as the eye. */
-export function eyesNotVisible({ landmarks }: Face, hidden: HiddenEyes | null): FoundInFace | null {
-  if (hidden === null || !hidden.isDark) return null;
   return {
     code: 'eyes_not_visible',
     message: 'Show your eyes: take off dark glasses, and keep hair and reflections away from them.',
     box: boxOf(landmarks, ['rightEye', 'leftEye']),
-    confidence: hidden.confidence,
+    confidence,
+  };
+}
+
+/** Of each measure the eye that shows more of itself: one covered eye (a patch, a strand of hair) is nobody's business. */
+function bothEyes(raster: Raster, landmarks: readonly Point[]): Look {
+  const light = skinLuma(raster, landmarks);
+  const colour = skinColour(raster, landmarks);
+  const [right, left] = (['right', 'left'] as const).map((side): Look => {
+    const open = zoneOf(raster, landmarks, `${side}Open`);
+    const under = zoneOf(raster, landmarks, `${side}Under`);
+    return {
+      under: under.p50 / light,
+      openToUnder: open.p50 / Math.max(under.p50, 1),
+      contrast: (open.p90 - open.p10) / light,
+      otherColour: colourDistance(under.colour, colour),
+    };
+  }) as [Look, Look];
+  return {
+    under: Math.max(right.under, left.under),
+    openToUnder: Math.max(right.openToUnder, left.openToUnder),
+    contrast: Math.max(right.contrast, left.contrast),
+    otherColour: Math.min(right.otherColour, left.otherColour),
   };
 }

@@ -1,35 +1,31 @@
 import { distanceToNatural } from '../checks/colour-cast.ts';
 import type { Face } from '../face/face.ts';
 import type { Raster } from '../sample.ts';
-import { findingStandards, photoStandards } from '../standards.ts';
+import { findingStandards, photoStandards, redLips } from '../standards.ts';
 import type { FoundInFace } from './found.ts';
 import { confidenceOf } from './score.ts';
-import { boxOf, hueDistance, meanOf, type ZoneName, zoneOf } from './zones.ts';
+import { boxOf, colourDistance, hueDistance, meanOf, redderShare, type ZoneName, zoneOf } from './zones.ts';
 
 /**
- * Whether nose and mouth are covered, by a mask most often: then the lips are missing, and the whole lower face is of
- * another colour than the skin between the eyes. A beard leaves the lips, make-up leaves the rest.
+ * Whether nose and mouth are covered, by a mask most often: then the tip of the nose has another colour than the skin
+ * between the brows, so has the whole lower face, and nothing where the lips should be is redder than what is around it.
+ * A beard leaves nose and lips, make-up leaves the rest; a picture on a mask seldom has lips just there.
  */
 export function faceCovered(raster: Raster, { landmarks }: Face): FoundInFace | null {
-  const look = (name: ZoneName) => zoneOf(raster, landmarks, name);
-  const skin = meanOf(
-    (['betweenBrows', 'bridge', 'rightUnder', 'leftUnder'] as const).map((name) => look(name).colour),
-  );
+  const colourOf = (name: ZoneName) => zoneOf(raster, landmarks, name).colour;
+  const betweenBrows = colourOf('betweenBrows');
   // In coloured light no two parts of a face have the same colour. A mask may reach to below the eyes, but not between
   // the brows.
-  if (
-    distanceToNatural(look('betweenBrows').colour) > (photoStandards.colourCast.cheeks.limits.failAbove ?? 0)
-  )
-    return null;
-  const [lips, chin, aboveMouth] = [look('lips'), look('chin'), look('aboveMouth')];
-  const jaws = meanOf([look('rightJaw').colour, look('leftJaw').colour]);
-  const parts = [lips.colour, chin.colour, aboveMouth.colour, jaws];
+  if (distanceToNatural(betweenBrows) > (photoStandards.colourCast.cheeks.limits.failAbove ?? 0)) return null;
+  const skin = meanOf([betweenBrows, colourOf('bridge'), colourOf('rightUnder'), colourOf('leftUnder')]);
+  const [chin, aboveMouth] = [colourOf('chin'), colourOf('aboveMouth')];
+  const jaws = meanOf([colourOf('rightJaw'), colourOf('leftJaw')]);
+  const lowerFace = [colourOf('lips'), chin, aboveMouth, jaws];
   const confidence = confidenceOf(
     {
-      lipTexture: lips.deviation / Math.max(lips.p50, 8),
-      lipColour: hueDistance(lips.colour, meanOf([chin.colour, aboveMouth.colour])),
-      otherColour: Math.min(...parts.map((part) => hueDistance(part, skin))),
-      otherLightness: Math.abs(aboveMouth.colour.l - skin.l),
+      nose: colourDistance(colourOf('noseTip'), betweenBrows),
+      otherColour: Math.min(...lowerFace.map((part) => hueDistance(part, skin))),
+      redLips: redderShare(raster, landmarks, 'lips', meanOf([chin, aboveMouth]).a + redLips),
     },
     findingStandards.faceCovered,
   );

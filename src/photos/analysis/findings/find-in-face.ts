@@ -4,7 +4,7 @@ import type { FaceLight } from '../face/face-light.ts';
 import type { Raster } from '../sample.ts';
 import { photoStandards } from '../standards.ts';
 import { eyesClosed } from './eyes-closed.ts';
-import { eyesNotVisible, hiddenEyes } from './eyes-visible.ts';
+import { eyesNotVisible } from './eyes-visible.ts';
 import { faceCovered } from './face-covered.ts';
 import type { FoundInFace } from './found.ts';
 import { redEyes } from './red-eyes.ts';
@@ -23,8 +23,9 @@ const behindGlasses = 'This could not be measured: something dark covers the eye
 const behindMask = 'This could not be measured: something covers nose and mouth.';
 
 /**
- * Looks for what keeps a face from being seen as it is. One cause makes one finding: dark glasses are looked for first,
- * because a mask is told by what skin looks like around the eyes, and behind them eyes look closed.
+ * Looks for what keeps a face from being seen as it is. One cause makes one finding: where dark glasses and a mask
+ * both seem likely, it is what is surer, because either may reach over the skin by which the other is told; behind
+ * glasses eyes look closed, so they come last.
  */
 export function findInFace(
   raster: Raster,
@@ -35,10 +36,10 @@ export function findInFace(
   // Under a veil, lips and eyes are as flat as cloth: that is for the check of contrast to say.
   if (!(lumaDeviation >= (photoStandards.contrast.spread.limits.failBelow ?? 0)))
     return { findings: [], leftOut: {} };
-  const hidden = hiddenEyes(raster, face);
-  const glasses = eyesNotVisible(face, hidden);
-  if (glasses) return { findings: [glasses], leftOut: { exposure: behindGlasses, contrast: behindGlasses } };
+  const glasses = eyesNotVisible(raster, face);
   const mask = faceCovered(raster, face);
+  if (glasses && glasses.confidence >= (mask?.confidence ?? 0))
+    return { findings: [glasses], leftOut: { exposure: behindGlasses, contrast: behindGlasses } };
   if (mask)
     return {
       findings: [mask],

@@ -99,6 +99,34 @@ export function meanOf(colours: readonly Lab[]): Lab {
 /** How far two colours are apart without their lightness. */
 export const hueDistance = (one: Lab, other: Lab): number => Math.hypot(one.a - other.a, one.b - other.b);
 
+/** How far two colours are apart. Lightness counts half, because light never falls evenly on a face. */
+export const colourDistance = (one: Lab, other: Lab): number =>
+  Math.hypot(hueDistance(one, other), (one.l - other.l) / 2);
+
+/** The skin's colour: the middle of three places, because a fringe, a mask or a shine may have one of them. */
+export function skinColour(raster: Raster, landmarks: readonly Point[]): Lab {
+  const places = (['forehead', 'betweenBrows', 'noseTip'] as const).map(
+    (name) => zoneOf(raster, landmarks, name).colour,
+  );
+  const middle = (part: keyof Lab) => places.map((colour) => colour[part]).sort((a, b) => a - b)[1] as number;
+  return { l: middle('l'), a: middle('a'), b: middle('b') };
+}
+
+/** Which share of a part of a face is redder than a*, CIELAB. */
+export function redderShare(
+  { rgb, ...size }: Raster,
+  landmarks: readonly Point[],
+  name: ZoneName,
+  than: number,
+): number {
+  const pixels = pixelsInside(outlineOf(landmarks, name), size);
+  const linear = (at: number) => toLinear(rgb[at] as number);
+  const redder = pixels.filter(
+    (pixel) => linearToLab(linear(pixel * 3), linear(pixel * 3 + 1), linear(pixel * 3 + 2)).a > than,
+  );
+  return redder.length / pixels.length;
+}
+
 /** The box around parts of a face, px of the raster. */
 export const boxOf = (landmarks: readonly Point[], names: readonly ZoneName[]): Box =>
   boxAround(names.flatMap((name) => outlineOf(landmarks, name)));
