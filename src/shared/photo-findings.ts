@@ -18,6 +18,8 @@ export const PICTURE_FINDINGS = [
   'face_covered',
   'eyes_closed',
   'red_eyes',
+  'drawing',
+  'shadow_on_background',
 ] as const;
 
 /** All that can be found in a photo beside its nine checks. */

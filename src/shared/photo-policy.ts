@@ -49,6 +49,7 @@ const RULES: Record<Code, Actions> = {
   face_cut: rule('reject', 'reject', 'check'),
   face_in_background: rule('check', 'reject', 'check'),
   same_photo_as: rule('check', 'check', 'check'),
+  drawing: rule('check', 'reject', 'check'),
   face_covered: rule('check', 'reject', 'check'),
   eyes_closed: rule('check', 'check', 'check'),
   red_eyes: rule('check', 'check', 'off'),
@@ -59,6 +60,7 @@ const RULES: Record<Code, Actions> = {
   resolution: rule('reject', 'reject', 'reject'),
   head_size: rule('reject', 'reject', 'check'),
   centring: rule('reject', 'reject', 'check'),
+  shadow_on_background: rule('check', 'check', 'off'),
   background: rule('reject', 'reject', 'off'),
   contrast: rule('reject', 'reject', 'check'),
   colour_cast: rule('reject', 'reject', 'off'),
@@ -88,6 +90,9 @@ export const EXPLAINED_CHECKS: Partial<Record<FindingCode, readonly CheckName[]>
   greyscale: ['colour_cast'],
   face_covered: ['exposure', 'contrast', 'colour_cast'],
   eyes_not_visible: ['exposure', 'contrast'],
+  // Lines and flat colours are neither sharp nor lit.
+  drawing: ['focus', 'exposure', 'contrast', 'colour_cast'],
+  shadow_on_background: ['background'],
 };
 
 const isCheck = (code: Code): code is CheckName => (CHECKS as readonly string[]).includes(code);

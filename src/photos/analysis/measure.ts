@@ -1,9 +1,9 @@
 import { CHECKS } from '../../shared/reason-codes.ts';
 import { type CardPortrait, cardPortrait } from './card-portrait.ts';
-import { backdrop } from './checks/backdrop.ts';
+import { type Backdrop, backdrop } from './checks/backdrop.ts';
 import { background } from './checks/background.ts';
 import { centring } from './checks/centring.ts';
-import { blockinessAround, faceCloseUp } from './checks/close-up.ts';
+import { blockinessAround, type CloseUp, faceCloseUp } from './checks/close-up.ts';
 import { colourCast } from './checks/colour-cast.ts';
 import { contrast } from './checks/contrast.ts';
 import { exposure } from './checks/exposure.ts';
@@ -40,7 +40,8 @@ import { cheeks, outline, skin } from './face/landmarks.ts';
 import { judgePeople } from './face/people.ts';
 import { findSubjects, type Subjects } from './face/subject.ts';
 import { type FoundInFaces, findInFace } from './findings/find-in-face.ts';
-import type { FoundInFace } from './findings/found.ts';
+import type { FoundInFace, FoundInPicture } from './findings/found.ts';
+import { shadowOnWall } from './findings/wall-shadow.ts';
 import { zoneOf } from './findings/zones.ts';
 import type { Decoded, Finding, Picture } from './picture.ts';
 import type { Check, Measurements, ReportedFace } from './report.ts';
@@ -76,22 +77,30 @@ export async function measure(
   );
   const colour = subject === undefined ? [] : judgeColour(picture, subject.face, decoded.findings);
   const light = subject && faceLight(picture, outline(subject.face.landmarks));
+  const closeUp = subject === undefined ? null : await faceCloseUp(picture, subject.geometry);
+  const isColourless = [...decoded.findings, ...colour].some(({ code }) => code === 'greyscale');
   const inFace: FoundInFaces =
-    subject && light
-      ? findInFace(picture, subject.face, subject.geometry.yawAsymmetry, light)
+    subject && light && closeUp
+      ? findInFace(picture, subject.face, {
+          yawAsymmetry: subject.geometry.yawAsymmetry,
+          ...{ light, closeUp, isColourless },
+        })
       : { findings: [], leftOut: {} };
+  const behind = portrait && backdrop(portrait.segmentation);
+  const shadow = portrait && shadowOnWall(portrait.segmentation, behind, portrait.crop);
   const findings = [
     ...decoded.findings,
     ...people,
     ...colour,
     ...inFace.findings.map((found) => placed(found, picture)),
+    ...(shadow ? [rounded(shadow)] : []),
   ].map((finding) => upright(finding, turns, decoded.picture.original));
   const isAlone = !people.some(({ code }) => code === 'multiple_faces');
   const checks =
-    subject === undefined || light === undefined || portrait === null
+    subject === undefined || light === undefined || portrait === null || closeUp === null
       ? withoutFace(picture)
-      : await takeAll(subjects, subject.face, subject.geometry, light, portrait);
-  if (findings.some(({ code }) => code === 'greyscale'))
+      : await takeAll(subjects, subject.face, subject.geometry, { light, portrait, closeUp, behind });
+  if (isColourless)
     checks[checks.length - 1] = notMeasured(
       'colour_cast',
       'Take the photo in colour: without it there is no cast to measure.',
@@ -123,19 +132,24 @@ const withoutFace = (picture: Picture): Check[] =>
       : notMeasured(check, 'This could not be measured: no face was found.'),
   );
 
+/** What several measures are taken of. */
+interface Views {
+  light: FaceLight;
+  portrait: CardPortrait;
+  closeUp: CloseUp;
+  behind: Backdrop | null;
+}
+
 async function takeAll(
   { picture, turns }: Subjects,
   face: Face,
   geometry: FaceGeometry,
-  light: FaceLight,
-  portrait: CardPortrait,
+  { light, portrait, closeUp, behind }: Views,
 ): Promise<Check[]> {
   const frame = picture.original;
   const tones = tonesOf(picture);
   const { right, left } = cheeks(face.landmarks);
   const [rightCheek, leftCheek] = [meanColour(picture, right), meanColour(picture, left)];
-  const behind = backdrop(portrait.segmentation);
-  const closeUp = await faceCloseUp(picture, geometry);
   const inOriginal = ({ x, y }: Point): Point => ({ x: x * picture.scale, y: y * picture.scale });
   const lighter = rightCheek.luminance >= leftCheek.luminance ? rightCheek : leftCheek;
   return [
@@ -174,10 +188,12 @@ const upright = (finding: Finding, turns: QuarterTurns, original: Size): Finding
     : { ...finding, box: whole(clip(unturnBox(finding.box, turns, original), original)) };
 
 /** One in a face, whose place is in px of the small picture. */
-const placed = ({ box, confidence, ...found }: FoundInFace, { scale }: Picture): Finding => ({
+const placed = (found: FoundInFace, { scale }: Picture): Finding =>
+  rounded({ ...found, box: scaled(found.box, scale) });
+
+const rounded = (found: FoundInPicture): Finding => ({
   ...found,
-  box: scaled(box, scale),
-  confidence: Math.round(confidence * 100) / 100,
+  confidence: Math.round(found.confidence * 100) / 100,
 });
 
 const whole = <T extends object>(numbers: T): T =>

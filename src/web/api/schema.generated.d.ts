@@ -2867,6 +2867,7 @@ export interface components {
         };
         UpdateOrganisationPhotoPolicyFindings: {
             animated?: "reject" | "check" | "off";
+            drawing?: "reject" | "check" | "off";
             eyes_closed?: "reject" | "check" | "off";
             eyes_not_visible?: "reject" | "check" | "off";
             face_covered?: "reject" | "check" | "off";
@@ -2877,6 +2878,7 @@ export interface components {
             no_face?: "reject" | "check" | "off";
             red_eyes?: "reject" | "check" | "off";
             same_photo_as?: "reject" | "check" | "off";
+            shadow_on_background?: "reject" | "check" | "off";
             too_many_pixels?: "reject";
             type_mismatch?: "reject" | "check" | "off";
             undecodable?: "reject";

@@ -56,6 +56,27 @@ const secondFace = (share: number): Fault => ({
   },
 });
 
+/** The shadow of a flash beside the camera: half of the light is left where the person keeps it from the wall. */
+const ownShadow: Fault = {
+  name: 'own shadow on the wall',
+  seenBy: ['shadow_on_background'],
+  make: (portrait) => {
+    const { width, person, eyeDistance } = portrait;
+    const [across, down] = [Math.round(0.6 * eyeDistance), Math.round(0.3 * eyeDistance)];
+    const casts = (pixel: number) =>
+      pixel % width < across ? 0 : (person[pixel - across - down * width] ?? 0);
+    return encoded(
+      sharpOf(
+        portrait,
+        repainted(portrait, (colour, here, pixel) => {
+          const left = 1 - 0.5 * (1 - here) * casts(pixel);
+          return colour.map((one) => one * left) as [number, number, number];
+        }),
+      ),
+    );
+  },
+};
+
 const turned = (degrees: number): Fault => ({
   name: `turned by ${degrees}°`,
   seenBy: ['orientation'],
@@ -80,6 +101,7 @@ export const SCENE: Fault[] = [
   before('before a dark wall', ['background'], () => 35),
   before('before a smooth gradient', ['background'], (x, _, { width }) => 240 - (140 * x) / width),
   before('before a plain wall (no fault)', [], () => 225),
+  ownShadow,
   secondFace(0.5),
   secondFace(0.3),
   secondFace(0.15),

@@ -6,3 +6,9 @@ export interface FoundInFace extends Finding {
   box: Box;
   confidence: number;
 }
+
+/** One about what is around a face, its place in px of the turned original, its confidence not rounded yet. */
+export interface FoundInPicture extends Finding {
+  box: Box;
+  confidence: number;
+}

@@ -22,4 +22,9 @@ export const findings = {
   face_covered: { title: 'Face covered', about: 'A mask, mostly; a hand or a scarf at times.' },
   eyes_closed: { title: 'Eyes closed', about: 'Both; a blink, or a laugh at times.' },
   red_eyes: { title: 'Red eyes', about: 'From a flash.' },
+  drawing: { title: 'Not a photo', about: 'A drawing, an avatar or a 3D picture.' },
+  shadow_on_background: {
+    title: 'Shadow on the wall',
+    about: 'From a flash or a lamp, when somebody stands close to it.',
+  },
 } satisfies Record<FindingCode, { title: string; about: string }>;

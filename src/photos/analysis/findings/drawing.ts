@@ -1,0 +1,78 @@
+import type { CloseUp } from '../checks/close-up.ts';
+import { pixelsInside } from '../checks/light.ts';
+import type { Plane } from '../checks/sharpness.ts';
+import type { Face } from '../face/face.ts';
+import { boxAround, type Point } from '../face/geometry.ts';
+import { outline } from '../face/landmarks.ts';
+import type { Picture } from '../picture.ts';
+import { findingStandards } from '../standards.ts';
+import type { FoundInFace } from './found.ts';
+import { confidenceOf } from './score.ts';
+import { zoneOf } from './zones.ts';
+
+/** What tells a drawn face from a photographed one, in one half of it. */
+interface DrawnLook {
+  /** The height of steps in luma that a quarter of the px exceed, over that which half of them do; logarithm. */
+  upperToMiddle: number;
+  /** What a fiftieth of them exceed over what a quarter do; logarithm. */
+  steepestToUpper: number;
+  /** Luma of the lightest tenth between the lids, 0–1. */
+  whites: number;
+}
+
+/** Steps lower than about this are rounding and compression; luma a px, for the middle, the upper quarter and the steepest. */
+const rounding = { middle: 0.3, upper: 0.5, steepest: 1 };
+
+/**
+ * Whether a face is drawn, painted or rendered. Skin in a photo is rough everywhere, and its edges are of every height; in a
+ * drawing most of it is flat, what isn't is an outline, and the eyes are as white as paper. Both halves of the face have to
+ * look so: one may be under a patch.
+ */
+export function drawing(picture: Picture, face: Face, closeUp: CloseUp): FoundInFace | null {
+  const ofHalves = drawnLooks(picture, face, closeUp).map(
+    (look) => confidenceOf({ ...look }, findingStandards.drawing) ?? 0,
+  );
+  const confidence = Math.min(...ofHalves);
+  if (confidence < 0.5) return null;
+  return {
+    code: 'drawing',
+    message: 'Send a photo of yourself: this looks like a drawing or an avatar.',
+    box: boxAround(outline(face.landmarks)),
+    confidence,
+  };
+}
+
+function drawnLooks(picture: Picture, { landmarks }: Face, { plane, place }: CloseUp): DrawnLook[] {
+  const { scale } = picture;
+  const oval = place(outline(landmarks).map(({ x, y }): Point => ({ x: x * scale, y: y * scale })));
+  // The outline begins at the hairline and has the chin half way round, on its left first.
+  const chin = oval.length / 2;
+  return (['leftOpen', 'rightOpen'] as const).map((eye) => {
+    const half = eye === 'leftOpen' ? oval.slice(0, chin + 1) : [...oval.slice(chin), ...oval.slice(0, 1)];
+    const steps = stepsInside(plane, half);
+    const exceededBy = (share: number) => steps[Math.floor((1 - share) * steps.length)] ?? Number.NaN;
+    const middle = exceededBy(0.5) + rounding.middle;
+    const upper = exceededBy(0.25) + rounding.upper;
+    const steepest = exceededBy(0.02) + rounding.steepest;
+    return {
+      upperToMiddle: Math.log(upper / middle),
+      steepestToUpper: Math.log(steepest / upper),
+      whites: zoneOf(picture, landmarks, eye).p90 / 255,
+    };
+  });
+}
+
+/** How steep luma is at each px inside an outline, in luma a px, the flattest first. */
+function stepsInside({ width, height, luma }: Plane, polygon: readonly Point[]): Float32Array {
+  const inside = pixelsInside(polygon, { width, height });
+  const steps = new Float32Array(inside.length);
+  let count = 0;
+  for (const at of inside) {
+    const x = at % width;
+    if (x === 0 || x === width - 1 || at < width || at >= width * (height - 1)) continue;
+    const across = (luma[at + 1] as number) - (luma[at - 1] as number);
+    const down = (luma[at + width] as number) - (luma[at - width] as number);
+    steps[count++] = Math.hypot(across, down) / 2;
+  }
+  return steps.subarray(0, count).sort();
+}

@@ -1,0 +1,197 @@
+import type { Backdrop } from '../checks/backdrop.ts';
+import { luminance } from '../checks/light.ts';
+import type { Box } from '../face/geometry.ts';
+import type { Segmentation } from '../face/segment.ts';
+import { findingStandards, wallShadow } from '../standards.ts';
+import type { FoundInPicture } from './found.ts';
+import { confidenceOf } from './score.ts';
+
+/** A wall behind somebody, on a coarse grid. */
+interface Wall {
+  /** Natural logarithm of the luminance of each cell: a shadow takes the same from it wherever the light falls. */
+  light: Float64Array;
+  /** 1 where the person is. */
+  person: Uint8Array;
+  /** The cells that are surely wall. */
+  cells: Int32Array;
+}
+
+/** The person's outline laid over the wall, `across` and `down` cells away, and what the wall is like there. */
+interface Cast {
+  across: number;
+  down: number;
+  /** How much of the wall's unevenness it explains, beside light that falls off along the wall, 0–1. */
+  explained: number;
+  /** The light that is left in it, as a share of that beside it. */
+  lightLeft: number;
+  /** Of the wall's cells. */
+  share: number;
+}
+
+const side = 64;
+/** Black has no logarithm. */
+const darkest = 0.01;
+/** Which probability of a person is one, and which is surely none, here and in the cells around. */
+const isPerson = 0.5;
+const surelyWall = 0.1;
+/** Less wall than this says nothing. */
+const leastWall = 0.1;
+/** Where the outline is looked for: a lamp or a flash is above or beside the camera, so its shadows fall down or aside. */
+const reach = { across: 16, down: 14, step: 2 };
+/** A shadow is at least this share of the grid, and at most this one of the wall. */
+const size = { least: 0.015, most: 0.7 };
+/** A wall that is this even, in natural logarithms, has nothing on it. */
+const even = 0.02;
+
+/**
+ * Whether the person's shadow falls on a plain wall: the wall is darker where their outline lies when it is moved away from
+ * the light, and light and even beside it. `crop` is what the mask shows.
+ */
+export function shadowOnWall(
+  segmentation: Segmentation,
+  backdrop: Backdrop | null,
+  crop: Box,
+): FoundInPicture | null {
+  if (backdrop === null || backdrop.gradient > wallShadow.mostTexture) return null;
+  const wall = wallOf(segmentation);
+  if (wall.cells.length < leastWall * side * side) return null;
+  const cast = strongestCast(wall);
+  if (cast === null || cast.share > wallShadow.mostShare) return null;
+  if (cast.lightLeft < wallShadow.lightLeft.from || cast.lightLeft > wallShadow.lightLeft.to) return null;
+  const beside = besideOf(wall, cast);
+  if (beside.deviation > wallShadow.mostDeviation || beside.luminance < wallShadow.leastLuminance)
+    return null;
+  const confidence = confidenceOf({ explained: cast.explained }, findingStandards.wallShadow);
+  if (confidence === null || confidence < 0.5) return null;
+  return {
+    code: 'shadow_on_background',
+    message: 'Step away from the wall, or turn off the flash: your shadow falls on it.',
+    box: boxOf(wall, cast, crop),
+    confidence,
+  };
+}
+
+function wallOf({ side: fine, rgb, person: probability }: Segmentation): Wall {
+  const each = fine / side;
+  const light = new Float64Array(side * side);
+  const most = new Float64Array(side * side);
+  for (let at = 0; at < fine * fine; at++) {
+    const cell = Math.floor(Math.floor(at / fine) / each) * side + Math.floor((at % fine) / each);
+    const [red, green, blue] = [rgb[at * 3], rgb[at * 3 + 1], rgb[at * 3 + 2]] as [number, number, number];
+    light[cell] = (light[cell] as number) + luminance(red * 255, green * 255, blue * 255) / (each * each);
+    most[cell] = Math.max(most[cell] as number, probability[at] as number);
+  }
+  const isWall = (cell: number) => (most[cell] as number) < surelyWall;
+  const cells: number[] = [];
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      let free = true;
+      for (let row = Math.max(0, y - 1); row <= Math.min(side - 1, y + 1); row++)
+        for (let column = Math.max(0, x - 1); column <= Math.min(side - 1, x + 1); column++)
+          free &&= isWall(row * side + column);
+      if (free) cells.push(y * side + x);
+    }
+  }
+  return {
+    light: light.map((value) => Math.log(value + darkest)),
+    person: Uint8Array.from(most, (value) => Number(value > isPerson)),
+    cells: Int32Array.from(cells),
+  };
+}
+
+/** Whether the moved outline covers a cell. At the sides, who is cut by the frame goes on as they are there. */
+function covers({ person }: Wall, cell: number, { across, down }: Pick<Cast, 'across' | 'down'>): boolean {
+  const y = Math.floor(cell / side) - down;
+  const x = Math.min(side - 1, Math.max(0, (cell % side) - across));
+  return y >= 0 && person[y * side + x] === 1;
+}
+
+/** The place of the outline that explains most, by least squares; null when none is darker than what is beside it. */
+function strongestCast(wall: Wall): Cast | null {
+  const { cells } = wall;
+  const n = cells.length;
+  const trend = trendOf(wall);
+  if (trend.squares / n < even ** 2) return null;
+  let strongest: Cast | null = null;
+  for (let down = 0; down <= reach.down; down += reach.step) {
+    for (let across = -reach.across; across <= reach.across; across += reach.step) {
+      if (down === 0 && across === 0) continue;
+      let [count, sumX, sumY, sum] = [0, 0, 0, 0];
+      for (let at = 0; at < n; at++) {
+        const cell = cells[at] as number;
+        if (!covers(wall, cell, { across, down })) continue;
+        count++;
+        sumX += (cell % side) - trend.x;
+        sumY += Math.floor(cell / side) - trend.y;
+        sum += trend.left[at] as number;
+      }
+      const share = count / n;
+      if (count < size.least * side * side || share > size.most) continue;
+      // What of the outline is not just a trend along the wall itself.
+      const own = count * (1 - share) - trend.explains(sumX, sumY);
+      if (own < 0.15 * count * (1 - share) || sum >= 0) continue;
+      const explained = sum ** 2 / own / trend.squares;
+      if (strongest === null || explained > strongest.explained)
+        strongest = { across, down, explained, lightLeft: Math.exp(sum / own), share };
+    }
+  }
+  return strongest;
+}
+
+/** Light that rises or falls evenly along the wall: the plane through it, by least squares, and what it leaves. */
+function trendOf({ light, cells }: Wall) {
+  const n = cells.length;
+  const mean = (of: (cell: number) => number) => cells.reduce((sum, cell) => sum + of(cell), 0) / n;
+  const x = mean((cell) => cell % side);
+  const y = mean((cell) => Math.floor(cell / side));
+  const level = mean((cell) => light[cell] as number);
+  let [xx, xy, yy, xl, yl] = [0, 0, 0, 0, 0];
+  for (const cell of cells) {
+    const [dx, dy, dl] = [(cell % side) - x, Math.floor(cell / side) - y, (light[cell] as number) - level];
+    xx += dx * dx;
+    xy += dx * dy;
+    yy += dy * dy;
+    xl += dx * dl;
+    yl += dy * dl;
+  }
+  const determinant = xx * yy - xy * xy || 1;
+  const alongX = (xl * yy - yl * xy) / determinant;
+  const alongY = (yl * xx - xl * xy) / determinant;
+  const left = Float64Array.from(
+    cells,
+    (cell) =>
+      (light[cell] as number) - level - alongX * ((cell % side) - x) - alongY * (Math.floor(cell / side) - y),
+  );
+  return {
+    x,
+    y,
+    left,
+    squares: left.reduce((sum, one) => sum + one * one, 0),
+    /** How much of the squares of something with these sums about the middle a plane explains. */
+    explains: (sumX: number, sumY: number) =>
+      (sumX * sumX * yy - 2 * sumX * sumY * xy + sumY * sumY * xx) / determinant,
+  };
+}
+
+/** The wall beside a shadow: how much its light varies, natural logarithms, and how light it is, 0–1. */
+function besideOf(wall: Wall, cast: Cast): { deviation: number; luminance: number } {
+  const lit = wall.cells.filter((cell) => !covers(wall, cell, cast));
+  const mean = lit.reduce((sum, cell) => sum + (wall.light[cell] as number), 0) / lit.length;
+  const squares = lit.reduce((sum, cell) => sum + ((wall.light[cell] as number) - mean) ** 2, 0);
+  return { deviation: Math.sqrt(squares / lit.length), luminance: Math.exp(mean) };
+}
+
+/** The part of the crop that a shadow is in. */
+function boxOf(wall: Wall, cast: Cast, crop: Box): Box {
+  const inside = [...wall.cells].filter((cell) => covers(wall, cell, cast));
+  const columns = inside.map((cell) => cell % side);
+  const rows = inside.map((cell) => Math.floor(cell / side));
+  const [left, right] = [Math.min(...columns), Math.max(...columns) + 1];
+  const [top, bottom] = [Math.min(...rows), Math.max(...rows) + 1];
+  return {
+    left: crop.left + (left / side) * crop.width,
+    top: crop.top + (top / side) * crop.height,
+    width: ((right - left) / side) * crop.width,
+    height: ((bottom - top) / side) * crop.height,
+  };
+}
