@@ -26,6 +26,8 @@ test.each([
   ['natural skin with nothing behind it', { l: 60, a: 15, b: 18 }, null, 'pass'],
   ['natural skin before a blue wall', { l: 60, a: 15, b: 18 }, wall(70, 0, -30), 'pass'],
   ['blue skin before a blue wall', { l: 60, a: 2, b: -15 }, wall(80, 0, -30), 'fail'],
+  ['warm skin before a peach wall', { l: 60, a: 24, b: 30 }, wall(85, 8, 13), 'pass'],
+  ['warm skin before a warmer one', { l: 60, a: 24, b: 30 }, wall(85, 10, 17), 'warn'],
   ['skin somewhat off before a white wall', { l: 60, a: 4, b: 0 }, wall(90, 0, 0), 'pass'],
   ['skin somewhat off before a dark one', { l: 60, a: 4, b: 0 }, wall(20, 0, 0), 'pass'],
   ['skin off before a dark one', { l: 60, a: 4, b: -4 }, wall(20, 0, 0), 'warn'],

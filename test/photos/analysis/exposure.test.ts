@@ -14,6 +14,7 @@ const inFlatLight = {
 test.each([
   ['is too dark where nothing shows that light falls on it', {}, 'warn'],
   ['is dark skin where the whites of the eyes are light', { eyes: { right: 140, left: 120 } }, 'pass'],
+  ['is too dark where they are hardly so', { eyes: { right: 127, left: 120 } }, 'warn'],
   ['is too dark above a light shirt', { person: 200 }, 'warn'],
   ['is dark skin where shirt and skin are nearly bright enough', { person: 200, highlights: 125 }, 'pass'],
   ['is too dark above a black shirt with the same highlights', { highlights: 125 }, 'warn'],

@@ -21,6 +21,16 @@ describe.each(people)('the focus of %s', (_, make) => {
     expect(await focusOf(await make().jpeg({ quality: 85 }).toBuffer())).toMatchObject({ verdict: 'pass' });
   });
 
+  test('passes with 55 px between the eyes, and fails when that is blurred', async () => {
+    const photo = await png(make());
+    const { width } = await sharp(photo).metadata();
+    const small = () => sharp(photo).resize(Math.round((width * 55) / eyes));
+    expect(await focusOf(await png(small()))).toMatchObject({ verdict: 'pass' });
+    expect((await focusOf(await png(blurred(0.05 * 55)(sharp(await png(small())))))).verdict).not.toBe(
+      'pass',
+    );
+  });
+
   test('fails when blurred by 3 % of the eye distance', async () => {
     expect(await focusOf(await png(blurred(0.03 * eyes)(make())))).toMatchObject({ verdict: 'fail' });
   });

@@ -24,6 +24,13 @@ export interface Sharpness {
  */
 const leastForFinest = 1.1 * comparedEyeDistance;
 
+/**
+ * How much more detail a face with 90 px between the eyes has than one of fewer: fewer pixels hold less, however sharp, and
+ * `resolution` says so. Measured on 392 good portraits of 31–89 px: without this 30 were flagged, with it 2. The price is that of 15
+ * soft ones that were seen 6 no longer are.
+ */
+const inFewerPixels = (eyeDistance: number): number => Math.max(1, comparedEyeDistance / eyeDistance) ** 2;
+
 /** Standard deviation of luma in the median of 462 good portraits. */
 const usualContrast = 41;
 const mostFactor = 2;
@@ -46,7 +53,7 @@ export function focus({ face, contrast, eyeDistance, grain: noise, blockiness }:
     'focus',
     [
       {
-        value: detailFor(contrast, structure.energy),
+        value: detailFor(contrast, structure.energy * inFewerPixels(eyeDistance)),
         standard: detail,
         low: 'Hold the camera still and let it focus on the eyes: the face is not sharp.',
       },
