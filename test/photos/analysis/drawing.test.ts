@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { analyse, codes } from '../../support/analyse.ts';
-import { png } from '../../support/degrade.ts';
+import { overExposed, png } from '../../support/degrade.ts';
 import { darkGlasses } from '../../support/faults/dark-glasses.ts';
 import { avatar } from '../../support/faults/drawing.ts';
 import { eyesClosed } from '../../support/faults/eyes-closed.ts';
@@ -38,6 +38,7 @@ describe.each(Object.entries({ ...posedPortraits, ...roomPortraits }))('%s', (_,
       await sharp(data).jpeg({ quality: 25 }).toBuffer(),
       await sharp(data).median(5).png().toBuffer(),
       await sharp(data).blur(2).png().toBuffer(),
+      await png(overExposed(make())),
       await sharp(data)
         .resize({ width: Math.round(info.width / 2) })
         .resize({ width: info.width })

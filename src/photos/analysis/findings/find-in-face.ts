@@ -34,9 +34,9 @@ const behindGlasses = 'This could not be measured: something dark covers the eye
 const behindMask = 'This could not be measured: something covers nose and mouth.';
 
 /**
- * Looks for what keeps a face from being seen as it is. One cause makes one finding: where dark glasses and a mask
- * both seem likely, it is what is surer, because either may reach over the skin by which the other is told. Cloth is as flat
- * as a drawing, and the eyes of a drawing are neither open nor closed, nor are those behind glasses: so eyes come last.
+ * Looks for what keeps a face from being seen as it is. One cause makes one finding, the surest where several seem likely;
+ * a mask goes before a drawing, for cloth is as flat. Eyes come last: those of a drawing, or behind glasses, are neither open
+ * nor closed.
  */
 export function findInFace(
   picture: Picture,
@@ -45,18 +45,21 @@ export function findInFace(
 ): FoundInFaces {
   // Under a veil, lips and eyes are as flat as cloth: that is for the check of contrast to say.
   const isVeiled = !(light.lumaDeviation >= (photoStandards.contrast.spread.limits.failBelow ?? 0));
+  // So is skin that is burnt out, which is for the check of exposure to say.
+  const isBurnt = light.burntOut > (photoStandards.exposure.burntOut.limits.failAbove ?? 1);
+  const drawn = isBurnt ? null : drawing(picture, face, closeUp);
   const glasses = isVeiled ? null : eyesNotVisible(picture, face);
   // A mask is told by colours.
   const mask = isVeiled || isColourless ? null : faceCovered(picture, face);
-  if (glasses && glasses.confidence >= (mask?.confidence ?? 0))
-    return { findings: [glasses], leftOut: { exposure: behindGlasses, contrast: behindGlasses } };
-  if (mask)
+  const sureOf = (found: FoundInFace | null) => found?.confidence ?? 0;
+  if (mask && sureOf(mask) > sureOf(glasses))
     return {
       findings: [mask],
       leftOut: { exposure: behindMask, contrast: behindMask, colour_cast: behindMask },
     };
-  const drawn = drawing(picture, face, closeUp);
-  if (drawn || isVeiled) return { findings: drawn ? [drawn] : [], leftOut: {} };
+  if (drawn && sureOf(drawn) > sureOf(glasses)) return { findings: [drawn], leftOut: {} };
+  if (glasses) return { findings: [glasses], leftOut: { exposure: behindGlasses, contrast: behindGlasses } };
+  if (isVeiled) return { findings: [], leftOut: {} };
   const eyes = eyesClosed(picture, face, yawAsymmetry) ?? redEyes(picture, face);
   return { findings: eyes ? [eyes] : [], leftOut: {} };
 }
