@@ -12,7 +12,7 @@ const t = texts.peopleImport.run.file;
 export function saveResultFile(
   { name, header, delimiter }: CsvTable,
   rows: PreparedRow[],
-  results: (RowResult | undefined)[],
+  results: readonly (RowResult | undefined)[],
   isWanted: (result: RowResult | undefined) => boolean,
 ): void {
   const lines = rows.flatMap(({ cells, line }, place) => {

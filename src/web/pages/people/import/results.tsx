@@ -16,7 +16,7 @@ const colours = { created: 'green', updated: 'plum', unchanged: 'gray', failed: 
 
 interface Props {
   rows: PreparedRow[];
-  results: (RowResult | undefined)[];
+  results: readonly (RowResult | undefined)[];
 }
 
 /** Each row with its result: what is new or different, or what is wrong. */
