@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Installation, install, type Serving } from '../support/binary.ts';
-import { portrait } from '../support/portrait.ts';
+import { passable, portrait } from '../support/portrait.ts';
 
 const HEIC = fileURLToPath(new URL('../support/fixtures/quadrants-display-p3-turned.heic', import.meta.url));
 
@@ -65,10 +65,11 @@ it('goes from a new person to an approved photo, in an empty directory with an e
     holderType: 'student',
     externalId: 'S-1',
   });
-  const photoId = await photograph(holder, 'image/jpeg', new Uint8Array(await portrait()));
+  const { data, info } = await passable().jpeg().toBuffer({ resolveWithObject: true });
+  const photoId = await photograph(holder, 'image/jpeg', new Uint8Array(data));
   await analysed(photoId);
   const photo = await call('GET', `/photos/${photoId}`);
-  expect(photo).toMatchObject({ width: 840, height: 1080 });
+  expect(photo).toMatchObject({ width: info.width, height: info.height });
   expect(photo.analysis.faces).toHaveLength(1);
   expect(photo.analysis.suggestedCrop).not.toBeNull();
   const verdicts = photo.analysis.checks.map(({ verdict }: { verdict: string }) => verdict);
