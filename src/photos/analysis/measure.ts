@@ -40,7 +40,7 @@ import { cheeks, outline, skin } from './face/landmarks.ts';
 import { judgePeople } from './face/people.ts';
 import { findSubjects, type Subjects } from './face/subject.ts';
 import { type FoundInFaces, findInFace } from './findings/find-in-face.ts';
-import type { FoundInFace, FoundInPicture } from './findings/found.ts';
+import type { Found } from './findings/found.ts';
 import { shadowOnWall } from './findings/wall-shadow.ts';
 import { zoneOf } from './findings/zones.ts';
 import type { Decoded, Finding, Picture } from './picture.ts';
@@ -83,7 +83,9 @@ export async function measure(
     subject && light && closeUp
       ? findInFace(picture, subject.face, {
           yawAsymmetry: subject.geometry.yawAsymmetry,
-          ...{ light, closeUp, isColourless },
+          light,
+          closeUp,
+          isColourless,
         })
       : { findings: [], leftOut: {} };
   const behind = portrait && backdrop(portrait.segmentation);
@@ -188,10 +190,10 @@ const upright = (finding: Finding, turns: QuarterTurns, original: Size): Finding
     : { ...finding, box: whole(clip(unturnBox(finding.box, turns, original), original)) };
 
 /** One in a face, whose place is in px of the small picture. */
-const placed = (found: FoundInFace, { scale }: Picture): Finding =>
+const placed = (found: Found, { scale }: Picture): Finding =>
   rounded({ ...found, box: scaled(found.box, scale) });
 
-const rounded = (found: FoundInPicture): Finding => ({
+const rounded = (found: Found): Finding => ({
   ...found,
   confidence: Math.round(found.confidence * 100) / 100,
 });

@@ -6,7 +6,7 @@ import { boxAround, type Point } from '../face/geometry.ts';
 import { outline } from '../face/landmarks.ts';
 import type { Picture } from '../picture.ts';
 import { findingStandards } from '../standards.ts';
-import type { FoundInFace } from './found.ts';
+import type { Found } from './found.ts';
 import { confidenceOf } from './score.ts';
 import { zoneOf } from './zones.ts';
 
@@ -28,7 +28,7 @@ const rounding = { middle: 0.3, upper: 0.5, steepest: 1 };
  * drawing most of it is flat, what isn't is an outline, and the eyes are as white as paper. Both halves of the face have to
  * look so: one may be under a patch.
  */
-export function drawing(picture: Picture, face: Face, closeUp: CloseUp): FoundInFace | null {
+export function drawing(picture: Picture, face: Face, closeUp: CloseUp): Found | null {
   const ofHalves = drawnLooks(picture, face, closeUp).map(
     (look) => confidenceOf({ ...look }, findingStandards.drawing) ?? 0,
   );

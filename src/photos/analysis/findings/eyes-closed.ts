@@ -3,7 +3,7 @@ import { distance } from '../face/geometry.ts';
 import type { Raster } from '../sample.ts';
 import { closedEyes, findingStandards } from '../standards.ts';
 import { lookAtEye } from './eye-patch.ts';
-import type { FoundInFace } from './found.ts';
+import type { Found } from './found.ts';
 import { confidenceOf } from './score.ts';
 import { boxOf } from './zones.ts';
 
@@ -16,7 +16,7 @@ export function eyesClosed(
   raster: Raster,
   { landmarks, rightEye, leftEye }: Face,
   yawAsymmetry: number,
-): FoundInFace | null {
+): Found | null {
   if (distance(rightEye, leftEye) < closedEyes.leastEyeDistance) return null;
   if (yawAsymmetry > closedEyes.mostYawAsymmetry) return null;
   const right = lookAtEye(raster, landmarks, 'right');

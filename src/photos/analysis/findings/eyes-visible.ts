@@ -2,9 +2,9 @@ import type { Face } from '../face/face.ts';
 import type { Point } from '../face/geometry.ts';
 import type { Raster } from '../sample.ts';
 import { findingStandards } from '../standards.ts';
-import type { FoundInFace } from './found.ts';
+import type { Found } from './found.ts';
 import { confidenceOf } from './score.ts';
-import { boxOf, colourDistance, skinColour, skinLuma, zoneOf } from './zones.ts';
+import { boxOf, colourDistance, skinLuma, usualSkin, zoneOf } from './zones.ts';
 
 /** What an eye looks like as shares of the skin's luma, and how far the skin under it is from the skin's colour. */
 type Look = Record<'under' | 'openToUnder' | 'contrast' | 'otherColour', number>;
@@ -14,7 +14,7 @@ type Look = Record<'under' | 'openToUnder' | 'contrast' | 'otherColour', number>
  * a mirror gives it the colour of something else. Clear glasses do neither. Everything is relative to that person's skin, so
  * it says nothing about how dark it is.
  */
-export function eyesNotVisible(raster: Raster, { landmarks }: Face): FoundInFace | null {
+export function eyesNotVisible(raster: Raster, { landmarks }: Face): Found | null {
   const confidence = confidenceOf(bothEyes(raster, landmarks), findingStandards.eyesNotVisible);
   if (confidence === null || confidence < 0.5) return null;
   return {
@@ -28,7 +28,7 @@ export function eyesNotVisible(raster: Raster, { landmarks }: Face): FoundInFace
 /** Of each measure the eye that shows more of itself: one covered eye (a patch, a strand of hair) is nobody's business. */
 function bothEyes(raster: Raster, landmarks: readonly Point[]): Look {
   const light = skinLuma(raster, landmarks);
-  const colour = skinColour(raster, landmarks);
+  const colour = usualSkin(raster, landmarks);
   const [right, left] = (['right', 'left'] as const).map((side): Look => {
     const open = zoneOf(raster, landmarks, `${side}Open`);
     const under = zoneOf(raster, landmarks, `${side}Under`);

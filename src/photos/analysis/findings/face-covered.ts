@@ -2,7 +2,7 @@ import { distanceToNatural } from '../checks/colour-cast.ts';
 import type { Face } from '../face/face.ts';
 import type { Raster } from '../sample.ts';
 import { findingStandards, photoStandards, redLips } from '../standards.ts';
-import type { FoundInFace } from './found.ts';
+import type { Found } from './found.ts';
 import { confidenceOf } from './score.ts';
 import { boxOf, colourDistance, hueDistance, meanOf, redderShare, type ZoneName, zoneOf } from './zones.ts';
 
@@ -11,7 +11,7 @@ import { boxOf, colourDistance, hueDistance, meanOf, redderShare, type ZoneName,
  * between the brows, so has the whole lower face, and nothing where the lips should be is redder than what is around it.
  * A beard leaves nose and lips, make-up leaves the rest; a picture on a mask seldom has lips just there.
  */
-export function faceCovered(raster: Raster, { landmarks }: Face): FoundInFace | null {
+export function faceCovered(raster: Raster, { landmarks }: Face): Found | null {
   const colourOf = (name: ZoneName) => zoneOf(raster, landmarks, name).colour;
   const betweenBrows = colourOf('betweenBrows');
   // In coloured light no two parts of a face have the same colour. A mask may reach to below the eyes, but not between

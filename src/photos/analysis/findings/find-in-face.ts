@@ -8,12 +8,12 @@ import { drawing } from './drawing.ts';
 import { eyesClosed } from './eyes-closed.ts';
 import { eyesNotVisible } from './eyes-visible.ts';
 import { faceCovered } from './face-covered.ts';
-import type { FoundInFace } from './found.ts';
+import type { Found } from './found.ts';
 import { redEyes } from './red-eyes.ts';
 
 /** What is found in a face, and which checks say nothing true because of it, with the reason as their hint. */
 export interface FoundInFaces {
-  findings: FoundInFace[];
+  findings: Found[];
   leftOut: Partial<Record<CheckName, string>>;
 }
 
@@ -51,7 +51,7 @@ export function findInFace(
   const glasses = isVeiled ? null : eyesNotVisible(picture, face);
   // A mask is told by colours.
   const mask = isVeiled || isColourless ? null : faceCovered(picture, face);
-  const sureOf = (found: FoundInFace | null) => found?.confidence ?? 0;
+  const sureOf = (found: Found | null) => found?.confidence ?? 0;
   if (mask && sureOf(mask) > sureOf(glasses))
     return {
       findings: [mask],

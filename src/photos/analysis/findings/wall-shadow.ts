@@ -3,7 +3,7 @@ import { luminance } from '../checks/light.ts';
 import type { Box } from '../face/geometry.ts';
 import type { Segmentation } from '../face/segment.ts';
 import { findingStandards, wallShadow } from '../standards.ts';
-import type { FoundInPicture } from './found.ts';
+import type { Found } from './found.ts';
 import { confidenceOf } from './score.ts';
 
 /** A wall behind somebody, on a coarse grid. */
@@ -47,11 +47,7 @@ const even = 0.02;
  * Whether the person's shadow falls on a plain wall: the wall is darker where their outline lies when it is moved away from
  * the light, and light and even beside it. `crop` is what the mask shows.
  */
-export function shadowOnWall(
-  segmentation: Segmentation,
-  backdrop: Backdrop | null,
-  crop: Box,
-): FoundInPicture | null {
+export function shadowOnWall(segmentation: Segmentation, backdrop: Backdrop | null, crop: Box): Found | null {
   if (backdrop === null || backdrop.gradient > wallShadow.mostTexture) return null;
   const wall = wallOf(segmentation);
   if (wall.cells.length < leastWall * side * side) return null;

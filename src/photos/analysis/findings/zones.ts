@@ -3,12 +3,11 @@ import { type Box, boxAround, type Point } from '../face/geometry.ts';
 import { leftCheek, pick, rightCheek } from '../face/landmarks.ts';
 import type { Raster } from '../sample.ts';
 
-/** What a part of a face looks like: percentiles and deviation of luma, 0–255; NaN when it lies outside the frame. */
+/** What a part of a face looks like: percentiles of luma, 0–255; NaN when it lies outside the frame. */
 export interface Zone {
   p10: number;
   p50: number;
   p90: number;
-  deviation: number;
   /** Of the mean colour in linear light. */
   colour: Lab;
 }
@@ -48,15 +47,12 @@ export function zoneOf(raster: Raster, landmarks: readonly Point[], name: ZoneNa
   const { rgb } = raster;
   const pixels = pixelsInside(outlineOf(landmarks, name), raster);
   const values = new Float32Array(pixels.length);
-  let [sum, squares, red, green, blue] = [0, 0, 0, 0, 0];
+  let [red, green, blue] = [0, 0, 0];
   pixels.forEach((pixel, index) => {
     const r = rgb[pixel * 3] as number;
     const g = rgb[pixel * 3 + 1] as number;
     const b = rgb[pixel * 3 + 2] as number;
-    const value = luma(r, g, b);
-    values[index] = value;
-    sum += value;
-    squares += value * value;
+    values[index] = luma(r, g, b);
     red += toLinear(r);
     green += toLinear(g);
     blue += toLinear(b);
@@ -68,7 +64,6 @@ export function zoneOf(raster: Raster, landmarks: readonly Point[], name: ZoneNa
     p10: percentile(0.1),
     p50: percentile(0.5),
     p90: percentile(0.9),
-    deviation: Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2)),
     colour: linearToLab(red / count, green / count, blue / count),
   };
 }
@@ -104,7 +99,7 @@ export const colourDistance = (one: Lab, other: Lab): number =>
   Math.hypot(hueDistance(one, other), (one.l - other.l) / 2);
 
 /** The skin's colour: the middle of three places, because a fringe, a mask or a shine may have one of them. */
-export function skinColour(raster: Raster, landmarks: readonly Point[]): Lab {
+export function usualSkin(raster: Raster, landmarks: readonly Point[]): Lab {
   const places = (['forehead', 'betweenBrows', 'noseTip'] as const).map(
     (name) => zoneOf(raster, landmarks, name).colour,
   );

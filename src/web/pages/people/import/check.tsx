@@ -46,7 +46,6 @@ export function Check({ table, rows, reading, onBack, onNext }: Props) {
   const useful = count('created') + count('updated');
   return (
     <CheckPanel
-      title={t.title}
       check={check}
       total={rows.length}
       words={{ ...t, waiting: texts.peopleImport.run.waiting }}

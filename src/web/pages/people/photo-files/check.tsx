@@ -43,7 +43,6 @@ export function Check({ picked, onBack, onNext }: Props) {
   const replacing = count('replaces');
   return (
     <CheckPanel
-      title={t.title}
       check={check}
       total={picked.length}
       words={{ ...t, waiting: texts.photoFiles.run.waiting }}

@@ -5,11 +5,10 @@ import { Panel } from '../../../parts/page/panel.tsx';
 import classes from './steps.module.css';
 
 interface Props {
-  title: string;
   check: { found: unknown; done: number; error: unknown; isWaiting: boolean; retry: () => void };
   /** Of how many. */
   total: number;
-  words: { checking: (done: number, total: number) => string; waiting: string; back: string };
+  words: { title: string; checking: (done: number, total: number) => string; waiting: string; back: string };
   /** What was found, once it is. */
   children: ReactNode;
   next: ReactNode;
@@ -17,12 +16,12 @@ interface Props {
 }
 
 /** The step before anything is sent: its progress, what was found, and the way on and back. */
-export function CheckPanel({ title, check, total, words, children, next, onBack }: Props) {
+export function CheckPanel({ check, total, words, children, next, onBack }: Props) {
   const { found, done, error, isWaiting, retry } = check;
   const progress = words.checking(done, total);
   return (
     <div className={classes.stack}>
-      <Panel title={title}>
+      <Panel title={words.title}>
         {error !== null ? (
           <ErrorNotice error={error} onRetry={retry} />
         ) : found === null ? (
