@@ -30,7 +30,7 @@ export const mergedQueries = prepared((db) => ({
       .where(and(standsFor, isOf))
       .orderBy(asc(mergedCardHolders.mergedAt), asc(mergedCardHolders.id)),
   ),
-  /** Those of these external ids that are of merged people; `externalIds` is a JSON array. */
+  /** Which of these external ids belong to merged people; `externalIds` is a JSON array. */
   among: db.$client.prepare<FormerId, [{ organisationId: string; externalIds: string }]>(
     `SELECT merged.external_id AS externalId, card_holder_id AS cardHolderId, card_holders.external_id AS own
      FROM json_each($externalIds) CROSS JOIN merged_card_holders AS merged
@@ -42,7 +42,7 @@ export const mergedQueries = prepared((db) => ({
       .insert(mergedCardHolders)
       .values(given(mergedCardHolders, ['id', 'organisationId', 'cardHolderId', 'externalId', 'mergedAt'])),
   ),
-  /** Lets all who were merged into a person stand under another one. */
+  /** Repoints everyone merged into one person to another. */
   handOn: statement(
     db
       .update(mergedCardHolders)

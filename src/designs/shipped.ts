@@ -17,7 +17,7 @@ interface Shipped {
   back: string;
 }
 
-/** What a design can begin with. No organisation has one, but for the first, until somebody takes it. */
+/** What a design can begin with. Organisations start with the first; the others are copied on request. */
 export const SHIPPED_DESIGNS: Record<ShippedId, Shipped> = {
   classic: { orientation: 'landscape', front: classicFront, back: classicBack },
   'classic-upright': { orientation: 'upright', front: classicUprightFront, back: classicUprightBack },
@@ -26,7 +26,7 @@ export const SHIPPED_DESIGNS: Record<ShippedId, Shipped> = {
   portrait: { orientation: 'upright', front: portraitFront, back: portraitBack },
 };
 
-/** The design that every organisation begins with. */
+/** The design that every organisation starts with. */
 export const SHIPPED = { front: classicFront, back: classicBack };
 
 /** The same for cards that are worn upright. */

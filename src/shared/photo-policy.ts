@@ -76,15 +76,15 @@ export const CODES_BY_IMPORTANCE = Object.keys(RULES) as Code[];
 export const ALWAYS_REJECTING = ['undecodable', 'too_many_pixels'] as const satisfies FindingCode[];
 
 /**
- * Checks that can't be measured, or only badly, because of what was found: whoever puts that right puts them right, too.
- * Such a check is no cause of its own, unless it fails where the finding alone would not reject.
+ * Checks that can't be measured, or only badly, because of a finding: fixing the finding fixes the check. Such a check is not a
+ * cause of its own, unless it fails where the finding alone would not reject.
  */
 export const EXPLAINED_CHECKS: Partial<Record<FindingCode, readonly CheckName[]>> = {
   undecodable: CHECKS,
   too_many_pixels: CHECKS,
   // The frame's pixels are counted without a face.
   no_face: CHECKS.filter((check) => check !== 'resolution'),
-  // Of several people, it is about whoever is largest.
+  // Among several people, the largest face is measured.
   multiple_faces: ['orientation', 'background', 'head_size', 'centring'],
   face_cut: ['head_size', 'centring'],
   greyscale: ['colour_cast'],

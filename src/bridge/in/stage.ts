@@ -24,8 +24,8 @@ interface Row {
 export const TWICE = 'the query has it in more than one row';
 
 /**
- * All that a query gave, before anything of it is done: in a file of SQLite's that goes with the process, so that it takes no memory.
- * Whose row is as it was last time is noted by name alone.
+ * Everything a query returned, before any of it is acted on. It is held in a temporary SQLite file that ends with the process, so
+ * that it takes no memory. For unchanged rows, only the key is kept.
  */
 export function openStage() {
   const db = new Database('', { strict: true });

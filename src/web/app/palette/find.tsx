@@ -19,10 +19,10 @@ const t = texts.palette;
 const SHOWN = { people: 8, cards: 5, orders: 4, batches: 3 };
 /** The newest batches, among which some are found by their date. */
 const BATCHES_KNOWN = 200;
-/** No number of a card or a chip is without one. */
+/** Card and chip numbers always contain a digit. */
 const HAS_DIGIT = /\d/;
 
-/** A list of the API for what was typed. What is typed next cancels it, and its last answer stays until then. */
+/** One list of results for what was typed. Typing more cancels the request; the previous results stay until the next arrive. */
 function useFound<T>(
   title: string,
   isAsked: boolean,
@@ -46,7 +46,7 @@ function useFound<T>(
   };
 }
 
-/** Whoever and whatever has to do with a text, in the order in which the groups are shown. */
+/** All records that match a text, in the order in which the groups are shown. */
 export function useRecords(q: string): Group[] {
   const can = useCan();
   const mayReadPeople = can('card_holders:read');

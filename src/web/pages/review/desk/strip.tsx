@@ -55,7 +55,7 @@ interface ThumbnailProps {
   here: RefObject<HTMLAnchorElement | null> | null;
 }
 
-/** A waiting photo, named by its person as soon as it is in sight, as what has the focus always is. */
+/** A waiting photo, labelled with the person's name once visible; a focused item always is visible. */
 function Thumbnail({ photo, place, lookedAtBy, here }: ThumbnailProps) {
   const { ref, entry } = useIntersection();
   const name = useKnownName(photo, entry?.isIntersecting === true);
