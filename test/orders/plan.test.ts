@@ -39,7 +39,7 @@ it('looks up the orders of a person by their ids', () => {
     expect(planOf(db, sql)[0]).toMatch(/^SEARCH orders USING (COVERING )?INDEX sqlite_autoindex_orders_1 /);
 });
 
-it('looks up orders by how their reference begins', () => {
+it('looks up orders by the beginning of their reference', () => {
   for (const filter of [{ q: 'Intake' }, { q: 'Intake', status: 'draft' as const }]) {
     const { rows, total } = orderPageQueries(db, 'o', filter, { page: 1, pageSize: 25 });
     for (const { sql } of [rows.toSQL(), total.toSQL()])

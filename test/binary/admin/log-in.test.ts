@@ -10,7 +10,7 @@ describe.skipIf(!hasBrowser)('the log-in of the compiled file', () => {
   it('is set up by the one-time link that the demo prints, which works once', async () => {
     const { page, open, complaints } = await demo.visit();
     await open(demo.setupPath);
-    await page.getByText('This account administers Demo Campus.').waitFor();
+    await page.getByText('This account administers Demo Campus and can invite others.').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByLabel('Your name').fill('Ada First');
     await page.getByLabel('E-mail').fill('ada@example.edu');

@@ -196,7 +196,7 @@ describe.skipIf(!hasBrowser)('what is typed into', () => {
         new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }),
       );
     })()`);
-    await alert(/“huge.jpg” has .*; a photo can have up to/);
+    await alert(/“huge.jpg” is .*; a photo can be up to/);
     expect(await get('/photos')).toEqual([]);
   });
 

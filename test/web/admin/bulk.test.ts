@@ -53,10 +53,10 @@ describe.skipIf(!hasBrowser)('changing many people at once', () => {
     await shot(page, 'dialog');
     await submit.click();
     await page.getByText('29 people extended').waitFor();
-    await page.getByText('1 person left as they were').waitFor();
-    const left = page.getByRole('table', { name: 'Left as they were' });
+    await page.getByText('1 person left unchanged').waitFor();
+    const left = page.getByRole('table', { name: 'Left unchanged' });
     await left.getByRole('link', { name: 'Ada Lovelace 0' }).waitFor();
-    await page.getByText('Valid as long already, or longer.').waitFor();
+    await page.getByText('Already valid that long, or longer.').waitFor();
     expect((await holder(ids[29]!)).expiryDate).toBe('2032-09-30');
     await expectNothingForAxe(page);
     await shot(page, 'done');
@@ -64,10 +64,10 @@ describe.skipIf(!hasBrowser)('changing many people at once', () => {
     // Somebody else is quicker.
     await done(desk.tenant.send('PATCH', `/card-holders/${ids[1]}`, { body: { department: 'Law' } }));
     await button(page, 'Undo').click();
-    await dialog(page).getByText('29 people get back the date that they had').waitFor();
+    await dialog(page).getByText('The previous date of 29 people is restored').waitFor();
     await dialog(page).getByRole('button', { name: 'Undo' }).click();
     await page.getByText('28 people restored').waitFor();
-    await page.getByText('Somebody else has changed this person meanwhile.').waitFor();
+    await page.getByText('Somebody else has changed this person in the meantime.').waitFor();
     expect((await holder(ids[29]!)).expiryDate).toBe('2030-09-30');
     expect((await holder(ids[1]!)).expiryDate).toBe('2032-09-30');
     await shot(page, 'undone');

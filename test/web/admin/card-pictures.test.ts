@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)('pictures of cards in /admin', () => {
     });
     await page.goto(new URL('/admin/printing', page.url()).href);
     const rows = page.getByRole('row', { name: /Ada Nr/ });
-    const first = rows.first().getByRole('button', { name: /^Show card \d+ large$/ });
+    const first = rows.first().getByRole('button', { name: /^Enlarge card \d+$/ });
     await expect.poll(() => asked.size).toBe(2);
     const before = await first.boundingBox();
     letGo();

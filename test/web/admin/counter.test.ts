@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)('/admin/counter', () => {
     await button(page, 'It failed…').tap();
     await page.getByRole('textbox', { name: 'What went wrong?' }).fill('The ribbon tore.');
     await button(page, 'Back to the queue').tap();
-    await page.getByText('The last print failed. It is printed again.').waitFor();
+    await page.getByText('The last print failed. The card will be printed again.').waitFor();
     await button(page, 'Print the card').tap();
     await page.getByRole('textbox', { name: 'Chip (optional)' }).fill('04:A1:B2:C3');
     await button(page, 'It is printed').tap();

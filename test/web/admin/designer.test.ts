@@ -195,7 +195,7 @@ describe.skipIf(!hasBrowser)('a design by hand', () => {
       .locator('input[type=file]')
       .nth(1)
       .setInputFiles([{ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no') }]);
-    await page.getByText('This is not a picture that can be read.').waitFor();
+    await page.getByText('This picture can’t be read.').waitFor();
     const before = await preview(page).locator('img').getAttribute('src');
     await page.getByRole('button', { name: 'Add' }).click();
     await page.getByRole('menuitem', { name: 'Field of the person or card' }).click();

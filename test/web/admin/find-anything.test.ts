@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser)('the search of everything', () => {
     await page.getByText('Physics').first().waitFor();
   });
 
-  it('finds orders by how their reference begins, batches by their date, and actions by their words', async () => {
+  it('finds orders by the beginning of their reference, batches by their date, and actions by their words', async () => {
     const cardHolderId = await createHolder(desk.tenant);
     const order = await done(
       desk.tenant.send('POST', '/orders', {

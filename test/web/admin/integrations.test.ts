@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)('/admin/integrations', () => {
     await failed.getByRole('button', { name: /^Test/ }).click();
     await page.getByText('out of order').last().waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.getByRole('button', { name: 'Resend' }).click();
     await failed.waitFor({ state: 'hidden' });
     await page.getByText('The receiver is not accepting requests').waitFor({ state: 'hidden' });
     expect(receiver.received).toHaveLength(4);
@@ -187,12 +187,12 @@ describe.skipIf(!hasBrowser)('/admin/integrations', () => {
     await page.getByRole('button', { name: 'Rotate', exact: true }).click();
     await expect.poll(() => page.getByLabel('Secret', { exact: true }).inputValue()).toMatch(/^whsec_/);
     await page.getByRole('button', { name: 'I have saved it' }).click();
-    await page.getByText('Requests are signed with the old secret too until').waitFor();
+    await page.getByText('Requests are also signed with the old secret until').waitFor();
 
-    await choose('Send again what it missed…');
+    await choose('Resend missed events…');
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Send again' }).click();
-    await page.getByText('It has missed nothing since then.').waitFor();
+    await page.getByRole('button', { name: 'Resend' }).click();
+    await page.getByText('Nothing has been missed since then.').waitFor();
 
     await choose('Switch off…');
     await page.getByRole('button', { name: 'Switch off' }).click();

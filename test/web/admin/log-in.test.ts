@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)('logging in to /admin', () => {
     );
     const link = setupUrl(context, invited!);
     const { page, complaints } = await comeAnew(pathOf(link));
-    await page.getByText('This account administers Campus South.').waitFor();
+    await page.getByText('This account administers Campus South and can invite others.').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Set up and log in' }).click();
     for (const problem of ['Enter your name.', 'Enter your e-mail address.', 'Use at least 12 characters.'])

@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser)('two records of one person', () => {
     await page.waitForURL(`**/people/${stays}/merge?with=${goes}`);
     await page.getByText('gets 1 photo, 1 card and 1 order.').waitFor();
     await page.getByText('The photo of the record that goes becomes the current one.').waitFor();
-    await page.getByText('The number S-2 still finds the person, in imports too.').waitFor();
+    await page.getByText('The number S-2 still finds the person, including in imports.').waitFor();
     await page.getByText('A merge can’t be undone.').waitFor();
     await expectNothingForAxe(page);
 
@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)('two records of one person', () => {
     await submit(page).waitFor();
     await done(desk.tenant.send('PATCH', `/card-holders/${other}`, { body: { phone: '1815' } }));
     await submit(page).click();
-    await page.getByText('Somebody has changed one of the two meanwhile. Nothing was merged').waitFor();
+    await page.getByText('Somebody has changed one of the two in the meantime. Nothing was merged').waitFor();
     await page.getByText('1815').waitFor();
     await submit(page).click();
     await page.waitForURL(`**/people/${one}`);

@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('the filters of the list of people', () => {
     await choose(page, 'Photo', 'Has no photo');
     await shows(page, 'Abel', 'Baker');
     await page.getByRole('button', { name: 'More filters (2)', exact: true }).waitFor();
-    await page.getByLabel('Valid until before').fill('2030-06-01');
+    await page.getByLabel('Expires before').fill('2030-06-01');
     await shows(page, 'Abel');
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
       needsCard: 'true',
@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('the filters of the list of people', () => {
     // The same list by its link.
     await page.reload();
     await shows(page, 'Abel');
-    expect(await page.getByLabel('Valid until before').inputValue()).toBe('2030-06-01');
+    expect(await page.getByLabel('Expires before').inputValue()).toBe('2030-06-01');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Details as CSV' }).click();

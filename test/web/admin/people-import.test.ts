@@ -272,7 +272,7 @@ describe.skipIf(!hasBrowser)('/admin/people/import', () => {
     await leave.waitFor({ state: 'hidden' });
 
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
-    await page.getByText('The rows under way are finished first').waitFor();
+    await page.getByText('Finishing the rows in progress').waitFor();
     pass();
     await page.getByText('Stopped. Rows without a result were not imported.').waitFor();
     const some = (await desk.tenant.send('GET', '/card-holders')).body.meta.total;

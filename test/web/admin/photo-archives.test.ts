@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)('the photos of many', () => {
     await chooseArchive(page, Buffer.from('PK this is none'));
     await page.getByText('“photos.zip” is damaged, or not a ZIP file.').waitFor();
     await chooseArchive(page, await archiveOf({ 'S1.jpg': await photo('1') }, { password: 'secret' }));
-    await page.getByText('“photos.zip” is locked by a password.').waitFor();
+    await page.getByText('“photos.zip” is protected by a password.').waitFor();
 
     await chooseArchive(page, archive);
     await page.getByText('Nothing has been sent yet.').waitFor();
@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)('the photos of many', () => {
       ['again/S2.png', 'There is more than one file for this person: keep one.'],
       ['S3.jpg', 'This is not a JPEG, PNG, WebP or HEIC photo.'],
       ['s1.jpg', 'Nobody has this number.'],
-      ['S4.jpg', 'Not sent, unless you say so above.'],
+      ['S4.jpg', 'Not sent unless you choose so above.'],
       ['gone.jpg', 'This person is archived'],
       ['notes.txt', 'This is not a JPEG, PNG, WebP or HEIC photo.'],
     ] as const)
@@ -111,9 +111,9 @@ describe.skipIf(!hasBrowser)('the photos of many', () => {
     await expect.poll(() => page.getByRole('rowheader').allTextContents()).toEqual(['s1.jpg']);
 
     await page.getByRole('button', { name: 'Send 3 photos' }).waitFor();
-    await page.getByRole('checkbox', { name: 'Send new photos for the 1 person' }).check();
+    await page.getByRole('checkbox', { name: 'Also send new photos for the 1 person' }).check();
     await page.getByRole('button', { name: 'Send 4 photos' }).click();
-    await page.getByText('All of them arrived: 4 photos.').waitFor();
+    await page.getByText('Everything arrived: 4 photos.').waitFor();
     await desk.server.context.jobs.idle();
     for (const externalId of ['S1', 'É5', 'a/b', 'S4'])
       expect((await photosOf(people[externalId]!)).at(-1)).toMatchObject({ status: 'in_review' });
@@ -178,7 +178,7 @@ describe.skipIf(!hasBrowser)('the photos of many', () => {
     const dialog = page.getByRole('dialog', { name: 'Stop sending?' });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Pause' }).click();
-    await page.getByText('The photos under way are finished first…').waitFor();
+    await page.getByText('Finishing the photos in progress…').waitFor();
     release();
     await page.getByText('Paused.').waitFor();
     const sent = async () => (await Promise.all(ids.map(photosOf))).filter(({ length }) => length > 0).length;
@@ -192,7 +192,7 @@ describe.skipIf(!hasBrowser)('the photos of many', () => {
     const again = { body: { status: 'active' } };
     expect((await desk.tenant.send('PATCH', `/card-holders/${ids[11]}`, again)).status).toBe(200);
     await page.getByRole('button', { name: 'Try these again' }).click();
-    await page.getByText('All of them arrived: 12 photos.').waitFor();
+    await page.getByText('Everything arrived: 12 photos.').waitFor();
     for (const id of ids) expect(await photosOf(id)).toHaveLength(1);
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download the result' }).click();

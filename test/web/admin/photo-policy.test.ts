@@ -22,9 +22,9 @@ describe.skipIf(!hasBrowser)('/admin/settings/photos', () => {
 
   it('begins with a preset, changes single actions, says how they differ, and goes back', async () => {
     const { page, choose, save, complaints } = await open();
-    await page.getByText('Everything is as in “Default”.').waitFor();
+    await page.getByText('The same as “Default”.').waitFor();
     await page.getByRole('radio', { name: 'Relaxed' }).check();
-    await choose('Focus', 'Look');
+    await choose('Focus', 'Flag');
     await choose('Black and white', 'Reject');
     await page.getByText('Differs from “Relaxed” in: Focus, Black and white.').waitFor();
     await page.getByText('“Off” in the preset').waitFor();
@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)('/admin/settings/photos', () => {
     });
     await page.reload();
     await page.getByRole('button', { name: 'Back to “Relaxed”' }).click();
-    await page.getByText('Everything is as in “Relaxed”.').waitFor();
+    await page.getByText('The same as “Relaxed”.').waitFor();
     await save();
     expect(await policy()).toMatchObject({ checks: { focus: 'reject' }, findings: { greyscale: 'off' } });
     expect(complaints).toEqual([]);
@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)('/admin/settings/photos', () => {
     await save();
     expect((await policy()).findings.eyes_not_visible).toBe('off');
     await accepts.click();
-    await page.getByText('Everything is as in “Default”.').waitFor();
+    await page.getByText('The same as “Default”.').waitFor();
     await choose('Eyes hidden', 'Off');
     expect(await accepts.isChecked()).toBe(true);
     await page.getByRole('radio', { name: 'Strict (ICAO)' }).check();
@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)('/admin/settings/photos', () => {
       viewport: { width, height: 900 },
       colorScheme,
     });
-    await page.getByText('Everything is as in “Default”.').waitFor();
+    await page.getByText('The same as “Default”.').waitFor();
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
     expect(await axeFindings(page)).toEqual([]);
   });

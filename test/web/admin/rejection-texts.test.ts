@@ -10,7 +10,7 @@ describe.skipIf(!hasBrowser)('the texts of rejections', () => {
 
   it('are written in Settings, with a preview, and can be Lanyard’s again', async () => {
     const { page, complaints } = await desk.come('/settings/photos');
-    await page.getByRole('link', { name: 'Texts of rejections' }).click();
+    await page.getByRole('link', { name: 'Rejection texts' }).click();
     const told = page.getByRole('figure');
     await told.getByText('The face is not sharp').waitFor();
     await page.getByLabel('Focus', { exact: true }).fill('Bitte nicht wackeln.');

@@ -121,7 +121,7 @@ describe.skipIf(!hasBrowser)('the causes beside a photo in review', () => {
     const admin = await setPolicy({ findings: { multiple_faces: 'off' }, checks: { focus: 'off' } });
     const { page } = await open(await judged({ findings: [SECOND_FACE], checks: { focus: 'fail' } }), admin);
     const all = await rows(page);
-    expect(all.filter((row) => row.includes('Doesn’t count by the photo policy'))).toHaveLength(2);
+    expect(all.filter((row) => row.includes('Doesn’t count under the photo policy'))).toHaveLength(2);
     await page.getByRole('link', { name: 'Judged by the photo policy “Changed”' }).click();
     await page.getByText('Differs from “Default” in: Focus, Several people.').waitFor();
   });

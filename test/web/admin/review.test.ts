@@ -248,7 +248,7 @@ describe.skipIf(!hasBrowser)('/admin/review', () => {
     const [id] = await fillQueue(desk.server, desk.tenant, 1);
     const { page } = await desk.come('/review', { staff: await desk.tenant.staff('viewer') });
     await shows(page, id!);
-    await page.getByText('Your role can view photos but not decide.').waitFor();
+    await page.getByText('Your role can view photos but not decide about them.').waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true);
   });
 

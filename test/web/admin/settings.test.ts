@@ -127,7 +127,7 @@ describe.skipIf(!hasBrowser)('/admin/settings', () => {
     await page.getByRole('checkbox', { name: 'Viewer', exact: true }).uncheck();
     await page.getByRole('checkbox', { name: 'Operator' }).check();
     await page.getByRole('checkbox', { name: 'Reviewer' }).check();
-    await page.getByText('With other roles they have to log in again.').waitFor();
+    await page.getByText('If their roles change, they have to log in again.').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Account saved.').waitFor();

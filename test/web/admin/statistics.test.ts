@@ -52,12 +52,12 @@ describe.skipIf(!hasBrowser)('/admin/statistics', () => {
 
   it('says so where there is nothing, and what is wrong with the days', async () => {
     const { page } = await desk.come('/statistics?from=2020-01-01&to=2020-02-01');
-    await page.getByText('Nothing in this time.').first().waitFor();
+    await page.getByText('Nothing in this period.').first().waitFor();
     await page.getByText('No photos were rejected.').waitFor();
     await page.getByLabel('From').fill('2010-01-01');
     await page.getByText('Choose at most two years.').waitFor();
     await page.getByLabel('From').fill('2020-03-01');
-    await page.getByText('Choose a day before the last.').waitFor();
+    await page.getByText('The first day can’t be after the last.').waitFor();
     await page.getByRole('button', { name: 'The last twelve weeks' }).click();
     await page.getByText('Median time to decision').waitFor();
   });

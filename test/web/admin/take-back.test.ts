@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)('a decision about a photo', () => {
     await expectNothingForAxe(page);
 
     await dialog.getByRole('button', { name: 'Take back', exact: true }).click();
-    await dialog.getByText('Say why.').waitFor();
+    await dialog.getByText('Enter a reason.').waitFor();
     expect((await photoNow(photo)).status).toBe('approved');
     await dialog.getByLabel('Why?').fill('It shows her sister.');
     await dialog.getByRole('button', { name: 'Take back', exact: true }).click();
@@ -143,7 +143,7 @@ describe.skipIf(!hasBrowser)('a decision about a photo', () => {
     await page.getByRole('cell').getByText('Decision about a photo taken back').waitFor();
     expect((await photoNow(photo)).status).toBe('in_review');
     await button.click();
-    await page.getByText('There is no decision to take back: this photo waits for review.').waitFor();
+    await page.getByText('There is no decision to take back: this photo is waiting for review.').waitFor();
     expect(complaints).toEqual([]);
   });
 

@@ -32,8 +32,8 @@ describe.skipIf(!hasBrowser)('somebody who has never seen it', () => {
     await see(page, '3-dialog');
     await dialog.getByRole('button', { name: 'Extend 30 people' }).click();
     await main.getByText('29 people extended').waitFor();
-    await main.getByText('1 person left as they were').waitFor();
-    await atHand(main.getByText('Valid as long already, or longer.'));
+    await main.getByText('1 person left unchanged').waitFor();
+    await atHand(main.getByText('Already valid that long, or longer.'));
     await see(page, '4-done');
     expect((await holder(ids[29]!)).expiryDate).toBe('2032-09-30');
     expect((await holder(ids[0]!)).expiryDate).toBe('2035-01-31');

@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('somebody who has never seen it', () => {
     await main.getByText('Nobody has this number.').waitFor();
     await send.click();
     // Longer than other steps take.
-    await main.getByText(`All of them arrived: ${count} photos.`).waitFor({ timeout: 180_000 });
+    await main.getByText(`Everything arrived: ${count} photos.`).waitFor({ timeout: 180_000 });
     await see(page, '3-sent');
     const { meta } = (await desk.tenant.send('GET', '/photos?pageSize=1')).body;
     expect(meta.total).toBe(count);

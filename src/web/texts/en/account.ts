@@ -8,7 +8,7 @@ export const account = {
     next: 'New password',
     repeat: 'Repeat new password',
     submit: 'Change password',
-    done: 'Password changed. You are logged out everywhere else.',
+    done: 'Password changed. You have been logged out everywhere else.',
     wrong: 'That is not your current password.',
     hint: `At least ${PASSWORD_LENGTH.min} characters. You will be logged out everywhere else.`,
   },

@@ -25,7 +25,7 @@ export const cards = {
   },
   issue: (issue: number) => `issue ${issue}`,
   picture: {
-    show: (number: string) => `Show card ${number} large`,
+    show: (number: string) => `Enlarge card ${number}`,
     open: 'Open the card’s page',
     none: 'No card yet',
     elsewhere: 'This card comes from another system, so it has no picture here',
@@ -108,7 +108,7 @@ export const cards = {
     suspend: 'Suspend…',
     suspendTitle: 'Suspend this card?',
     suspendText:
-      'It does not verify as valid until you make it active again. Use this for a card that may turn up.',
+      'It does not verify as valid until you make it active again. Use this for a card that may turn up again.',
     suspended: 'Card suspended.',
     revoke: 'Revoke…',
     revokeTitle: 'Revoke this card for good?',

@@ -100,9 +100,9 @@ export const checks = {
   held: (measured: string, good: string, where: string | null, fails: string | null) =>
     `${measured}; ${[good, where].filter(Boolean).join(' ')}${fails === null ? '' : `, ${fails}`}`,
   /** What a finding does to the advice. */
-  actions: { reject: 'advises to reject', check: 'asks for a look', off: 'doesn’t count' },
+  actions: { reject: 'advises rejection', check: 'asks for a closer look', off: 'doesn’t count' },
   finding: 'Finding',
-  off: 'Doesn’t count by the photo policy',
+  off: 'Doesn’t count under the photo policy',
   because: (finding: string) => `Because of “${finding}”`,
   where: (finding: string) => `Show in the photo: ${finding}`,
   score: (score: number) => `${score} of 100`,

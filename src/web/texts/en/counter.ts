@@ -16,10 +16,11 @@ export const counter = {
     handOver: 'by an operator',
   },
   elsewhere: {
-    photo: 'An operator or a reviewer takes the photo. This page goes on by itself once it is there.',
+    photo:
+      'An operator or a reviewer takes the photo. This page continues automatically once it has arrived.',
     approve:
-      'A reviewer decides about the photo: it waits for them in Review. This page goes on by itself once they have.',
-    print: 'An operator prints the card. This page goes on by itself once it is printed.',
+      'A reviewer decides about the photo, which is waiting in Review. This page continues automatically after that.',
+    print: 'An operator prints the card. This page continues automatically once it is printed.',
     handOver: 'The card is printed. An operator hands it over.',
   },
   titles: {
@@ -30,8 +31,7 @@ export const counter = {
     handOver: 'Hand the card over',
     served: 'They have a card',
   },
-  notActive: (status: string) =>
-    `This person’s status is “${status}”: a card of theirs does not verify as valid.`,
+  notActive: (status: string) => `This person’s status is “${status}”: their cards do not verify as valid.`,
   find: {
     label: 'Who is there?',
     hint: 'Type a name or number, or scan a card, at any time; then press Enter.',
@@ -43,35 +43,35 @@ export const counter = {
       `${plural(count, 'person', 'people')} found: choose one with ↑ ↓ and Enter, or tap.`,
   },
   photo: {
-    archived:
-      'This person is archived, and can get neither a photo nor a card. Make them active on their page first.',
+    archived: 'This person is archived and can’t get a photo or card. Make them active on their page first.',
     retake: 'Take a new photo',
     keep: 'No new photo after all',
     takeBack: 'Take the approval back…',
   },
   print: {
-    notOrdered: 'No card is ordered for them yet. It is ordered and sent to the printer in one step.',
+    notOrdered:
+      'No card has been ordered for them yet. You can order it and send it to the printer in one step.',
     orderAndPrint: 'Order and print',
     print: 'Print the card',
-    failedBefore: 'The last print failed. It is printed again.',
-    waits: 'The card is ordered but can’t be printed: it waits for an approved photo.',
+    failedBefore: 'The last print failed. The card will be printed again.',
+    waits: 'The card is ordered but can’t be printed yet: it is waiting for an approved photo.',
   },
   result: {
-    text: 'Open the PDF and send it to the card printer. Then say how the card came out.',
+    text: 'Open the PDF and send it to the card printer. Then enter how the card came out.',
     open: 'Open the PDF',
     chip: 'Chip (optional)',
-    chipHint: 'Scan it, or press Enter without.',
+    chipHint: 'Scan it, or just press Enter.',
     printed: 'It is printed',
     failed: 'It failed…',
     why: 'What went wrong?',
     sayFailed: 'Back to the queue',
     others: (count: number) =>
-      `It is in a batch with ${plural(count, 'other card', 'other cards')}; this is about their card alone.`,
+      `It is in a batch with ${plural(count, 'other card', 'other cards')}; this result is for their card only.`,
     toBatch: 'Open the batch',
   },
   handOver: {
     give: 'Hand over',
-    compare: 'Compare the portrait with the person. The card becomes valid, and the one before it ends.',
+    compare: 'Compare the portrait with the person. The new card becomes valid, and the previous one ends.',
     done: (name: string, number: string) => `Card ${number} handed over to ${name}.`,
   },
   served: {

@@ -30,7 +30,7 @@ export const entry = {
     },
     intro: {
       first_admin: (organisation: string) =>
-        `This account administers ${organisation}. It can invite others.`,
+        `This account administers ${organisation} and can invite others.`,
       invite: (organisation: string) =>
         `You have been invited to ${organisation}. Choose a password to begin.`,
       reset: (organisation: string) => `For your account at ${organisation}.`,

@@ -50,12 +50,12 @@ export const history = {
     'card.replaced': ['ordered a replacement for'],
     'card.moved': ['moved', 'here from the other record'],
     'card.added': ['added', 'from another system'],
-    'card.anonymised': ['took the personal data off'],
+    'card.anonymised': ['removed the personal data from'],
   } as Record<string, Deed>,
   /** What happened by itself. */
   events: {
     'card.expired': 'expired',
-    'photo.expired': 'was asked for, but never came',
+    'photo.expired': 'was requested but never arrived',
   } as Record<string, string>,
   /** What some entries tell more exactly. */
   special: {
@@ -64,9 +64,9 @@ export const history = {
     otherPhoto: ['put another photo on'],
     currentPhoto: ['set another photo as the current one of'],
     noPhoto: ['left', 'without a current photo'],
-    notReceived: ['could not take over'],
+    notReceived: ['could not receive'],
     itemCancelled: ['cancelled the card in'],
-    itemFailed: ['gave up the card in'],
+    itemFailed: ['gave up on the card in'],
   } as Record<string, Deed>,
   onPrinter: (printer: string) => `on ${printer}`,
   turned: (degrees: string) => `turned by ${degrees}°`,

@@ -50,10 +50,10 @@ export const home = {
     unreadable: (count: number) => `${plural(count, 'photo', 'photos')} can’t be opened`,
     unreadableHint: (count: number) =>
       count === 1
-        ? 'It can only be rejected. Ask the person for another one.'
-        : 'They can only be rejected. Ask these people for other ones.',
+        ? 'It can only be rejected. Ask the person for a new one.'
+        : 'They can only be rejected. Ask these people for new ones.',
     expired: (count: number) => `${plural(count, 'upload', 'uploads')} from the last week never arrived`,
-    expiredHint: 'Whoever sends them should look into it: the connection may have broken or been too slow.',
+    expiredHint: 'The sender should look into it: the connection may have broken or been too slow.',
     failing: (count: number) =>
       plural(count, 'webhook endpoint does not answer', 'webhook endpoints do not answer'),
     failingHint: `Lanyard keeps trying for ${WEBHOOK_GIVE_UP_DAYS} days.`,

@@ -7,7 +7,7 @@ export const integrations = {
   sync: {
     intro: 'A bridge follows the changes here, writes them into another database and reports back.',
     table: {
-      label: 'What keys have read',
+      label: 'What each key has read',
       name: 'Key',
       feed: 'Follows',
       lag: 'Behind by',
@@ -23,7 +23,7 @@ export const integrations = {
     oldest: (duration: string) => `the oldest has been waiting for ${duration}`,
     noError: 'none',
     bridges: {
-      label: 'What bridges say of themselves',
+      label: 'Bridge status',
       system: 'System',
       state: 'State',
       lastRun: 'Last run',
@@ -36,13 +36,13 @@ export const integrations = {
       never: 'never',
       rows: (shown: number, total: number) =>
         total > shown
-          ? `The first ${shown} of ${total}; ask the bridge itself for all.`
-          : 'They are tried again when their record changes, or when the bridge is told to.',
+          ? `The first ${shown} of ${total}; the bridge itself can list them all.`
+          : 'They are tried again when their record changes, or when you tell the bridge to.',
     },
-    consumersTitle: 'What their keys have read',
+    consumersTitle: 'What each key has read',
     empty: {
       title: 'No bridges yet',
-      text: 'A bridge is a small program beside another database, such as student records or door access. With a key that may “Follow changes”, it asks Lanyard what has changed, so that both stay in step. Once it has asked, you see here whether it keeps up.',
+      text: 'A bridge is a small program beside another database, such as student records or door access. With a key that may “Follow changes”, it asks Lanyard what has changed, so that both stay in step. Once it has asked, this page shows whether it is keeping up.',
       action: 'Create a key for a bridge',
     },
   },

@@ -81,7 +81,7 @@ export const keys = {
     'photos:read': ['Read photos', 'Sees photos, their checks and the decisions.'],
     'photos:write': ['Send photos', 'Uploads photos for review.'],
     'photos:review': ['Review photos', 'Approves and rejects photos, and sees the original files.'],
-    'orders:read': ['Read orders', 'Sees which cards are ordered, and how far they are.'],
+    'orders:read': ['Read orders', 'Sees which cards are ordered, and how far along they are.'],
     'orders:write': [
       'Change orders',
       'Orders cards and cancels orders. An order revokes the cards that it replaces as lost or stolen.',
@@ -106,7 +106,7 @@ export const keys = {
   rotate: {
     action: 'Rotate…',
     title: (name: string) => `Rotate “${name}”?`,
-    text: `You get a new key with the same rights. The old one works for another ${ROTATION_OVERLAP_HOURS} hours, so nothing stops while you switch over. A rate limit above what your organisation may give is lowered to that.`,
+    text: `You get a new key with the same rights. The old one works for another ${ROTATION_OVERLAP_HOURS} hours, so nothing stops while you switch over. A rate limit above your organisation’s maximum is lowered to that maximum.`,
     submit: 'Rotate',
     done: 'Rotated',
     /** Both have the same name; their first characters tell them apart. */

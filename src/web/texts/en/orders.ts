@@ -93,7 +93,7 @@ export const orders = {
     itemCancelled: 'Removed from the order.',
     replaces: 'Replaces',
     openCard: 'Open card',
-    gone: 'Somebody else has changed this order. This is how it is now: look at it again, then decide.',
+    gone: 'Somebody else has changed this order. Check how it looks now, then decide.',
   },
   make: {
     title: 'New order',
@@ -176,7 +176,7 @@ export const orders = {
     draftHint: 'Nothing happens to a draft until it is submitted.',
     submitted: (count: number) => `Order for ${people(count)} submitted.`,
     drafted: 'Draft saved.',
-    sentBefore: 'This order had already been sent. Here it is, once only.',
+    sentBefore: 'This order had already been sent and was not created twice.',
     keys: { check: 'Check and send the order' },
   },
 };

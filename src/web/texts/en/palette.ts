@@ -3,7 +3,7 @@ import { plural } from '../plural.ts';
 export const palette = {
   title: 'Search',
   placeholder: 'A person, a card or its chip, an order, a page…',
-  hint: 'Any part of a name, a whole card or chip number, how an order’s reference begins, or what you want to do.',
+  hint: 'Any part of a name, a whole card or chip number, the beginning of an order’s reference, or what you want to do.',
   pages: 'Pages',
   actions: {
     title: 'Actions and settings',
@@ -29,7 +29,7 @@ export const palette = {
   searching: 'Searching…',
   nothing: (text: string) => `Nothing found for “${text}”.`,
   nothingHint:
-    'People are found by any part of their name, number or e-mail; cards by their whole number or that of their chip; orders by how their reference begins.',
+    'People are found by any part of their name, number or e-mail; cards by their whole number or that of their chip; orders by the beginning of their reference.',
   failed: (group: string) => `${group} could not be searched.`,
   found: (count: number) => plural(count, 'result', 'results'),
 };

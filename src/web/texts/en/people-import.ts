@@ -15,7 +15,7 @@ export const peopleImport = {
     example: 'Download an example',
     reading: 'Reading the file…',
     tooLarge: (name: string, size: string, most: string) =>
-      `“${name}” has ${size}; a file can have up to ${most}. Split it into several.`,
+      `“${name}” is ${size}; a file can be up to ${most}. Split it into several.`,
     tooMany: (count: string, most: string) =>
       `The file has ${count} rows; up to ${most} can be imported at once. Split it into several.`,
     empty: (name: string) => `“${name}” is empty.`,
@@ -49,7 +49,7 @@ export const peopleImport = {
     needsNumber: 'Choose the column with each person’s number: without it, nobody can be recognised.',
     options: 'How to read it',
     type: 'New people are',
-    typeHint: 'Where the file doesn’t say. People already here keep their type.',
+    typeHint: 'If the file doesn’t say. People already here keep their type.',
     noType: 'Not set: such rows fail',
     dates: 'Dates such as 01/02/2030',
     dateFormats: {
@@ -96,7 +96,7 @@ export const peopleImport = {
     progress: (done: number, total: number) => `${done} of ${rows(total)} imported`,
     stay: 'Stay on this page until it is done.',
     stop: 'Stop',
-    stopping: 'The rows under way are finished first…',
+    stopping: 'Finishing the rows in progress…',
     stopped: 'Stopped. Rows without a result were not imported. Import the file again to continue.',
     broken: 'The import stopped here. What was imported stays, and you can continue where it stopped.',
     goOn: 'Continue',

@@ -29,7 +29,7 @@ export const people = {
     campus: 'Campus',
     hasPhoto: { label: 'Photo', yes: 'Has a photo', no: 'Has no photo' },
     needsCard: { label: 'Card', yes: 'Needs a card', no: 'Needs no card' },
-    expiresBefore: 'Valid until before',
+    expiresBefore: 'Expires before',
     updatedSince: 'Changed since',
   },
   saved: {
@@ -120,7 +120,7 @@ export const people = {
     archived: 'Archived: this person can get no new photos or orders.',
     archiveTitle: (name: string) => `Archive ${name}?`,
     archiveText:
-      'They stay in the records with their history. Until you make them active again, new photos and orders are refused and their cards verify as not valid. Cards that are not printed yet are revoked.',
+      'Their record and history are kept. Until you make them active again, new photos and orders are refused and their cards verify as not valid. Cards that are not printed yet are revoked.',
     done: { archived: 'Archived.', active: 'Active again.' },
     facts: 'Details',
     number: 'Number',

@@ -56,6 +56,6 @@ export const personForm = {
   conflict: (value: string) => `Somebody else changed this to “${value}”.`,
   takeTheirs: 'Use theirs',
   merged: 'Your changes are still here. Theirs are filled in where you had changed nothing.',
-  mergedConflicts: 'Where both of you changed a field, yours is kept: decide there, then save again.',
+  mergedConflicts: 'Where both of you changed a field, yours is kept: check those fields, then save again.',
   mergedClean: 'Check the form and save again.',
 };

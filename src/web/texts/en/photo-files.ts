@@ -9,7 +9,7 @@ export const photoFiles = {
   steps: { label: 'Steps', choose: 'Files', check: 'Check', run: 'Send' },
   choose: {
     title: 'Choose a ZIP or a folder',
-    text: 'Each file is named by the person’s number, such as S1024815.jpg. Folders inside don’t matter. Nothing is sent before you have seen what was found.',
+    text: 'Name each file after the person’s number, such as S1024815.jpg. Subfolders don’t matter. Nothing is sent until you have seen what was found.',
     drop: 'Drop a ZIP, a folder or photos here, or',
     zip: 'Choose a ZIP',
     folder: 'Choose a folder',
@@ -17,7 +17,7 @@ export const photoFiles = {
     reading: 'Reading the list of files…',
     nothing: 'There are no files in it.',
     tooMany: (most: number) => `There are more than ${files(most)}. Send them in several parts.`,
-    locked: (name: string) => `“${name}” is locked by a password. Unpack it, then choose the folder.`,
+    locked: (name: string) => `“${name}” is protected by a password. Unpack it, then choose the folder.`,
     damaged: (name: string) =>
       `“${name}” is damaged, or not a ZIP file. If it opens on your computer, unpack it there and choose the folder.`,
     unreadable: 'The files can’t be read. Were they moved or renamed? Choose them again.',
@@ -29,7 +29,7 @@ export const photoFiles = {
     problems: (count: number) =>
       `${files(count)} can’t be sent; the others can. Rename or replace these, then choose the ZIP or folder again: photos that are already here are left out.`,
     replace: (count: number) =>
-      `Send new photos for the ${plural(count, 'person who has', 'people who have')} an approved photo, too`,
+      `Also send new photos for the ${plural(count, 'person who has', 'people who have')} an approved photo`,
     replaceHint: 'The approved photo stays on the card until the new one is approved.',
     nothing: 'There is nothing to send.',
     download: 'Download the problems',
@@ -42,14 +42,14 @@ export const photoFiles = {
     progress: (done: number, total: number) => `${done} of ${photos(total)} sent`,
     stay: 'Stay on this page until it is done.',
     stop: 'Pause',
-    stopping: 'The photos under way are finished first…',
+    stopping: 'Finishing the photos in progress…',
     stopped:
       'Paused. You can continue here, or choose the same files again later: what is already here is left out.',
-    broken: 'The sending stopped here. What was sent stays, and you can continue where it stopped.',
+    broken: 'Sending stopped here. What was sent stays, and you can continue where it stopped.',
     goOn: 'Continue',
     waiting: 'The server is busy or not answering. Trying again…',
     allWell: (count: number) =>
-      `All of them arrived: ${photos(count)}. They wait for review once they are analysed.`,
+      `Everything arrived: ${photos(count)}. Review can start once the analysis is done.`,
     someFailed: (count: number) => `${photos(count)} could not be sent.`,
     again: 'Try these again',
     resultFile: 'Download the result',
@@ -83,15 +83,15 @@ export const photoFiles = {
   },
   verdicts: {
     ready: '',
-    replaces: 'Not sent, unless you say so above.',
+    replaces: 'Not sent unless you choose so above.',
     replacing: 'Will be sent.',
-    present: 'This very photo was sent before.',
-    unknown: 'Nobody has this number. Capital and small letters count.',
+    present: 'This exact photo has already been sent.',
+    unknown: 'Nobody has this number. Upper and lower case matter.',
     double: 'There is more than one file for this person: keep one.',
-    archived: 'This person is archived, and takes no new photos.',
+    archived: 'This person is archived and can’t get new photos.',
     notPicture: 'This is not a JPEG, PNG, WebP or HEIC photo.',
-    tooLarge: `A photo can have up to ${PHOTO_BYTES_MAX / 2 ** 20} MB.`,
-    unreadable: 'This file can’t be read: it is damaged, or was moved.',
+    tooLarge: `A photo can be up to ${PHOTO_BYTES_MAX / 2 ** 20} MB.`,
+    unreadable: 'This file can’t be read: it is damaged or has been moved.',
   },
   outcomes: { sent: 'Sent', failed: 'Not sent', none: 'Not sent yet' },
   csv: {

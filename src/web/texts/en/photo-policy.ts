@@ -3,9 +3,9 @@ import type { CheckName } from '../../../shared/reason-codes.ts';
 
 /** What photos are rejected for, in Settings and at the desk. */
 export const photoPolicy = {
-  title: 'What photos are judged by',
+  title: 'How photos are judged',
   intro:
-    'The analysis gives advice, and people decide. What you set here judges new photos; those that have already been judged stay as they are.',
+    'The analysis advises, and people decide. These settings apply to new photos; those already judged stay as they are.',
   preset: 'Begin with',
   presets: {
     default: 'Default',
@@ -13,9 +13,9 @@ export const photoPolicy = {
     relaxed: 'Relaxed',
   } satisfies Record<PhotoPreset, string>,
   presetHints: {
-    default: 'A good portrait for a card. Nothing about how somebody looks or dresses rejects it.',
-    icao: 'As for a passport: what a border control would refuse is rejected here, too.',
-    relaxed: 'Whoever can be recognised may pass; walls and colours don’t count.',
+    default: 'A good portrait for a card. No photo is rejected for how somebody looks or dresses.',
+    icao: 'As for a passport: what a border control would refuse is rejected here as well.',
+    relaxed: 'Anyone recognisable may pass; walls and colours don’t count.',
   } satisfies Record<PhotoPreset, string>,
   worn: 'What people may wear',
   /** Findings that a switch accepts, and what it says. */
@@ -26,23 +26,24 @@ export const photoPolicy = {
     },
     eyes_not_visible: {
       label: 'Dark glasses are accepted',
-      hint: 'And whatever else hides the eyes. If not, the finding “Eyes hidden” counts.',
+      hint: 'And anything else that hides the eyes. If not, the finding “Eyes hidden” counts.',
     },
   } as Record<string, { label: string; hint: string }>,
   custom: 'Changed',
-  same: (preset: string) => `Everything is as in “${preset}”.`,
+  same: (preset: string) => `The same as “${preset}”.`,
   differs: (preset: string, names: string) => `Differs from “${preset}” in: ${names}.`,
   back: (preset: string) => `Back to “${preset}”`,
   checks: 'Checks',
-  checksHint: 'Measured in each photo. Those that barely miss only ask for a look, whatever you choose.',
+  checksHint: 'Measured in each photo. Near misses are only flagged for a closer look, whatever you choose.',
   findings: 'Findings',
-  findingsHint: 'What else was seen. Each is there or not.',
+  findingsHint: 'What else was seen. Each is either present or not.',
   usual: (action: string) => `“${action}” in the preset`,
   always: 'Always rejects',
   /** Of a check or finding, for screen readers. */
   actionOf: (name: string) => `What it does: ${name}`,
-  actions: { reject: 'Reject', check: 'Look', off: 'Off' } satisfies Record<PhotoAction, string>,
-  legend: 'Reject: the advice is to reject. Look: to look closely. Off: it is shown, but doesn’t count.',
+  actions: { reject: 'Reject', check: 'Flag', off: 'Off' } satisfies Record<PhotoAction, string>,
+  legend:
+    'Reject: the advice is to reject. Flag: it asks for a closer look. Off: it is shown, but doesn’t count.',
   about: {
     resolution: 'Whether there are enough pixels to print.',
     focus: 'Whether the face is sharp.',
@@ -61,7 +62,7 @@ export const photoPolicy = {
     'Nothing is saved yet. What you changed is still here; the rest shows the current policy. Check it, then save again.',
   leave: {
     title: 'Leave without saving?',
-    text: 'What you have changed in the photo policy is not saved.',
+    text: 'Your changes to the photo policy are not saved.',
     submit: 'Leave',
   },
   /** At the desk. */

@@ -72,7 +72,7 @@ export const printing = {
     sheetHints: {
       card: 'One page per side, exactly the size of the card.',
       a4: 'Five cards on a page, with crop marks for cutting. They leave the queue all the same.',
-      letter: 'The same on paper of 8.5 by 11 inches, four cards on a page.',
+      letter: 'The same on 8.5 by 11 inch paper, with four cards on a page.',
     },
     lease: 'Time for printing',
     leases: {
@@ -127,7 +127,7 @@ export const printing = {
       count === 1 ? 'Put the card back in the queue' : 'Put the cards back in the queue',
     wasPutBack: (count: number) => `${cards(count)} put back in the printing queue.`,
     lapsed:
-      'Time ran out before all results were in. The cards without one are back in the printing queue. Set aside what the printer made of them, as they will be printed again.',
+      'Time ran out before all results were in. The cards without one are back in the printing queue. Set aside any that did come out of the printer, as they will be printed again.',
     cancelledText: 'The cards without a result are back in the printing queue.',
     completedText: 'Every card has its result.',
     results: 'Results',
@@ -166,12 +166,12 @@ export const printing = {
       printed: 'Printed',
       failed: 'Failed',
       returned: 'Back in the queue',
-      withdrawn: 'Revoked meanwhile: destroy it if it was printed',
+      withdrawn: 'Revoked in the meantime: destroy it if it was printed',
     } satisfies Record<PrintResult, string>,
     cancel: 'Cancel batch',
     cancelTitle: 'Cancel this batch?',
     cancelText: (count: number) =>
-      `${plural(count, 'card without a result goes', 'cards without a result go')} back to the printing queue. Set aside what the printer made of ${count === 1 ? 'it' : 'them'}.`,
+      `${plural(count, 'card without a result goes', 'cards without a result go')} back to the printing queue. ${count === 1 ? 'If it' : 'If any'} came out of the printer, set it aside.`,
     cancelled: 'Batch cancelled.',
     handOver: (count: number) => `Hand over ${cards(count)}`,
     retry: (count: number) => `Print ${cards(count)} again`,

@@ -1,15 +1,15 @@
 /** What people are told when their photo is rejected. */
 export const rejections = {
-  tabs: 'Settings of photos',
+  tabs: 'Photo settings',
   title: 'What people are told',
   intro:
-    'Each reason has a sentence, in your words or in ours. A rejection keeps the sentences of that moment with the photo; later changes are for later rejections.',
+    'Each reason has a sentence, in your words or ours. A rejection keeps the sentences as they were at that moment; changes apply only to later rejections.',
   told: 'For the person',
   nothing: 'Choose a reason.',
   howTold:
-    'It stands with the photo, and connected systems can pass it on. Lanyard itself sends no messages.',
+    'It is kept with the photo, and connected systems can pass it on. Lanyard itself sends no messages.',
   reasons: 'Sentences',
-  usual: 'Empty: our words, as shown.',
+  usual: 'Leave empty to use our words, as shown.',
   own: 'Your words',
   back: (reason: string) => `Back to our words: ${reason}`,
   backShort: 'Back to our words',
@@ -19,5 +19,5 @@ export const rejections = {
   saved: 'Texts saved.',
   leaveText: 'What you have written is not saved.',
   unsaved: 'Not saved yet.',
-  overtaken: 'Nothing is saved yet: what you wrote is still here. Look at what has changed, then save again.',
+  overtaken: 'Nothing is saved yet: what you wrote is still here. Check what has changed, then save again.',
 };

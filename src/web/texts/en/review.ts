@@ -145,12 +145,12 @@ export const review = {
     textHeld: 'That was the last one. It will be saved in a moment; until then you can undo it.',
     action: 'View decided photos',
   },
-  readOnly: 'Your role can view photos but not decide.',
+  readOnly: 'Your role can view photos but not decide about them.',
   company: {
     looking: (name: string) => `${name} is looking at it`,
     too: (names: string) => `Also looking at this photo: ${names}.`,
     last: (names: string) => `The last photos are with others: ${names}.`,
-    lookToo: 'Look at them, too',
+    lookToo: 'View them as well',
   },
   strip: 'Waiting photos',
   stripItem: (name: string | null, place: number, recommendation: string) =>

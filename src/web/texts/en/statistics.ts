@@ -4,16 +4,16 @@ import { plural } from '../plural.ts';
 export const statistics = {
   title: 'Statistics',
   intro:
-    'Photos are counted by the day on which they came in, with what has become of them by now. People who were erased are no longer counted.',
+    'Photos are counted by the day they came in, with their outcome so far. Erased people are no longer counted.',
   export: 'Export CSV',
   filters: {
-    label: 'Which days',
+    label: 'Period',
     by: 'By',
     from: 'From',
     to: 'To',
     clear: 'The last twelve weeks',
     too_long: 'Choose at most two years.',
-    backward: 'Choose a day before the last.',
+    backward: 'The first day can’t be after the last.',
   },
   by: { week: 'Week', department: 'Department', reviewer: 'Reviewer' } satisfies Record<Grouping, string>,
   nobody: {
@@ -26,7 +26,7 @@ export const statistics = {
     decided: (count: string) => `${count} decided`,
     median: 'Median time to decision',
     medianHint: 'Half of the photos were decided sooner.',
-    firstTry: 'Approved at first try',
+    firstTry: 'Approved first time',
     firstTryHint: (approved: string, people: string) => `${approved} of ${people} people with a decision`,
     printed: 'Cards printed',
     spoiled: (count: number) => plural(count, 'print failed', 'prints failed'),
@@ -40,7 +40,7 @@ export const statistics = {
     waiting: 'not decided',
     printed: 'printed',
     spoiled: 'failed',
-    none: 'Nothing in this time.',
+    none: 'Nothing in this period.',
     weekOf: (date: string) => `week of ${date}`,
     about: (title: string, total: string, most: string, week: string) =>
       `${title}: ${total} in all, most in the ${week} (${most}).`,
@@ -58,7 +58,7 @@ export const statistics = {
     approved: 'Approved',
     rejected: 'Rejected',
     median: 'Median wait',
-    firstTry: 'At first try',
+    firstTry: 'First time',
     printed: 'Printed',
     spoiled: 'Failed prints',
     total: 'All',

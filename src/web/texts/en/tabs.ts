@@ -2,7 +2,7 @@
 export const tabs = {
   organisation: 'Organisation',
   photoPolicy: 'Photos',
-  rejections: 'Texts of rejections',
+  rejections: 'Rejection texts',
   staff: 'Staff',
   keys: 'API keys',
   webhooks: 'Webhooks',

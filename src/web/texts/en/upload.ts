@@ -18,7 +18,7 @@ export const upload = {
   unknownType: (name: string) => `“${name}” is not a JPEG, PNG, WebP or HEIC photo.`,
   empty: (name: string) => `“${name}” is empty.`,
   tooLarge: (name: string, size: string, most: string) =>
-    `“${name}” has ${size}; a photo can have up to ${most}.`,
+    `“${name}” is ${size}; a photo can be up to ${most}.`,
   several: 'One photo at a time, please.',
   result: {
     approve: 'It looks fit for a card, and is now waiting for review.',
@@ -47,7 +47,7 @@ export const upload = {
     taken: 'The photo just taken',
     hint: 'Face the camera with your eyes open, in front of a plain background without strong shadows.',
     starting: 'Starting the camera…',
-    refused: 'The browser is not allowed to use the camera. Allow it beside the address, then try again.',
+    refused: 'The browser is not allowed to use the camera. Allow it next to the address, then try again.',
     none: 'There is no camera, or another program is using it.',
   },
   key: 'Choose a photo',

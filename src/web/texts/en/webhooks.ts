@@ -33,13 +33,13 @@ export const webhooks = {
     url: 'Address',
     urlHint: 'Where requests are sent. It starts with https:// or http://.',
     description: 'Description',
-    descriptionHint: 'For people here: what is behind it, and whom to ask.',
+    descriptionHint: 'For your colleagues: what it is, and whom to ask about it.',
     events: 'Events',
     patterns: 'Events and patterns',
     patternsHint:
       'What is ticked above and what you type: photo.approved, photo.*, or * for all, separated by commas.',
     every: 'Everything',
-    everyHint: 'All of these, and those that later versions add.',
+    everyHint: 'All of these, and any that later versions add.',
     create: 'Create endpoint',
     save: 'Save',
     saved: 'Endpoint saved.',
@@ -71,7 +71,7 @@ export const webhooks = {
     copy: 'Copy the secret',
     done: 'I have saved it',
     how: 'Any library for Standard Webhooks can check the signatures with it.',
-    both: `For ${ROTATION_OVERLAP_HOURS} hours, requests are signed with the old secret too.`,
+    both: `For ${ROTATION_OVERLAP_HOURS} hours, requests are also signed with the old secret.`,
   },
   one: {
     back: 'All endpoints',
@@ -79,13 +79,13 @@ export const webhooks = {
     edit: 'Edit',
     more: 'More actions',
     rotate: 'Rotate the secret…',
-    recover: 'Send again what it missed…',
+    recover: 'Resend missed events…',
     switchOff: 'Switch off…',
     switchOn: 'Switch on',
     remove: 'Delete…',
     events: 'Events',
     made: 'Created',
-    bothSecrets: (when: string) => `Requests are signed with the old secret too until ${when}.`,
+    bothSecrets: (when: string) => `Requests are also signed with the old secret until ${when}.`,
     deliveries: 'Deliveries',
     failing: 'The receiver is not accepting requests',
     failingText: (since: string) =>
@@ -112,13 +112,13 @@ export const webhooks = {
     submit: 'Rotate',
   },
   recover: {
-    title: 'Send again what it missed?',
-    text: 'Everything since then that did not arrive is sent again with the same ids.',
+    title: 'Resend missed events?',
+    text: 'Every event since then that did not arrive is sent again with the same id.',
     since: 'Since',
-    submit: 'Send again',
+    submit: 'Resend',
     done: (count: number) =>
       count === 0
-        ? 'It has missed nothing since then.'
+        ? 'Nothing has been missed since then.'
         : `${plural(count, 'delivery', 'deliveries')} will be sent again.`,
   },
   off: {
@@ -164,9 +164,9 @@ export const webhooks = {
     response: 'Response',
     noResponse: 'No answer came.',
     emptyBody: 'Without a body.',
-    keptNoLonger: 'What it said is no longer kept.',
+    keptNoLonger: 'The response is no longer stored.',
     headers: (count: number) => plural(count, 'header', 'headers'),
-    redeliver: 'Send again',
+    redeliver: 'Resend',
     redelivered: 'It will be sent again now.',
     noAttempt: 'Not tried yet.',
   },
