@@ -189,9 +189,10 @@ describe.each(PROXIES)('the example for $name', ({ name, version, configure, che
     const feed = (query: string) =>
       send('GET', `/api/v1/sync/card-holders?${query}`, { headers: authorised() });
     const { nextCursor } = JSON.parse((await feed('cursor=now')).text).meta;
+    const held = vi.spyOn(server.context.feeds, 'next');
     const waiting = feed(`cursor=${nextCursor}&wait=30`);
-    // Long enough to be held in the proxy; what it answers doesn't hang on it.
-    await Bun.sleep(1_000);
+    await expect.poll(() => held.mock.calls.length).toBe(1);
+    held.mockRestore();
     await createHolder(tenant);
     const { status, text } = await waiting;
     expect([status, JSON.parse(text).data.length]).toEqual([200, 1]);

@@ -20,13 +20,22 @@ describe('a feed that is read before somebody waits for its news', () => {
   it('goes on waiting when another feed or organisation had news', async () => {
     const feeds = createFeedSignal();
     const mark = feeds.mark('campus', 'photos');
-    feeds.announce('campus', 'cards');
-    feeds.announce('college', 'photos');
+    const announceOthers = () => {
+      feeds.announce('campus', 'cards');
+      feeds.announce('college', 'photos');
+    };
+    announceOthers();
     let woken = false;
     const waiting = feeds.next('campus', 'photos', mark, LONG_MS, never()).then(() => {
       woken = true;
     });
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    const others = [
+      feeds.next('campus', 'cards', feeds.mark('campus', 'cards'), LONG_MS, never()),
+      feeds.next('college', 'photos', feeds.mark('college', 'photos'), LONG_MS, never()),
+    ];
+    announceOthers();
+    // Who is woken by them has heard of it once those have who waited for them.
+    await Promise.all(others);
     expect(woken).toBe(false);
     feeds.announce('campus', 'photos');
     await waiting;
