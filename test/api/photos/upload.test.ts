@@ -38,12 +38,16 @@ function raw(
   end: 'wait' | 'abort' = 'wait',
 ): Promise<string> {
   const { hostname, port, pathname, search } = new URL(url);
-  return new Promise((resolve) => {
+  const arrived = () => filesIn('incoming').length;
+  const before = arrived();
+  return new Promise((resolve, reject) => {
     let answer = '';
     const socket = connect(Number(port), hostname, () => {
       socket.write(`PUT ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}\r\n${head.join('\r\n')}\r\n\r\n`);
       socket.write(body);
-      if (end === 'abort') setTimeout(() => socket.destroy(), 100);
+      if (end === 'wait') return;
+      const underWay = expect.poll(arrived, { interval: 10 }).toBe(before + 1);
+      underWay.then(() => socket.destroy(), reject);
     });
     socket.on('data', (chunk) => {
       answer += chunk;
