@@ -163,7 +163,7 @@ it('has its set-up link in that file before it is ready, as whoever installs it 
       ({ ok }) => ok,
       () => false,
     );
-  while (!(await isReady()));
+  await expect.poll(isReady, { interval: 1 }).toBe(true);
   expect(readFileSync(file, 'utf8')).toContain('/admin/setup#token=');
   await (await starting).end();
 });

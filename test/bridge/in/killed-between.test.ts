@@ -51,16 +51,15 @@ const once = async () => expect(await site.bridge('run', '--once')).toMatchObjec
 /** A run that is killed when Lanyard has not got what is sent yet, or has done it and the bridge doesn't know. */
 async function killed(moment: 'before' | 'after'): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  let running: Running | undefined;
+  const started = Promise.withResolvers<Running>();
   onSent = async (forward) => {
     onSent = null;
     if (moment === 'after') await forward();
-    while (running === undefined) await Bun.sleep(1);
-    await running.end('SIGKILL');
+    await (await started.promise).end('SIGKILL');
     resolve();
     return new Response(null, { status: 500 });
   };
-  running = await site.start('--once');
+  started.resolve(await site.start('--once'));
   await promise;
 }
 
