@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { putAwayPhotos } from '../../src/photos/tidy-files.ts';
 import { AWAITED } from '../../src/storage/s3/objects.ts';
+import type { Limits } from '../../src/storage/s3/patience.ts';
 import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
 import { createHolder, grant, noisePhoto, put, reviewable } from '../support/photos.ts';
 import { type Line, lineTo } from '../support/s3/line.ts';
@@ -10,8 +11,10 @@ import { describeS3, type S3Server } from '../support/s3/server.ts';
 
 /** Many clients wait no longer for an answer. */
 const GIVEN_UP_AFTER_MS = 10_000;
-/** A request of ours may take as long as before; a store may be silent for no longer than this. */
-const QUICK = { ...AWAITED, silenceMs: 1_500 };
+/** A frozen store may be silent for no longer than this; whoever waited for the end of the whole request would wait for ever. */
+const QUICK = { silenceMs: 1_500, totalMs: 3_600_000 };
+/** One that works may be, on a busy machine. */
+const PATIENT = { ...QUICK, silenceMs: 60_000 };
 
 it('has two requests in a row to a silent store over before clients give up', () => {
   expect(2 * AWAITED.silenceMs).toBeLessThanOrEqual(GIVEN_UP_AFTER_MS);
@@ -24,10 +27,12 @@ describeS3((startS3) => {
   let campus: Tenant;
   let holder: string;
   let bytes: Buffer;
+  let awaited: Limits;
   beforeEach(async () => {
+    awaited = { ...PATIENT };
     s3 = await startS3();
     line = await lineTo(s3.env.S3_ENDPOINT!);
-    server = await startHarness({ ...s3.env, S3_ENDPOINT: line.endpoint }, { store: { awaited: QUICK } });
+    server = await startHarness({ ...s3.env, S3_ENDPOINT: line.endpoint }, { store: { awaited } });
     campus = server.organisation();
     holder = await createHolder(campus);
     bytes = await noisePhoto({ width: 700, height: 900 });
@@ -50,16 +55,9 @@ describeS3((startS3) => {
     return id;
   }
 
-  /** What the store's silence was answered with must have come long before the end of the time for a whole photo. */
-  async function inTime<T>(answers: Promise<T>[]): Promise<T[]> {
-    const begin = performance.now();
-    const all = await Promise.all(answers);
-    expect(performance.now() - begin).toBeLessThan(QUICK.totalMs / 2);
-    return all;
-  }
-
-  /** On a busy machine, a store that answers again may still be silent for longer than the second and a half. */
   async function expectRecovery(uploaded: string, kept: string) {
+    Object.assign(awaited, PATIENT);
+    line.thaw();
     const poll = { interval: 250 };
     await expect.poll(async () => (await finalize(uploaded)).status, poll).toBe(200);
     await expect.poll(async () => (await imageOf(kept)).status, poll).toBe(200);
@@ -69,12 +67,13 @@ describeS3((startS3) => {
     const id = await away();
     const sent = await grant(campus, holder, bytes);
     await put(server, sent, bytes);
+    Object.assign(awaited, QUICK);
     line.freeze();
 
     const body = { cardHolderId: holder, contentType: 'image/jpeg', contentLength: bytes.length };
     // What was found out about the store a moment ago is believed for five seconds.
     server.clock.advance(5_001);
-    const answers = await inTime([
+    const answers = await Promise.all([
       finalize(sent.photoId),
       imageOf(id),
       campus.send('GET', `${server.url}/readyz`),
@@ -93,7 +92,6 @@ describeS3((startS3) => {
     );
     await expect.poll(line.open).toBe(0);
 
-    line.thaw();
     await expectRecovery(sent.photoId, id);
   });
 
@@ -101,8 +99,9 @@ describeS3((startS3) => {
     const id = await away();
     const sent = await grant(campus, holder, bytes);
     await put(server, sent, bytes);
+    Object.assign(awaited, QUICK);
     line.freezeAfter(20_000);
-    for (const answer of await inTime([finalize(sent.photoId), imageOf(id)]))
+    for (const answer of await Promise.all([finalize(sent.photoId), imageOf(id)]))
       expect([answer.status, answer.body.error.code, answer.headers.get('Retry-After')]).toEqual([
         503,
         'unavailable',
@@ -111,13 +110,13 @@ describeS3((startS3) => {
     expect(readdirSync(join(server.dataDir, 'photos', 'incoming'))).toEqual([]);
     await expect.poll(line.open).toBe(0);
 
-    line.thaw();
     await expectRecovery(sent.photoId, id);
   });
 
   it('waits for a photo that comes slowly', async () => {
     const sent = await grant(campus, holder, bytes);
     await put(server, sent, bytes);
+    Object.assign(awaited, QUICK);
     line.slow({ bytes: Math.ceil(bytes.length / 8), pauseMs: 400 });
     const begin = performance.now();
     const answer = await finalize(sent.photoId);
