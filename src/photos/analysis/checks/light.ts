@@ -1,4 +1,5 @@
 import type { Point } from '../face/geometry.ts';
+import type { Raster } from '../sample.ts';
 
 /** sRGB's transfer function (IEC 61966-2-1), tabulated: byte → linear light 0–1. */
 const linear = Float64Array.from({ length: 256 }, (_, byte) => {
@@ -57,6 +58,27 @@ export function pixelsInside(
     }
   }
   return inside.subarray(0, count);
+}
+
+/** The colours of the pixels inside a polygon, interleaved 8-bit sRGB. */
+export function coloursInside(polygon: readonly Point[], raster: Raster): Uint8Array {
+  const pixels = pixelsInside(polygon, raster);
+  const colours = new Uint8Array(pixels.length * 3);
+  for (let to = 0, index = 0; index < pixels.length; index++) {
+    const from = (pixels[index] as number) * 3;
+    colours[to++] = raster.rgb[from] as number;
+    colours[to++] = raster.rgb[from + 1] as number;
+    colours[to++] = raster.rgb[from + 2] as number;
+  }
+  return colours;
+}
+
+/** Luma of interleaved colours, 0–255. */
+export function lumasOf(colours: Uint8Array): Float32Array {
+  const lumas = new Float32Array(colours.length / 3);
+  for (let index = 0, at = 0; index < lumas.length; index++, at += 3)
+    lumas[index] = luma(colours[at] as number, colours[at + 1] as number, colours[at + 2] as number);
+  return lumas;
 }
 
 function crossingsAt(polygon: readonly Point[], y: number): number[] {

@@ -71,7 +71,9 @@ export function grainOf(plane: Plane, patches: readonly (readonly Point[])[]): n
   const energies = patches.flatMap((patch) => {
     let sum = 0;
     let count = 0;
-    for (const at of pixelsInside(patch, plane)) {
+    const pixels = pixelsInside(patch, plane);
+    for (let index = 0; index < pixels.length; index++) {
+      const at = pixels[index] as number;
       const x = at % width;
       const y = Math.floor(at / width);
       if (x === 0 || y === 0 || x === width - 1 || y === height - 1) continue;

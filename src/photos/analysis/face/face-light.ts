@@ -1,4 +1,4 @@
-import { type Lab, linearToLab, luma, luminance, pixelsInside, toLinear } from '../checks/light.ts';
+import { coloursInside, type Lab, linearToLab, luma, lumasOf, luminance, toLinear } from '../checks/light.ts';
 import type { Raster } from '../sample.ts';
 import { mean, type Point } from './geometry.ts';
 
@@ -18,16 +18,15 @@ const blackedOutLuma = 25;
 
 /** Measures the pixels inside a polygon; NaN everywhere when none lies in the frame. */
 export function faceLight(raster: Raster, polygon: readonly Point[]): FaceLight {
-  const pixels = pixelsInside(polygon, raster);
-  const { rgb } = raster;
+  const colours = coloursInside(polygon, raster);
   const histogram = new Float64Array(256);
   let light = 0;
   let sum = 0;
   let squares = 0;
-  for (const pixel of pixels) {
-    const red = rgb[pixel * 3] as number;
-    const green = rgb[pixel * 3 + 1] as number;
-    const blue = rgb[pixel * 3 + 2] as number;
+  for (let at = 0; at < colours.length; at += 3) {
+    const red = colours[at] as number;
+    const green = colours[at + 1] as number;
+    const blue = colours[at + 2] as number;
     const value = luma(red, green, blue);
     light += luminance(red, green, blue);
     sum += value;
@@ -35,7 +34,7 @@ export function faceLight(raster: Raster, polygon: readonly Point[]): FaceLight 
     const level = Math.min(255, Math.round(value));
     histogram[level] = (histogram[level] as number) + 1;
   }
-  const count = pixels.length === 0 ? Number.NaN : pixels.length;
+  const count = colours.length === 0 ? Number.NaN : colours.length / 3;
   const share = (from: number, to: number) =>
     histogram.slice(from, to + 1).reduce((a, b) => a + b, 0) / count;
   return {
@@ -59,23 +58,29 @@ export function highlights(raster: Raster, outline: readonly Point[]): number {
     x: middle.x + innerShare * (x - middle.x),
     y: middle.y + innerShare * (y - middle.y),
   }));
-  const lumas = Float32Array.from(pixelsInside(inner, raster), (pixel) => luma(...colourAt(raster, pixel)));
-  return lumas.sort()[Math.floor(highlightShare * lumas.length)] ?? Number.NaN;
+  const lumas = lumasOf(coloursInside(inner, raster)).sort();
+  return lumas[Math.floor(highlightShare * lumas.length)] ?? Number.NaN;
 }
 
 /** Steps of lightness among which colours are compared. */
 const lightnessBins = 16;
+/** So many pixels, spread over the face, tell as much as all of them. */
+const enoughPixels = 20_000;
 
 /**
  * How much the colours of a face differ from others as light as they, CIELAB: near 0 where the picture has shades of one
  * colour only, be it grey or brown. NaN outside the frame.
  */
 export function hueSpread(raster: Raster, polygon: readonly Point[]): number {
-  const pixels = pixelsInside(polygon, raster);
+  const colours = coloursInside(polygon, raster);
   const bins = Array.from({ length: lightnessBins }, () => ({ count: 0, a: 0, b: 0, squares: 0 }));
-  for (const pixel of pixels) {
-    const [red, green, blue] = colourAt(raster, pixel);
-    const { l, a, b } = linearToLab(toLinear(red), toLinear(green), toLinear(blue));
+  const step = 3 * Math.max(1, Math.floor(colours.length / 3 / enoughPixels));
+  for (let at = 0; at < colours.length; at += step) {
+    const { l, a, b } = linearToLab(
+      toLinear(colours[at] as number),
+      toLinear(colours[at + 1] as number),
+      toLinear(colours[at + 2] as number),
+    );
     const bin = bins[Math.min(lightnessBins - 1, Math.max(0, Math.floor((l / 100) * lightnessBins)))]!;
     bin.count++;
     bin.a += a;
@@ -85,7 +90,8 @@ export function hueSpread(raster: Raster, polygon: readonly Point[]): number {
   const squares = bins
     .filter(({ count }) => count > 0)
     .reduce((sum, { count, a, b, squares }) => sum + squares - (a * a + b * b) / count, 0);
-  return Math.sqrt(Math.max(0, squares) / (pixels.length === 0 ? Number.NaN : pixels.length));
+  const count = colours.length === 0 ? Number.NaN : Math.ceil(colours.length / step);
+  return Math.sqrt(Math.max(0, squares) / count);
 }
 
 /** The mean colour of a part of the face, and its share of light. */
@@ -99,15 +105,15 @@ export interface Patch {
 
 /** The mean of a polygon's pixels in linear light; NaN when most of it lies outside the frame. */
 export function meanColour(raster: Raster, polygon: readonly Point[]): Patch {
-  const pixels = pixelsInside(polygon, raster);
+  const colours = coloursInside(polygon, raster);
   const outside = polygon.filter(({ x, y }) => x < 0 || y < 0 || x >= raster.width || y >= raster.height);
-  const count = pixels.length === 0 || outside.length * 2 > polygon.length ? Number.NaN : pixels.length;
+  const isOutside = colours.length === 0 || outside.length * 2 > polygon.length;
+  const count = isOutside ? Number.NaN : colours.length / 3;
   let [red, green, blue] = [0, 0, 0];
-  for (const pixel of pixels) {
-    const colour = colourAt(raster, pixel);
-    red += toLinear(colour[0]);
-    green += toLinear(colour[1]);
-    blue += toLinear(colour[2]);
+  for (let at = 0; at < colours.length; at += 3) {
+    red += toLinear(colours[at] as number);
+    green += toLinear(colours[at + 1] as number);
+    blue += toLinear(colours[at + 2] as number);
   }
   return {
     red: red / count,
@@ -121,11 +127,6 @@ export function meanColour(raster: Raster, polygon: readonly Point[]): Patch {
 export function skinColour({ red, green, blue, luminance }: Patch, leastLuminance: number): Lab {
   const lift = Math.max(1, leastLuminance / Math.max(luminance, 1e-6));
   return linearToLab(red * lift, green * lift, blue * lift);
-}
-
-function colourAt({ rgb }: Raster, pixel: number): [number, number, number] {
-  const at = pixel * 3;
-  return [rgb[at] as number, rgb[at + 1] as number, rgb[at + 2] as number];
 }
 
 function entropyOf(histogram: Float64Array, count: number): number {

@@ -67,7 +67,8 @@ function stepsInside({ width, height, luma }: Plane, polygon: readonly Point[]):
   const inside = pixelsInside(polygon, { width, height });
   const steps = new Float32Array(inside.length);
   let count = 0;
-  for (const at of inside) {
+  for (let index = 0; index < inside.length; index++) {
+    const at = inside[index] as number;
     const x = at % width;
     if (x === 0 || x === width - 1 || at < width || at >= width * (height - 1)) continue;
     const across = (luma[at + 1] as number) - (luma[at - 1] as number);

@@ -71,11 +71,16 @@ function wallOf({ side: fine, rgb, person: probability }: Segmentation): Wall {
   const each = fine / side;
   const light = new Float64Array(side * side);
   const most = new Float64Array(side * side);
-  for (let at = 0; at < fine * fine; at++) {
-    const cell = Math.floor(Math.floor(at / fine) / each) * side + Math.floor((at % fine) / each);
-    const [red, green, blue] = [rgb[at * 3], rgb[at * 3 + 1], rgb[at * 3 + 2]] as [number, number, number];
-    light[cell] = (light[cell] as number) + luminance(red * 255, green * 255, blue * 255) / (each * each);
-    most[cell] = Math.max(most[cell] as number, probability[at] as number);
+  const levelAt = (channel: number) => 255 * (rgb[channel] as number);
+  for (let row = 0; row < fine; row++) {
+    const start = Math.floor(row / each) * side;
+    for (let column = 0; column < fine; column++) {
+      const at = row * fine + column;
+      const cell = start + Math.floor(column / each);
+      const here = luminance(levelAt(at * 3), levelAt(at * 3 + 1), levelAt(at * 3 + 2));
+      light[cell] = (light[cell] as number) + here / (each * each);
+      most[cell] = Math.max(most[cell] as number, probability[at] as number);
+    }
   }
   const isWall = (cell: number) => (most[cell] as number) < surelyWall;
   const cells: number[] = [];

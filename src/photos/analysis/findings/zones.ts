@@ -1,4 +1,4 @@
-import { type Lab, linearToLab, luma, pixelsInside, toLinear } from '../checks/light.ts';
+import { coloursInside, type Lab, linearToLab, lumasOf, toLinear } from '../checks/light.ts';
 import { type Box, boxAround, type Point } from '../face/geometry.ts';
 import { leftCheek, pick, rightCheek } from '../face/landmarks.ts';
 import type { Raster } from '../sample.ts';
@@ -44,22 +44,16 @@ export const outlineOf = (landmarks: readonly Point[], name: ZoneName): Point[] 
 
 /** Looks at a part of a face. */
 export function zoneOf(raster: Raster, landmarks: readonly Point[], name: ZoneName): Zone {
-  const { rgb } = raster;
-  const pixels = pixelsInside(outlineOf(landmarks, name), raster);
-  const values = new Float32Array(pixels.length);
+  const colours = coloursInside(outlineOf(landmarks, name), raster);
+  const lumas = lumasOf(colours).sort();
   let [red, green, blue] = [0, 0, 0];
-  pixels.forEach((pixel, index) => {
-    const r = rgb[pixel * 3] as number;
-    const g = rgb[pixel * 3 + 1] as number;
-    const b = rgb[pixel * 3 + 2] as number;
-    values[index] = luma(r, g, b);
-    red += toLinear(r);
-    green += toLinear(g);
-    blue += toLinear(b);
-  });
-  values.sort();
-  const count = pixels.length;
-  const percentile = (share: number) => values[Math.floor(share * count)] ?? Number.NaN;
+  for (let at = 0; at < colours.length; at += 3) {
+    red += toLinear(colours[at] as number);
+    green += toLinear(colours[at + 1] as number);
+    blue += toLinear(colours[at + 2] as number);
+  }
+  const count = lumas.length;
+  const percentile = (share: number) => lumas[Math.floor(share * count)] ?? Number.NaN;
   return {
     p10: percentile(0.1),
     p50: percentile(0.5),
@@ -70,17 +64,20 @@ export function zoneOf(raster: Raster, landmarks: readonly Point[], name: ZoneNa
 
 /** How much red outweighs green and blue in a part of a face, −1 to 1: the middle of its pixels, and the reddest tenth. */
 export function rednessOf(
-  { rgb, ...size }: Raster,
+  raster: Raster,
   landmarks: readonly Point[],
   name: ZoneName,
 ): { p50: number; p90: number } {
-  const values = Float32Array.from(pixelsInside(outlineOf(landmarks, name), size), (pixel) => {
-    const r = rgb[pixel * 3] as number;
-    const g = rgb[pixel * 3 + 1] as number;
-    const b = rgb[pixel * 3 + 2] as number;
+  const colours = coloursInside(outlineOf(landmarks, name), raster);
+  const values = new Float32Array(colours.length / 3);
+  for (let index = 0, at = 0; index < values.length; index++, at += 3) {
+    const r = colours[at] as number;
+    const g = colours[at + 1] as number;
+    const b = colours[at + 2] as number;
     // What is nearly black has no colour to speak of.
-    return (r - Math.max(g, b)) / (r + g + b + 30);
-  }).sort();
+    values[index] = (r - Math.max(g, b)) / (r + g + b + 30);
+  }
+  values.sort();
   const percentile = (share: number) => values[Math.floor(share * values.length)] ?? Number.NaN;
   return { p50: percentile(0.5), p90: percentile(0.9) };
 }
@@ -109,17 +106,17 @@ export function usualSkin(raster: Raster, landmarks: readonly Point[]): Lab {
 
 /** Which share of a part of a face is redder than a*, CIELAB. */
 export function redderShare(
-  { rgb, ...size }: Raster,
+  raster: Raster,
   landmarks: readonly Point[],
   name: ZoneName,
   than: number,
 ): number {
-  const pixels = pixelsInside(outlineOf(landmarks, name), size);
-  const linear = (at: number) => toLinear(rgb[at] as number);
-  const redder = pixels.filter(
-    (pixel) => linearToLab(linear(pixel * 3), linear(pixel * 3 + 1), linear(pixel * 3 + 2)).a > than,
-  );
-  return redder.length / pixels.length;
+  const colours = coloursInside(outlineOf(landmarks, name), raster);
+  const linear = (at: number) => toLinear(colours[at] as number);
+  let redder = 0;
+  for (let at = 0; at < colours.length; at += 3)
+    if (linearToLab(linear(at), linear(at + 1), linear(at + 2)).a > than) redder++;
+  return redder / (colours.length / 3);
 }
 
 /** The box around parts of a face, px of the raster. */
