@@ -5,6 +5,7 @@ import type { Card } from '../db/schema/cards.ts';
 import type { ItemStatus } from '../db/schema/orders.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
+import { assertMatches } from '../entity-tags.ts';
 import { notFound } from '../errors.ts';
 import { type Event, emit } from '../ledger/emit.ts';
 import { difference, record } from '../ledger/record.ts';
@@ -13,7 +14,6 @@ import { isUuid } from '../lib/uuid.ts';
 import { moveItem } from '../orders/move-item.ts';
 import type { EventType } from '../shared/events.ts';
 import type { CardReason } from '../shared/reason-codes.ts';
-import { assertMatches } from '../versions.ts';
 import { cardQueries } from './queries.ts';
 import { assertCanBecome } from './status.ts';
 

@@ -1,8 +1,8 @@
 import type { Design } from '../db/schema/designs.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
+import { assertMatches } from '../entity-tags.ts';
 import { AppError } from '../errors.ts';
-import { assertMatches } from '../versions.ts';
 import { assertNameFree, change, findDesign, findVersion } from './change.ts';
 import { assertSameShape } from './check-templates.ts';
 import { designQueries } from './queries.ts';

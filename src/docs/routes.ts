@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Elysia } from 'elysia';
+import { matches } from '../entity-tags.ts';
 import { AppError } from '../errors.ts';
 import { failureResponse } from '../http/answer/failure.ts';
 import { acceptedEncoding } from '../http/answer/json-response.ts';
 import { exchangeOf } from '../http/exchange/exchange.ts';
-import { matches } from '../versions.ts';
 import { type Asset, loadAssets } from './assets.ts';
 import { page } from './page.ts';
 

@@ -1,9 +1,9 @@
 import type { Order } from '../db/schema/orders.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
+import { assertMatches } from '../entity-tags.ts';
 import { AppError } from '../errors.ts';
 import { react } from '../ledger/react.ts';
-import { assertMatches } from '../versions.ts';
 import { change, changeItem, findOrder } from './change.ts';
 import { orderQueries, type Prospect } from './queries.ts';
 import { archivedDesigns, archivedHolders } from './refusals.ts';

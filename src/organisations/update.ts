@@ -1,9 +1,9 @@
 import type { Organisation } from '../db/schema/organisations.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
+import { assertMatches } from '../entity-tags.ts';
 import { AppError, notFound } from '../errors.ts';
 import { difference, record } from '../ledger/record.ts';
-import { assertMatches } from '../versions.ts';
 import { assertAllowedQuota } from './ceilings.ts';
 import { changePhotoPolicy, type PhotoPolicyChange } from './photo-policy.ts';
 import { organisationQueries } from './queries.ts';

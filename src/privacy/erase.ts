@@ -10,6 +10,7 @@ import { isLiving } from '../cards/status.ts';
 import type { CardHolder } from '../db/schema/card-holders.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
+import { assertMatches } from '../entity-tags.ts';
 import { notFound } from '../errors.ts';
 import { record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
@@ -20,7 +21,6 @@ import { printQueries } from '../printing/batches/queries.ts';
 import { forgetSetAside } from '../sync/bridges/report.ts';
 import { syncQueries } from '../sync/feeds/queries.ts';
 import { writeBackQueries } from '../sync/write-back/queries.ts';
-import { assertMatches } from '../versions.ts';
 import { forgetHolder as forgetInWebhooks } from '../webhooks/deliveries/forget.ts';
 import { type RemovedPhoto, removePhoto } from './remove-photo.ts';
 

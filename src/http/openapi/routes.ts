@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { matches } from '../../versions.ts';
+import { matches } from '../../entity-tags.ts';
 import { jsonResponse } from '../answer/json-response.ts';
 import { exchangeOf } from '../exchange/exchange.ts';
 import { operation } from '../operation.ts';

@@ -4,10 +4,10 @@ import type { Context } from '../../context.ts';
 import type { BatchStatus, PrintBatch, PrintResult } from '../../db/schema/print-batches.ts';
 import { systemActor, type Tx, write } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
+import { assertMatches } from '../../entity-tags.ts';
 import { AppError } from '../../errors.ts';
 import { timestamp } from '../../lib/clock.ts';
 import { togetherByOrder } from '../../orders/change.ts';
-import { assertMatches } from '../../versions.ts';
 import { change, findBatch, leaseEnd } from './change.ts';
 import { type PlacedCard, printQueries } from './queries.ts';
 

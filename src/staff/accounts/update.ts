@@ -1,9 +1,9 @@
 import type { StaffRow } from '../../db/schema/staff.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
+import { assertMatches } from '../../entity-tags.ts';
 import { AppError } from '../../errors.ts';
 import { inOrder, type Role } from '../../shared/rights.ts';
-import { assertMatches } from '../../versions.ts';
 import { endSessions } from '../sessions/end.ts';
 import { assertRoomForOne, change, findStaff } from './change.ts';
 import { staffQueries } from './queries.ts';

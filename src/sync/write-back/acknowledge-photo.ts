@@ -1,10 +1,10 @@
 import type { AckResult } from '../../db/schema/write-backs.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
+import { assertMatches } from '../../entity-tags.ts';
 import { invalid } from '../../errors.ts';
 import { difference, record } from '../../ledger/record.ts';
 import { findPhoto } from '../../photos/change.ts';
-import { assertMatches } from '../../versions.ts';
 import { type PhotoAck, writeBackQueries } from './queries.ts';
 
 interface Acknowledgement {

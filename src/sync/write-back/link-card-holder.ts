@@ -1,9 +1,9 @@
 import { cardHolderQueries } from '../../card-holders/queries.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
+import { assertMatches } from '../../entity-tags.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { difference, record } from '../../ledger/record.ts';
-import { assertMatches } from '../../versions.ts';
 import { type Link, writeBackQueries } from './queries.ts';
 
 /**

@@ -4,8 +4,8 @@ import { notePrinted } from '../../cards/print.ts';
 import type { Card } from '../../db/schema/cards.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
+import { assertMatches } from '../../entity-tags.ts';
 import { invalid } from '../../errors.ts';
-import { assertMatches } from '../../versions.ts';
 
 interface CardPrint {
   /** ISO 8601, UTC; null means now. */

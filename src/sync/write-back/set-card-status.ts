@@ -4,8 +4,8 @@ import { revoke } from '../../cards/end.ts';
 import type { Card } from '../../db/schema/cards.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
+import { assertMatches } from '../../entity-tags.ts';
 import type { CardReason } from '../../shared/reason-codes.ts';
-import { assertMatches } from '../../versions.ts';
 
 /** The states that a bridge can set. */
 export const WRITTEN_STATUSES = ['active', 'suspended', 'revoked'] as const;

@@ -8,8 +8,8 @@ import { cardHolderQueries } from '../../card-holders/queries.ts';
 import type { CardHolder } from '../../db/schema/card-holders.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
+import { assertMatches, etag, matches, staleVersion } from '../../entity-tags.ts';
 import { notFound } from '../../errors.ts';
-import { assertMatches, etag, matches, staleVersion } from '../../versions.ts';
 import type { UpsertCardHolder } from './contract.ts';
 
 /** The `If-Match` and `If-None-Match` headers; null where there is none. */

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
+import { assertMatches } from '../../entity-tags.ts';
 import { difference, record } from '../../ledger/record.ts';
-import { assertMatches } from '../../versions.ts';
 import { auditable, findEndpoint } from './change.ts';
 import { endpointQueries } from './queries.ts';
 

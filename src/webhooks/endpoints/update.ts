@@ -1,7 +1,7 @@
 import type { WebhookEndpointRow } from '../../db/schema/webhooks.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
-import { assertMatches } from '../../versions.ts';
+import { assertMatches } from '../../entity-tags.ts';
 import { change, findEndpoint } from './change.ts';
 import type { NewEndpoint } from './create.ts';
 

@@ -1,4 +1,4 @@
-import { matches } from '../versions.ts';
+import { matches } from '../entity-tags.ts';
 import type { Reply } from './reply.ts';
 
 /** A read whose ETag the client already has is answered 304, without its body. */
