@@ -1,10 +1,10 @@
-import { constants, copyFileSync, linkSync, rmSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, linkSync, rmSync } from 'node:fs';
 import { isUnreadable } from './read-chunks.ts';
 
 /**
  * Gives a file a second name, or copies it where that isn't possible (another file system, or one without hard links). The
  * server never writes into a photo's file, so both names keep the same bytes.
- * @returns false when there is no such file, or it can't be read
+ * @returns whether it has its second name: false when there is no such file, or it can't be read
  */
 export function linkOrCopy(from: string, to: string): boolean {
   try {
@@ -13,7 +13,8 @@ export function linkOrCopy(from: string, to: string): boolean {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') return true;
-    if (code === 'ENOENT') return false;
+    // Gone since it was given its second name, which is there all the same.
+    if (code === 'ENOENT') return existsSync(to);
     if (!['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(code ?? '')) throw error;
   }
   try {
