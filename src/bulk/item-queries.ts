@@ -3,7 +3,7 @@ import { columnsOf } from '../db/columns-of.ts';
 import type { Db } from '../db/open.ts';
 import { given, prepared, statement } from '../db/prepared.ts';
 import { reading } from '../db/read.ts';
-import { type BulkJob, type BulkJobItem, bulkJobItems } from '../db/schema/bulk-jobs.ts';
+import { type BulkJobItem, bulkJobItems } from '../db/schema/bulk-jobs.ts';
 import { cardHolders } from '../db/schema/card-holders.ts';
 import { isDeep, offsetOf, type Page } from '../lib/page.ts';
 import type { BulkOutcome } from '../shared/bulk.ts';
@@ -150,15 +150,10 @@ export const itemPages = prepared(({ $client: sqlite }) => {
 /** A page of the people in a bulk job, in the order in which they are gone through. */
 export const itemPage = reading(
   'bulk.items',
-  (
-    db: Db,
-    { seq: jobSeq, organisationId }: Pick<BulkJob, 'seq' | 'organisationId'>,
-    outcome: BulkOutcome | null,
-    page: Page,
-  ): ShownItem[] =>
+  (db: Db, organisationId: string, jobSeq: number, outcome: BulkOutcome | null, page: Page): ShownItem[] =>
     itemPages(db)[outcome ?? 'all'].all({
       ...{ jobSeq, organisationId },
       ...{ limit: page.pageSize, offset: offsetOf(page) },
     }),
-  (_, outcome, page) => isDeep(page) || outcome === 'done' || outcome === 'restored',
+  (_, __, outcome, page) => isDeep(page) || outcome === 'done' || outcome === 'restored',
 );

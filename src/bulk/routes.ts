@@ -120,8 +120,7 @@ export function bulkRoutes(context: Context) {
           const job = findBulkJob(context.db, caller.organisationId, params.id!);
           const { seq, organisationId } = job;
           const paged = { page, pageSize };
-          const which = { seq, organisationId };
-          const rows = await read(askedBy(context, request), itemPage, which, outcome, paged);
+          const rows = await read(askedBy(context, request), itemPage, organisationId, seq, outcome, paged);
           return list(rows, { ...paged, total: totalOf(job, outcome) });
         },
       ),

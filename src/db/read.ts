@@ -5,20 +5,24 @@ import { createRegistry } from './registry.ts';
 export type Read<Args extends unknown[], Result> = ((db: Db, ...args: Args) => Result) & {
   /** Its full name: `card-holders.page`. */
   readonly read: string;
-  /** Whether it may look at so many rows, with these arguments, that short ones should not wait behind it. */
-  isLong(...args: Args): boolean;
+  /** Whose turn it takes among the long reads, with these arguments: an organisation's id, as a rule. Null when it is short. */
+  turnOf(...args: Args): string | null;
 };
 
 /** The threads that read, where there are any. */
 export interface Readers {
-  /** @throws what the read throws; AppError unavailable when its thread ended; AbortError when `signal` said so before it began */
-  run(name: string, isLong: boolean, args: unknown[], signal?: AbortSignal): Promise<unknown>;
+  /**
+   * @param turnOf what long reads take turns by; null for a short one
+   * @throws what the read throws; AppError unavailable when its thread ended; AbortError when `signal` said so before it began
+   */
+  run(name: string, turnOf: string | null, args: unknown[], signal?: AbortSignal): Promise<unknown>;
 }
 
 const reads = createRegistry<Read<unknown[], unknown>>('read');
 
 /**
- * Declares a read that may look at many rows. Its arguments and its result are plain data.
+ * Declares a read that may look at many rows. Its arguments and its result are plain data. One that may be long has an
+ * organisation's id as its first argument, as organisations take turns.
  * @param name its full name, as the bundler renames functions
  * @param isLong whether it may take more than some milliseconds at a million people with these arguments; never unless given
  * @throws Error for a name that another read or verb has
@@ -26,11 +30,36 @@ const reads = createRegistry<Read<unknown[], unknown>>('read');
 export function reading<Args extends unknown[], Result>(
   name: string,
   look: (db: Db, ...args: Args) => Result,
-  isLong: (...args: Args) => boolean = () => false,
+): Read<Args, Result>;
+export function reading<Rest extends unknown[], Result>(
+  name: string,
+  look: (db: Db, organisationId: string, ...rest: Rest) => Result,
+  isLong: (organisationId: string, ...rest: Rest) => boolean,
+): Read<[organisationId: string, ...rest: Rest], Result>;
+export function reading<Rest extends unknown[], Result>(
+  name: string,
+  look: (db: Db, organisationId: string, ...rest: Rest) => Result,
+  isLong: (organisationId: string, ...rest: Rest) => boolean = () => false,
+): Read<[organisationId: string, ...rest: Rest], Result> {
+  return declared(name, look, (organisationId, ...rest) =>
+    isLong(organisationId, ...rest) ? organisationId : null,
+  );
+}
+
+/** As `reading`, for a long read of all organisations at once. These have one turn among them. */
+export const readingOfAll = <Args extends unknown[], Result>(
+  name: string,
+  look: (db: Db, ...args: Args) => Result,
+): Read<Args, Result> => declared(name, look, () => 'all organisations');
+
+function declared<Args extends unknown[], Result>(
+  name: string,
+  look: (db: Db, ...args: Args) => Result,
+  turnOf: (...args: Args) => string | null,
 ): Read<Args, Result> {
-  const declared = Object.assign(look, { read: name, isLong });
-  reads.add(name, declared as unknown as Read<unknown[], unknown>);
-  return declared;
+  const one = Object.assign(look, { read: name, turnOf });
+  reads.add(name, one as unknown as Read<unknown[], unknown>);
+  return one;
 }
 
 /** Finds a read by its name, for a thread that is asked for it. @throws Error for a name that no read has */
@@ -47,10 +76,10 @@ export interface Readable {
   signal?: AbortSignal;
 }
 
-/** Runs a read: whoever waits for many rows awaits them, as one who writes does. */
+/** Runs a declared read. Always awaited, as writes are. */
 export const read = async <Args extends unknown[], T>(
   { db, readers, signal }: Readable,
   look: Read<Args, T>,
   ...args: Args
 ): Promise<T> =>
-  readers ? (readers.run(look.read, look.isLong(...args), args, signal) as Promise<T>) : look(db, ...args);
+  readers ? (readers.run(look.read, look.turnOf(...args), args, signal) as Promise<T>) : look(db, ...args);

@@ -1,7 +1,7 @@
 import { count, eq, min, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { prepared, statement } from '../db/prepared.ts';
-import { reading } from '../db/read.ts';
+import { reading, readingOfAll } from '../db/read.ts';
 import { cardHolderTotals } from '../db/schema/card-holders.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { organisations } from '../db/schema/organisations.ts';
@@ -72,34 +72,31 @@ export const gaugeQueries = prepared((db) => ({
 /** A sum that is 0 where there is nothing to add up. */
 const counted = (what: SQLWrapper) => sql<number>`coalesce(sum(${what}), 0)`;
 
-/** Whatever waits is counted, and nobody minds when these wait for their turn. */
-const isLong = () => true;
-
-/** What the gauges show, each read by itself: where one meets damage in the database, the others are shown. */
+/**
+ * What the gauges show, each read by itself: where one meets damage in the database, the others are shown. Those that count
+ * whatever waits are long.
+ */
 export const figures = {
-  jobs: reading('metrics.jobs', (db: Db) => gaugeQueries(db).jobs.all(), isLong),
-  photos: reading('metrics.photos', (db: Db) => gaugeQueries(db).photos.all(), isLong),
-  cards: reading('metrics.cards', (db: Db) => gaugeQueries(db).cards.all(), isLong),
-  deliveries: reading('metrics.deliveries', (db: Db) => gaugeQueries(db).deliveries.get()!, isLong),
+  jobs: readingOfAll('metrics.jobs', (db: Db) => gaugeQueries(db).jobs.all()),
+  photos: readingOfAll('metrics.photos', (db: Db) => gaugeQueries(db).photos.all()),
+  cards: readingOfAll('metrics.cards', (db: Db) => gaugeQueries(db).cards.all()),
+  deliveries: readingOfAll('metrics.deliveries', (db: Db) => gaugeQueries(db).deliveries.get()!),
   endpoints: reading('metrics.endpoints', (db: Db) => gaugeQueries(db).endpoints.get()!),
   storage: reading('metrics.storage', (db: Db) => gaugeQueries(db).storage.get()!),
   bridges: reading('metrics.bridges', (db: Db) => bridgeQueries(db).everywhere.all()),
   people: reading('metrics.people', (db: Db) => gaugeQueries(db).people.get()!),
   /** How far the consumers of all organisations are behind. */
-  lags: reading(
-    'metrics.lags',
-    (db: Db, nowMs: number) =>
-      gaugeQueries(db)
-        .organisations.all()
-        .flatMap(({ id, name: organisation }) =>
-          consumers(db, id, nowMs).map(({ name: consumer, feed, lagRecords, lagSeconds }) => ({
-            organisation,
-            consumer,
-            feed,
-            lagRecords,
-            lagSeconds,
-          })),
-        ),
-    isLong,
+  lags: readingOfAll('metrics.lags', (db: Db, nowMs: number) =>
+    gaugeQueries(db)
+      .organisations.all()
+      .flatMap(({ id, name: organisation }) =>
+        consumers(db, id, nowMs).map(({ name: consumer, feed, lagRecords, lagSeconds }) => ({
+          organisation,
+          consumer,
+          feed,
+          lagRecords,
+          lagSeconds,
+        })),
+      ),
   ),
 };

@@ -44,11 +44,10 @@ export function createReaders({
   return {
     threads,
     start,
-    run(name, isLong, args, signal) {
+    run(name, turnOf, args, signal) {
       start();
-      if (!isLong) return threads[0]!.call(name, args);
-      // Reads that may be long have an organisation's id as their first argument.
-      return inTurn(String(args[0]), { name, args, signal });
+      if (turnOf === null) return threads[0]!.call(name, args);
+      return inTurn(turnOf, { name, args, signal });
     },
     assertUp() {
       if (threads.some(({ isUp }) => !isUp)) throw new Error('a thread that reads starts again');

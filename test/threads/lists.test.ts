@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { photographed } from '../support/cards.ts';
 import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
 import { createHolder } from '../support/photos.ts';
@@ -66,6 +66,15 @@ describe('lists, read by threads', () => {
     server.context.readers = readers;
     expect(byThreads.map(({ status }) => status)).toEqual([200, ...paths.map(() => 200)]);
     expect(byThreads.map(({ text }) => text)).toEqual(atOnce.map(({ text }) => text));
+  });
+
+  it("give the people in bulk jobs their organisation's turn", async () => {
+    const id = await createHolder(campus, { lastName: 'Meitner' });
+    const job = await campus.send('POST', '/bulk-jobs', { body: { kind: 'archive', select: { ids: [id] } } });
+    const run = vi.spyOn(server.context.readers!, 'run');
+    const items = await campus.send('GET', `/bulk-jobs/${job.body.data.id}/items?outcome=done`);
+    expect(items.status).toBe(200);
+    expect(run.mock.calls.map(([name, turn]) => [name, turn])).toEqual([['bulk.items', campus.id]]);
   });
 
   it('show metrics, and how far keys have read', async () => {

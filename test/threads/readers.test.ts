@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 const sleep = (milliseconds: number, isLong: boolean, who = 'one', signal?: AbortSignal) =>
-  readers.run('test.sleep', isLong, [who, milliseconds], signal);
+  readers.run('test.sleep', isLong ? who : null, [who, milliseconds], signal);
 
 describe('the threads that read', () => {
   it('let a short read pass the long ones', async () => {
@@ -65,17 +65,17 @@ describe('the threads that read', () => {
   });
 
   it('throw what the read throws, as its class', async () => {
-    await expect(readers.run('test.refuse', false, [])).rejects.toMatchObject({
+    await expect(readers.run('test.refuse', null, [])).rejects.toMatchObject({
       name: 'AppError',
       code: 'conflict',
       extra: { details: [{ path: '/a', code: 'b', message: 'c' }] },
     });
-    await expect(readers.run('test.misspell', false, [])).rejects.toMatchObject({ code: 'SQLITE_ERROR' });
-    await expect(readers.run('test.nowhere', false, [])).rejects.toThrow('No read is called test.nowhere');
+    await expect(readers.run('test.misspell', null, [])).rejects.toMatchObject({ code: 'SQLITE_ERROR' });
+    await expect(readers.run('test.nowhere', null, [])).rejects.toThrow('No read is called test.nowhere');
   });
 
   it('cannot write', async () => {
-    await expect(readers.run('test.write', false, [])).rejects.toMatchObject({ code: 'SQLITE_READONLY' });
+    await expect(readers.run('test.write', null, [])).rejects.toMatchObject({ code: 'SQLITE_READONLY' });
   });
 
   it('have successors when they are terminated, and nobody waits in vain', async () => {
@@ -91,7 +91,7 @@ describe('the threads that read', () => {
   });
 
   it('have a successor when one throws out of its loop', async () => {
-    await readers.run('test.fail', false, []);
+    await readers.run('test.fail', null, []);
     await vi.waitFor(() => expect(ends).toEqual([expect.stringContaining('a fault of its own')]));
     expect(await sleep(1, false)).toBe(1);
     expect(() => readers.assertUp()).not.toThrow();
