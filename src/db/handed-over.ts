@@ -1,17 +1,17 @@
 let isCopied = false;
 
 /**
- * For tests: lets whatever goes into a verb, and comes out of it, go through a copy as it does between threads, so that a
- * closure or a class fails where there are no threads, too.
+ * For tests: lets whatever goes into a verb or a read, and comes out of it, go through a copy as it does between threads, so
+ * that a closure or a class fails where there are no threads, too.
  */
 export function copyWhatIsHandedOver(): void {
   isCopied = true;
 }
 
 /** @throws Error for what is no plain data, once `copyWhatIsHandedOver` was called */
-export function handedOver<T>(verb: string, value: T): T {
+export function handedOver<T>(name: string, value: T): T {
   if (!isCopied) return value;
-  if (!isPlain(value)) throw new Error(`${verb} takes or gives what is no plain data`);
+  if (!isPlain(value)) throw new Error(`${name} takes or gives what is no plain data`);
   return structuredClone(value);
 }
 

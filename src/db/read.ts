@@ -1,3 +1,4 @@
+import { handedOver } from './handed-over.ts';
 import type { Db } from './open.ts';
 import { createRegistry } from './registry.ts';
 
@@ -77,9 +78,11 @@ export interface Readable {
 }
 
 /** Runs a declared read. Always awaited, as writes are. */
-export const read = async <Args extends unknown[], T>(
+export async function read<Args extends unknown[], T>(
   { db, readers, signal }: Readable,
   look: Read<Args, T>,
   ...args: Args
-): Promise<T> =>
-  readers ? (readers.run(look.read, look.turnOf(...args), args, signal) as Promise<T>) : look(db, ...args);
+): Promise<T> {
+  if (readers) return readers.run(look.read, look.turnOf(...args), args, signal) as Promise<T>;
+  return handedOver(look.read, look(db, ...handedOver(look.read, args)));
+}
