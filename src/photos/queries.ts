@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, lt, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, lt, min, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { prepared, statement } from '../db/prepared.ts';
 import { reading } from '../db/read.ts';
@@ -8,6 +8,9 @@ import { offsetOf, type Page } from '../lib/page.ts';
 
 /** What the index of grants is about. */
 const isAwaited = eq(photos.status, 'awaiting_upload').inlineParams();
+
+/** Of a page of grants: those behind the last one of the page before, in the index's order. */
+const isFurther = sql`(${photos.uploadExpiresAt}, ${photos.seq}) > (${sql.placeholder('expiresAt')}, ${sql.placeholder('seq')})`;
 
 /** All SQL about photos. */
 export const photoQueries = prepared((db) => ({
@@ -41,14 +44,30 @@ export const photoQueries = prepared((db) => ({
       .from(photoUsage)
       .where(eq(photoUsage.organisationId, sql.placeholder('organisationId'))),
   ),
-  /** Grants whose time is over. Those with bytes wait to be finalized. */
+  /** The next grants whose time is over. Those with bytes wait to be finalized. */
   lapsed: statement(
     db
       .select()
       .from(photos)
-      .where(and(isAwaited, lt(photos.uploadExpiresAt, sql.placeholder('at')))),
+      .where(and(isAwaited, lt(photos.uploadExpiresAt, sql.placeholder('at')), isFurther))
+      .orderBy(asc(photos.uploadExpiresAt), asc(photos.seq))
+      .limit(sql.placeholder('limit')),
   ),
-  /** Grants that began after a moment. They expire after it too, which the index can find. */
+  /** An organisation's grants whose time is over, and for which no bytes came. */
+  lapsedEmpty: statement(
+    db
+      .select()
+      .from(photos)
+      .where(
+        and(
+          isAwaited,
+          eq(photos.organisationId, sql.placeholder('organisationId')),
+          lt(photos.uploadExpiresAt, sql.placeholder('at')),
+          isNull(photos.blobKey),
+        ),
+      ),
+  ),
+  /** The next grants that began after a moment. They expire after it too, which the index can find. */
   grantedAfter: statement(
     db
       .select()
@@ -58,8 +77,11 @@ export const photoQueries = prepared((db) => ({
           isAwaited,
           gt(photos.uploadExpiresAt, sql.placeholder('at')),
           gt(photos.createdAt, sql.placeholder('at')),
+          isFurther,
         ),
-      ),
+      )
+      .orderBy(asc(photos.uploadExpiresAt), asc(photos.seq))
+      .limit(sql.placeholder('limit')),
   ),
   /** Null when there is no photo at all. */
   isAny: statement(db.select({ id: photos.id }).from(photos).limit(1)),

@@ -139,9 +139,8 @@ function assertFits(tx: Tx, organisationId: string, bytes: number, { quotaBytes,
   if (used() + bytes <= quota) return;
   // Lapsed grants give their reservation back now, without waiting for the janitor.
   if (uploads !== null)
-    for (const photo of photoQueries(tx.db).lapsed.all({ at: tx.at }))
-      if (photo.organisationId === organisationId && photo.blobKey === null && isLapsed(photo, uploads))
-        expire(tx, photo);
+    for (const photo of photoQueries(tx.db).lapsedEmpty.all({ organisationId, at: tx.at }))
+      if (isLapsed(photo, uploads)) expire(tx, photo);
   const left = Math.max(0, quota - used());
   if (bytes > left)
     throw new AppError(

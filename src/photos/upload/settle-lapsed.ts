@@ -1,4 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
+import type { Statement } from '../../db/prepared.ts';
 import type { Photo } from '../../db/schema/photos.ts';
 import { systemActor, type Tx, write } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
@@ -13,27 +15,39 @@ import { takeIn } from './take-in.ts';
 /** Bytes that came but were never finalized go to review after this time: nothing is lost. */
 const FINALIZE_AFTER_MS = 60 * 60 * 1000;
 
+/** Grants looked up at a time: it is done on the thread that answers requests. */
+const TOGETHER = 500;
+
 /** The janitor's round: ends lapsed grants, and finalizes uploads whose client never came back. */
 export async function settleLapsed(context: Context): Promise<void> {
   const now = context.clock.now();
   const overdue = timestamp(now - FINALIZE_AFTER_MS);
-  const queries = photoQueries(context.db);
-  const lapsed = queries.lapsed.all({ at: timestamp(now) });
-  const ahead = queries.grantedAfter.all({ at: timestamp(now + AHEAD_MS) });
-  let isAway = false;
-  for (const candidate of [...lapsed, ...ahead]) {
-    if (!isLapsed(candidate, uploadsNow(context))) continue;
-    if (context.blobs.bucket !== null) {
-      if (isAway) continue;
-      if (!(await isLookedUp(context, candidate))) {
-        // A silent store would keep each of the others waiting as long.
-        isAway = !(await isReachable(context.blobs.bucket));
-        continue;
-      }
-    }
-    const isOverdue = candidate.uploadExpiresAt < overdue || ahead.includes(candidate);
-    await write(context, systemActor('janitor'), settle, candidate.id, isOverdue);
+  const { lapsed, grantedAfter } = photoQueries(context.db);
+  for await (const photo of pageByPage(lapsed, timestamp(now)))
+    if (!(await settleOne(context, photo, photo.uploadExpiresAt < overdue))) return;
+  for await (const photo of pageByPage(grantedAfter, timestamp(now + AHEAD_MS)))
+    if (!(await settleOne(context, photo, true))) return;
+}
+
+async function* pageByPage(grants: Statement<Photo>, at: string): AsyncGenerator<Photo> {
+  let expiresAt = '';
+  let seq = 0;
+  for (;;) {
+    const page = grants.all({ at, expiresAt, seq, limit: TOGETHER });
+    yield* page;
+    if (page.length < TOGETHER) return;
+    ({ uploadExpiresAt: expiresAt, seq } = page.at(-1)!);
+    await nextTurn();
   }
+}
+
+/** @returns false when the bucket is silent: it would keep each of the others waiting as long */
+async function settleOne(context: Context, photo: Photo, isOverdue: boolean): Promise<boolean> {
+  if (!isLapsed(photo, uploadsNow(context))) return true;
+  const { bucket } = context.blobs;
+  if (bucket !== null && !(await isLookedUp(context, photo))) return await isReachable(bucket);
+  await write(context, systemActor('janitor'), settle, photo.id, isOverdue);
+  return true;
 }
 
 /** Ends a lapsed grant without bytes, and finalizes one with bytes when its client has had the time to do it. */

@@ -2,7 +2,10 @@ import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { systemActor } from '../../../src/db/tx.ts';
+import { photoQueries } from '../../../src/photos/queries.ts';
 import { sweepBlobs } from '../../../src/photos/tidy-files.ts';
+import { grantUpload } from '../../../src/photos/upload/grant.ts';
 import { settleLapsed } from '../../../src/photos/upload/settle-lapsed.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { createHolder, type GrantedPhoto, grant, noisePhoto, put, upload } from '../../support/photos.ts';
@@ -227,6 +230,21 @@ describe('the janitor', () => {
     expect((await tenant.send('GET', `/photos/${granted.photoId}`)).body.data.status).toBe('expired');
     await server.context.jobs.idle();
     expect((await tenant.send('GET', `/photos/${forgotten.photoId}`)).body.data.status).toBe('in_review');
+  });
+
+  it('ends more grants than it looks up at a time, beside those whose bytes are not overdue', async () => {
+    const waiting = await grant(tenant, holder, BYTES);
+    await put(server, waiting, BYTES);
+    const input = { cardHolderId: holder, contentType: 'image/jpeg', contentLength: 1, filename: null };
+    const grants = await Promise.all(
+      Array.from({ length: 1_001 }, () => grantUpload(server.context, systemActor('test'), tenant.id, input)),
+    );
+    server.clock.advance(900_000 + 1000);
+    await settleLapsed(server.context);
+    const { byIdAlone } = photoQueries(server.context.db);
+    const statuses = grants.map(({ photoId }) => byIdAlone.get({ id: photoId })!.status);
+    expect(new Set(statuses)).toEqual(new Set(['expired']));
+    expect(byIdAlone.get({ id: waiting.photoId })!.status).toBe('awaiting_upload');
   });
 
   it('leaves nothing waiting when the clock was set back', async () => {
