@@ -1,7 +1,10 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
 import { prepared, statement } from '../db/prepared.ts';
+import { reading } from '../db/read.ts';
 import { type ApiKey, apiKeys } from '../db/schema/api-keys.ts';
 import { auditEntries, auditValues } from '../db/schema/audit.ts';
+import { offsetOf, type Page } from '../lib/page.ts';
 
 /** All SQL about API keys. */
 export const keyQueries = prepared((db) => ({
@@ -92,3 +95,13 @@ export const keyQueries = prepared((db) => ({
       .where(and(eq(apiKeys.id, id), or(isNull(apiKeys.lastUsedAt), sql`${apiKeys.lastUsedAt} < ${at}`)))
       .run(),
 }));
+
+/** A page of an organisation's keys, newest first, and how many there are: revoked ones stay. */
+export const keyPage = reading(
+  'api-keys.page',
+  (db: Db, organisationId: string, page: Page): { rows: ApiKey[]; total: number } => {
+    const queries = keyQueries(db);
+    const rows = queries.page.all({ organisationId, limit: page.pageSize, offset: offsetOf(page) });
+    return { rows, total: queries.total.get({ organisationId })!.total };
+  },
+);

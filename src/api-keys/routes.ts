@@ -1,11 +1,12 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
+import { read } from '../db/read.ts';
 import { write } from '../db/tx.ts';
 import { invalid } from '../errors.ts';
+import { askedBy } from '../http/asked-by.ts';
 import { operation } from '../http/operation.ts';
 import { created, list, ok } from '../http/reply.ts';
 import { timestamp } from '../lib/clock.ts';
-import { offsetOf } from '../lib/page.ts';
 import { KEYS_MAX } from '../organisations/assert-room.ts';
 import { assertAllowedKeyRate, keyRateCeiling } from '../organisations/ceilings.ts';
 import { organisationQueries } from '../organisations/queries.ts';
@@ -15,7 +16,7 @@ import { createKey, type IssuedKey } from './create.ts';
 import { examples } from './examples.ts';
 import { findKey } from './find.ts';
 import { present } from './present.ts';
-import { keyQueries } from './queries.ts';
+import { keyPage } from './queries.ts';
 import { revokeKey } from './revoke.ts';
 import { rotateKey } from './rotate.ts';
 
@@ -46,11 +47,10 @@ export const apiKeyRoutes = (context: Context) => {
           errors: ['validation_failed'],
           example: {},
         },
-        ({ caller: { organisationId }, query }) => {
-          const queries = keyQueries(context.db);
-          const rows = queries.page.all({ organisationId, limit: query.pageSize, offset: offsetOf(query) });
-          const total = queries.total.get({ organisationId })!.total;
-          return list(rows.map(present), { ...query, total });
+        async ({ caller: { organisationId }, query: { page, pageSize }, request }) => {
+          const paged = { page, pageSize };
+          const { rows, total } = await read(askedBy(context, request), keyPage, organisationId, paged);
+          return list(rows.map(present), { ...paged, total });
         },
       ),
     )

@@ -1,6 +1,9 @@
 import { and, count, desc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
 import { given, prepared, statement } from '../db/prepared.ts';
-import { bulkJobs } from '../db/schema/bulk-jobs.ts';
+import { reading } from '../db/read.ts';
+import { type BulkJob, bulkJobs } from '../db/schema/bulk-jobs.ts';
+import { offsetOf, type Page } from '../lib/page.ts';
 import type { BulkState } from '../shared/bulk.ts';
 
 const UNDER_WAY: BulkState[] = ['choosing', 'running', 'undoing'];
@@ -78,3 +81,13 @@ export const bulkQueries = prepared((db) => ({
   ),
   remove: statement(db.delete(bulkJobs).where(eq(bulkJobs.seq, sql.placeholder('seq')))),
 }));
+
+/** A page of an organisation's bulk jobs, newest first, and how many there are. */
+export const bulkJobPage = reading(
+  'bulk.page',
+  (db: Db, organisationId: string, page: Page): { rows: BulkJob[]; total: number } => {
+    const queries = bulkQueries(db);
+    const rows = queries.page.all({ organisationId, limit: page.pageSize, offset: offsetOf(page) });
+    return { rows, total: queries.total.get({ organisationId })!.total };
+  },
+);

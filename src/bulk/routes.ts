@@ -11,7 +11,6 @@ import type { Caller } from '../http/access/caller.ts';
 import { askedBy } from '../http/asked-by.ts';
 import { operation } from '../http/operation.ts';
 import { created, list, ok } from '../http/reply.ts';
-import { offsetOf } from '../lib/page.ts';
 import type { BulkOutcome } from '../shared/bulk.ts';
 import { BULK_KEPT_DAYS, BULK_UNDO_HOURS } from '../shared/durations.ts';
 import { BULK_PEOPLE_MAX } from '../shared/limits.ts';
@@ -22,7 +21,7 @@ import * as contract from './contract.ts';
 import { examples } from './examples.ts';
 import { itemPage } from './item-queries.ts';
 import { present } from './present.ts';
-import { bulkQueries } from './queries.ts';
+import { bulkJobPage } from './queries.ts';
 import { startBulkJob } from './start.ts';
 import { undoBulkJob } from './undo.ts';
 
@@ -77,12 +76,10 @@ export function bulkRoutes(context: Context) {
           errors: ['validation_failed'],
           example: examples.list,
         },
-        ({ caller: { organisationId }, query: { page, pageSize } }) => {
-          const queries = bulkQueries(context.db);
-          const offset = offsetOf({ page, pageSize });
-          const rows = queries.page.all({ organisationId, limit: pageSize, offset });
-          const { total } = queries.total.get({ organisationId })!;
-          return list(rows.map(present), { page, pageSize, total });
+        async ({ caller: { organisationId }, query: { page, pageSize }, request }) => {
+          const paged = { page, pageSize };
+          const { rows, total } = await read(askedBy(context, request), bulkJobPage, organisationId, paged);
+          return list(rows.map(present), { ...paged, total });
         },
       ),
     )

@@ -1,7 +1,9 @@
 // Whatever threads are asked for by name: each file that declares a read. A test keeps the list complete.
+import '../api-keys/queries.ts';
 import '../audit/page.ts';
 import '../audit/export.ts';
 import '../bulk/item-queries.ts';
+import '../bulk/queries.ts';
 import '../card-holders/export.ts';
 import '../card-holders/field-queries.ts';
 import '../card-holders/import/check.ts';
@@ -24,6 +26,7 @@ import '../photos/transfer/look-up.ts';
 import '../printing/batches/queries.ts';
 import '../printing/queue/queries.ts';
 import '../privacy/collect.ts';
+import '../staff/accounts/queries.ts';
 import '../statistics/count.ts';
 import '../sync/feeds/progress.ts';
 import '../sync/feeds/read-feed.ts';

@@ -1,7 +1,10 @@
 import { and, asc, count, eq, getTableColumns, gt, isNotNull, isNull, like, min, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
 import { given, prepared, statement } from '../../db/prepared.ts';
+import { reading } from '../../db/read.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
-import { staff } from '../../db/schema/staff.ts';
+import { type StaffRow, staff } from '../../db/schema/staff.ts';
+import { offsetOf, type Page } from '../../lib/page.ts';
 
 const { seq, ...columns } = getTableColumns(staff);
 const id = sql.placeholder('id');
@@ -89,3 +92,13 @@ export const staffQueries = prepared((db) => ({
   ),
   update: statement(db.update(staff).set(given(staff, CHANGEABLE)).where(eq(staff.id, id))),
 }));
+
+/** A page of an organisation's accounts, oldest first, and how many there are: disabled ones stay. */
+export const staffPage = reading(
+  'staff.page',
+  (db: Db, organisationId: string, page: Page): { rows: StaffRow[]; total: number } => {
+    const queries = staffQueries(db);
+    const rows = queries.page.all({ organisationId, limit: page.pageSize, offset: offsetOf(page) });
+    return { rows, total: queries.total.get({ organisationId })!.total };
+  },
+);

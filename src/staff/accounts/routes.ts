@@ -1,7 +1,9 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../../context.ts';
+import { read } from '../../db/read.ts';
 import { write } from '../../db/tx.ts';
 import { AppError } from '../../errors.ts';
+import { askedBy } from '../../http/asked-by.ts';
 import { operation } from '../../http/operation.ts';
 import { created, list, ok, record } from '../../http/reply.ts';
 import { offsetOf } from '../../lib/page.ts';
@@ -18,7 +20,7 @@ import * as contract from './contract.ts';
 import { createStaff } from './create.ts';
 import { emailTaken } from './email.ts';
 import { present, presentInvited } from './present.ts';
-import { staffQueries } from './queries.ts';
+import { staffPage } from './queries.ts';
 import { rolesOf } from './role-fields.ts';
 import { updateStaff } from './update.ts';
 
@@ -42,10 +44,10 @@ export const staffRoutes = (context: Context) =>
           errors: ['validation_failed'],
           example: {},
         },
-        ({ caller: { organisationId }, query }) => {
-          const queries = staffQueries(context.db);
-          const rows = queries.page.all({ organisationId, limit: query.pageSize, offset: offsetOf(query) });
-          return list(rows.map(present), { ...query, total: queries.total.get({ organisationId })!.total });
+        async ({ caller: { organisationId }, query: { page, pageSize }, request }) => {
+          const paged = { page, pageSize };
+          const { rows, total } = await read(askedBy(context, request), staffPage, organisationId, paged);
+          return list(rows.map(present), { ...paged, total });
         },
       ),
     )
