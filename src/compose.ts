@@ -42,7 +42,7 @@ const FINISH_MS = 3_000;
 
 interface Options {
   clock?: Clock;
-  /** Whether reads get threads of their own, as in the server. */
+  /** Whether writes, reads and large bodies get threads of their own, as in the server. */
   withThreads?: boolean;
 }
 

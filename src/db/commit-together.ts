@@ -101,7 +101,7 @@ function inOneTransaction(db: Db, all: Waiting[]): Outcome[] {
   return outcomes;
 }
 
-/** Whoever had succeeded fails by what lost the transaction; those who had not had their turn have it on their own. */
+/** Writes that had succeeded fail with the error that lost the transaction; the rest run on their own. */
 function afterLoss(outcomes: Outcome[], all: Waiting[]): Outcome[] {
   const last = outcomes.at(-1)!;
   const loss = 'error' in last ? last : { error: new Error('the common transaction was lost') };

@@ -7,7 +7,7 @@ import { assertNotLost } from './files/loss.ts';
 import { backUpBefore } from './migrations/back-up-before.ts';
 import { migrate, type OnMigrating } from './migrations/migrate.ts';
 
-/** The one connection of a process: drizzle for typed queries, `$client` for what drizzle can't express. */
+/** A connection: drizzle for typed queries, `$client` for what drizzle can't express. */
 export type Db = BunSQLiteDatabase & { $client: Database };
 
 interface OpenOptions {

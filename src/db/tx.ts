@@ -14,7 +14,7 @@ export interface Actor {
   address: string | null;
   /** The import that it is part of, which the log shows in its place. */
   importId?: string;
-  /** What whoever it is may act by; left out for whoever has nothing that could end. */
+  /** The key or session that the actor's rights come from; omitted for actors whose rights can't end. */
   grant?: Grant;
 }
 
@@ -36,7 +36,7 @@ export const systemActor = (name: string): Actor => ({
   address: null,
 });
 
-/** An open write transaction. Only `write` makes one: to hold a Tx is to be inside. */
+/** An open write transaction. Only `write` and `writeNow` make one: to hold a Tx is to be inside. */
 export interface Tx {
   db: Db;
   /** The moment of the change, one for all its rows. */
@@ -64,7 +64,7 @@ export interface Writer {
   run(verb: string, actor: Actor, nowMs: number, args: unknown[]): Promise<unknown>;
 }
 
-/** What a write needs of the context. Who must hear of it listens to the database's commits (`onNews`). */
+/** What a write needs of the context. To hear of writes, subscribe with `onNews`. */
 export interface Writable {
   db: Db;
   clock: { now(): number };

@@ -46,7 +46,7 @@ export function createWriteBehind<News>(
       pending.set(id, joined(pending.get(id), news));
     },
     flush() {
-      // One after the other: whoever waits for theirs waits for what was taken before, too.
+      // Flushes run one after another, so awaiting one awaits those before it.
       lastFlush = lastFlush.catch(() => {}).then(savePending);
       return lastFlush;
     },

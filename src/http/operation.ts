@@ -28,7 +28,7 @@ export interface Contract<Q extends z.ZodType = z.ZodType, B extends z.ZodType =
   limitedByAddress?: true;
   /** Headers of every answer, failures included. */
   headers?: Record<string, string>;
-  /** Whether a value in the path gives access by itself, and is nothing for the log. */
+  /** Whether a value in the path grants access by itself, so it must stay out of the log. */
   hasSecretPath?: true;
   /** Rules for values in the path that are no ids; what breaks them is reported with what the body breaks. */
   path?: z.ZodType;

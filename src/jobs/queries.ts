@@ -88,7 +88,11 @@ export const jobQueries = prepared((db) => {
   return {
     /** The organisations that have jobs of a name, due or not. */
     organisations: (name: string): string[] => organisations.all({ name }).map(({ id }) => id),
-    /** An organisation's jobs that are due at a moment, or only after another one, `beyond`: none is meant to wait that long. */
+    /**
+     * An organisation's jobs that are due at a moment.
+     * @param beyond jobs that are due only after this moment are due now: none is meant to wait so long, so they were
+     *   queued before the clock was set back
+     */
     due: (name: string, organisationId: string, at: string, beyond: string, limit: number) =>
       due.all({ name, organisationId, at, beyond, limit }),
     start: (seq: number) => start.run({ seq }),

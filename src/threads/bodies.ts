@@ -17,7 +17,7 @@ export interface ArrivedBody {
   bytes: Uint8Array<ArrayBuffer>;
   /** What else of the request has failed already, and is reported with it. */
   before: ErrorDetail[];
-  /** Of the request: what its client has left is not looked at. */
+  /** The request's signal: if the client has gone, the body isn't checked. */
   signal: AbortSignal;
 }
 

@@ -90,7 +90,7 @@ interface Options {
   patience?: Patience;
   /** How patient it is with its photo store. */
   store?: Pick<S3Settings, 'awaited' | 'pausesMs'>;
-  /** Whether reads get threads of their own, as in service: `test/threads` is about those. */
+  /** Whether writes, reads and large bodies get threads of their own, as in service: `test/threads` is about those. */
   withThreads?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { systemActor, type Tx, type Writable, write } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { searchQueries } from './search-queries.ts';
 
-/** Pages merged in one step, which takes a few milliseconds in which no request is answered. */
+/** Pages merged in one step, which takes a few milliseconds in which nothing else is written. */
 const PAGES_A_STEP = 64;
 const ACTOR = systemActor('search index');
 

@@ -14,7 +14,7 @@ export interface Verdict {
 /**
  * An exact sliding window over the last 60 seconds for each bucket: a ring with the times of its accepted requests. A bucket
  * that refills steadily would let twice the limit through in its first minute. Refused requests don't count, so a client
- * that waits `Retry-After` seconds always gets through.
+ * that waits `Retry-After` seconds gets through, unless others with the same bucket were quicker.
  */
 export class RateLimiter {
   private readonly rings = new Map<string, Ring>();
@@ -52,7 +52,7 @@ class Ring {
     previous: Ring | undefined,
   ) {
     this.times = new Float64Array(Math.min(limit, 16));
-    // A changed limit keeps the count; otherwise a change of the limit would reset it.
+    // The latest requests count under a changed limit, too: otherwise each change would let as many through again.
     for (const time of previous?.recent().slice(-limit) ?? []) this.push(time);
   }
 

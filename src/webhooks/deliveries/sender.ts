@@ -36,7 +36,7 @@ interface World {
 const POLL_MS = 1_000;
 /**
  * The shortest time between turns, and the most that a turn does for each such time since the last one. A delivery takes a
- * few tenths of a millisecond of the one thread, and requests need their share. This allows about 700 deliveries a second
+ * few tenths of a millisecond of the thread that answers requests, which need their share. This allows about 700 deliveries a second
  * over all endpoints.
  */
 const TURN_MS = 5;
