@@ -82,6 +82,6 @@ function peopleOf(tx: Tx, organisationId: string, ids: string[]): { id: string; 
     version === null ? [{ path: `/select/ids/${place}`, code: 'not_found', message: 'does not exist' }] : [],
   );
   if (details.length > 0)
-    throw new AppError('not_found', 'Somebody of those named does not exist.', { details });
+    throw new AppError('not_found', 'At least one of these people does not exist.', { details });
   return found as { id: string; version: number }[];
 }

@@ -32,7 +32,7 @@ export function bridgeCommand(): Command {
     .option('--ddl', 'print the SQL of tables that fit it, and write nothing')
     .addHelpText(
       'after',
-      exitCodes('0 when it is written', '1 when not, as for a file that is there already'),
+      exitCodes('0 when it is written', '1 when not, for example because the file already exists'),
     )
     .action((kind: string, { ddl = false }: { ddl?: boolean }, command: Command) =>
       reported(async () => {
@@ -41,7 +41,7 @@ export function bridgeCommand(): Command {
           const { config } = command.optsWithGlobals<{ config: string }>();
           writeConfiguration(config, kind);
           process.stdout.write(
-            `${config} is written. Put your own into it, then: lanyard bridge --config ${config} check\n`,
+            `${config} has been written. Fill in your own values, then: lanyard bridge --config ${config} check\n`,
           );
         }
       }),
@@ -69,16 +69,16 @@ export function bridgeCommand(): Command {
     .option('--rewrite', 'write all rows again, whatever the tables hold by now')
     .option(
       '--allow-leavers <number>',
-      'let so many people leave in the next run, though leaver_limit is less or there is no row at all',
+      'let this many people leave in the next run, even if leaver_limit is lower or there are no rows at all',
       wholeNumber,
     )
     .option('--json', 'print JSON, an object a line')
     .addHelpText(
       'after',
       exitCodes(
-        '0 when it was ended, or with --once or --dry-run came to its end, though rows may be set aside (status lists them)',
-        '1 when it could not go on: the configuration, the key or the structure is wrong, another bridge is at work, with --once one side stayed away, or people coming in were refused',
-        '1 when it was asked to end, and something did not answer any more',
+        '0 when it was stopped, or finished with --once or --dry-run, even if rows were set aside (status lists them)',
+        '1 when it could not go on: the configuration, the key or the structure is wrong, another bridge is running, with --once one side stayed unreachable, or people coming in were refused',
+        '1 when it was asked to stop, and something no longer answered',
       ),
     )
     .action((options: RunOptions, command: Command) => reported(() => run(configOf(command), options)));
@@ -89,8 +89,8 @@ export function bridgeCommand(): Command {
     .addHelpText(
       'after',
       exitCodes(
-        '0 whatever it says, also when Lanyard is away or rows are set aside',
-        '1 when the configuration is wrong, or the database away',
+        '0 whatever it reports, even when Lanyard is unreachable or rows are set aside',
+        '1 when the configuration is wrong, or the database unreachable',
       ),
     )
     .action(({ json }: { json?: boolean }, command: Command) =>

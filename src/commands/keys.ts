@@ -132,7 +132,7 @@ function scopeList(text: string): string[] {
   const unknown = scopes.filter((scope) => !isScope(scope));
   if (scopes.length === 0 || unknown.length > 0)
     throw new InvalidArgumentError(
-      `${unknown.join(', ') || 'nothing'} is no scope. Possible: ${SCOPES.join(', ')}, *`,
+      `${unknown.join(', ') || 'nothing'} is not a scope. Possible: ${SCOPES.join(', ')}, *`,
     );
   return scopes;
 }
@@ -142,7 +142,7 @@ function cidrList(text: string): string[] {
   const wrong = networks.filter((network) => parseNetwork(network) === null);
   if (networks.length === 0 || wrong.length > 0)
     throw new InvalidArgumentError(
-      `${wrong.join(', ') || 'nothing'} is no address or network such as 10.0.0.0/8.`,
+      `${wrong.join(', ') || 'nothing'} is not an address or network such as 10.0.0.0/8.`,
     );
   return networks;
 }

@@ -89,7 +89,7 @@ function text(secretKeyFile: string, endpoints: Endpoint[]): string {
   const lines = [
     `The database is used with the key in ${secretKeyFile} from now on.`,
     '- Bridges: their cursors are refused (422 validation_failed); let each begin without a cursor.',
-    '- Links for uploads and for the first admin that were given before are void; new ones are given as they are asked for.',
+    '- Earlier links for uploads and for the first admin no longer work; new ones are made on request.',
   ];
   if (endpoints.length > 0)
     lines.push(
@@ -97,7 +97,7 @@ function text(secretKeyFile: string, endpoints: Endpoint[]): string {
       ...endpoints.map(({ id, url }) => `    ${id}  ${url}`),
     );
   lines.push(
-    '- Make a backup now: lanyard backup. Those from before go with the key from before, which they have.',
+    '- Make a backup now: lanyard backup. Earlier backups go with the earlier key, which they contain.',
   );
   return lines.join('\n');
 }

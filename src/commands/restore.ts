@@ -97,7 +97,7 @@ async function fetchFrom(
   const there = force ? null : occupied({ dataDir, secretKeyFile, s3 });
   if (there !== null)
     throw new CommandError(
-      `${there} is there already. With --force it is moved aside, not deleted; nothing was changed.`,
+      `${there} already exists. With --force it is moved aside, not deleted; nothing was changed.`,
     );
   removeCopy(path);
   const history = await meantBy(settings);

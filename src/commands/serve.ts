@@ -171,7 +171,7 @@ function startBackground(context: Context, listening: Listening): { stop(): Prom
   const lookOver = startLookOver(context.db, {
     onDamage: (cause) =>
       context.log.error(
-        'the database is damaged: stop the server and take it back to a backup (lanyard restore FILE --force)',
+        'the database is damaged: stop the server and restore a backup (lanyard restore FILE --force)',
         { cause },
       ),
     onWell: (durationMs) => context.log.info('looked the database over', { durationMs }),

@@ -109,5 +109,5 @@ function email(text: string): string {
 function roles(text: string): Role[] {
   const names = text.split(',').map((name) => name.trim());
   if (names.every((name): name is Role => (ROLES as readonly string[]).includes(name))) return names;
-  throw new InvalidArgumentError(`It must be one or more of ${ROLES.join(', ')}, with commas.`);
+  throw new InvalidArgumentError(`It must be one or more of ${ROLES.join(', ')}, separated by commas.`);
 }

@@ -11,10 +11,10 @@ export function couldNotLook(check: string, error: unknown, dataDir: string): Fi
   const { what, advice } = parted(words);
   return problem(
     check,
-    `It could not be looked at: ${what}`,
+    `It could not be checked: ${what}`,
     (refusal?.isDenial ? adviceForDenied(error, dataDir) : null) ??
       advice ??
-      'Please report this as an error of Lanyard, with what lanyard version says.',
+      'Please report this as a bug in Lanyard, with the output of lanyard version.',
   );
 }
 

@@ -90,7 +90,7 @@ function assertSeen({ stays, goes }: Plan, { version, otherVersion, ifMatch }: M
   }));
   throw new AppError(
     'precondition_failed',
-    `Nothing was merged, as ${stale.map(({ now, who }) => `the person ${who} has changed meanwhile (version ${now})`).join(' and ')}.`,
+    `Nothing was merged, as ${stale.map(({ now, who }) => `the person ${who} has changed in the meantime (version ${now})`).join(' and ')}.`,
     { details, headers: { ETag: etag(stays.version) } },
   );
 }

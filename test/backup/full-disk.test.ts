@@ -59,7 +59,7 @@ describe.skipIf(!canMount)('on a full disk (skipped where nothing can be mounted
       { ...env, PLACE: place, KEPT: kept },
     );
     expect(stderr).toBe(
-      `lanyard: the disk with ${place} is full; nothing was kept of this backup. Free some space and try again.\n`,
+      `lanyard: the disk with ${place} is full; this backup was discarded. Free some space and try again.\n`,
     );
     expect(lines).toEqual(['status 1', '0', 'status 0', 'campus.tar']);
     expect(readdirSync(join(dataDir, 'backups'))).toEqual(['.lock']);
@@ -96,8 +96,8 @@ describe.skipIf(!canMount)('on a full disk (skipped where nothing can be mounted
     const backups = join(dataDir, 'backups');
     expect(stderr).toMatch(
       new RegExp(
-        `^lanyard: the disk with ${backups} is full; nothing was kept of this backup, and older ones are kept\\. Free some space and try again\\.
-lanyard: the disk with ${backups} is full: \\d+ MB are needed for a copy of the database, \\d+ MB are free; no backup was begun\\. Free some space and try again\\.
+        `^lanyard: the disk with ${backups} is full; this backup was discarded, and older ones are kept\\. Free some space and try again\\.
+lanyard: the disk with ${backups} is full: \\d+ MB are needed for a copy of the database, \\d+ MB are free; no backup was started\\. Free some space and try again\\.
 $`,
       ),
     );

@@ -213,7 +213,7 @@ it.skipIf(!hasLitestream)(
     const restore = (...args: string[]) => lanyard(dataDir, ['restore', ...args]);
     expect(restore('--from-hot-copy', url)).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining('is there already. With --force it is moved aside'),
+      stderr: expect.stringContaining('already exists. With --force it is moved aside'),
     });
     expect(restore('--from-hot-copy', url, '--force')).toMatchObject({
       status: 1,

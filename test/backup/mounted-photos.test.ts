@@ -68,8 +68,6 @@ it.skipIf(!canMount)('names the data when they are read-only and the backup is n
   );
   expect([status, stderr]).toEqual([
     1,
-    expect.stringMatching(
-      new RegExp(`^lanyard: ${dataDir} can't be used .*nothing was kept of this backup.*\\n$`),
-    ),
+    expect.stringMatching(new RegExp(`^lanyard: ${dataDir} can't be used .*this backup was discarded.*\\n$`)),
   ]);
 });

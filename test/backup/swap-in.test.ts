@@ -118,7 +118,7 @@ it('is finished by the same restore, which then says what it has done', async ()
     '',
     expect.stringMatching(/^Restored 1 person and 1 photo as of .*\n- What was there before is in /),
   ]);
-  expect(lanyard(dataDir, ['restore', archive]).stderr).toContain('is there already');
+  expect(lanyard(dataDir, ['restore', archive]).stderr).toContain('already exists');
 });
 
 it('is finished by the next start; until then other commands keep away', async () => {

@@ -131,7 +131,7 @@ it('goes on with an unfinished analysis after kill -9, and ends quietly on SIGTE
 
 it('explains a wrong command line with exit code 2, and a wrong setting with 1', async () => {
   const unknown = installation.run('keys', 'create', '--org', 'Campus', '--name', 'x', '--scopes', 'all');
-  expect([unknown.status, unknown.stderr]).toEqual([2, expect.stringContaining('all is no scope')]);
+  expect([unknown.status, unknown.stderr]).toEqual([2, expect.stringContaining('all is not a scope')]);
   expect(installation.run('nonsense').status).toBe(2);
   const missing = installation.run('keys', 'list', '--org', 'Nowhere');
   expect([missing.status, missing.stderr]).toEqual([1, expect.stringContaining('there is "Campus"')]);

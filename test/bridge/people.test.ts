@@ -245,7 +245,7 @@ it('refuses a second bridge of the same name while the first one runs, and not a
   await expect.poll(people).toHaveLength(1);
   const second = await site.bridge('run', '--once');
   expect(second.status).toBe(1);
-  expect(second.errors).toContain('Another bridge named "sis" is at work');
+  expect(second.errors).toContain('Another bridge named "sis" is running');
   await running.end('SIGKILL');
   expect(await site.bridge('run', '--once')).toMatchObject({ status: 0 });
 });

@@ -104,7 +104,7 @@ describe('an archive', () => {
   it('is never written over another file', () => {
     expect(lanyard(campus.dataDir, ['backup', archive])).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining('is there already'),
+      stderr: expect.stringContaining('already exists'),
     });
   });
 

@@ -60,7 +60,7 @@ describeS3((startS3) => {
     expect(quick.levels).toEqual(['problem', 'problem', 'warning']);
     expect(quick.text).toContain(`1 photo has no file: ${photoIds[0]}.`);
     expect(quick.text).toContain("the bucket's older versions");
-    expect(doctor('storage', {}, '--full').text).toContain('2 photos have a file with other bytes');
+    expect(doctor('storage', {}, '--full').text).toContain('2 photos have a file whose bytes have changed');
   });
 
   it.each([

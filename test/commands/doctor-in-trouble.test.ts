@@ -80,7 +80,7 @@ it('goes on with all other checks when one can not be made', () => {
   );
   expect(said(found, 'permissions')).toContain(`${backups} is no directory, and one is needed there.`);
   expect(said(found, 'permissions')).toContain('lanyard.lock is a directory, and a file is needed there.');
-  expect(said(found, 'backups')).toContain('It could not be looked at: ENOTDIR');
+  expect(said(found, 'backups')).toContain('It could not be checked: ENOTDIR');
   expect(said(found, 'storage')).toBe('');
 });
 
@@ -149,7 +149,7 @@ it('finds a certificate that is not valid yet', () => {
   ];
   for (const step of steps) expect(spawnSync('openssl', step).status).toBe(0);
   const found = doctor(dataDir, [], { TLS_CERT_FILE: cert, TLS_KEY_FILE: key });
-  expect(said(found, 'certificate')).toContain('It begins on 2098-01-01: until then clients refuse it.');
+  expect(said(found, 'certificate')).toContain('It begins on 2098-01-01: clients refuse it until then.');
 });
 
 it('says who holds the database locked, and advises no restore', async () => {

@@ -99,8 +99,12 @@ it('finds photos that are missing, changed and orphaned', async () => {
   const quick = doctor(dataDir, 'storage');
   expect(quick.levels).toEqual(['problem', 'problem', 'warning']);
   expect(quick.text).toContain(`1 photo has no file: ${photos[0]!.id}.`);
-  expect(quick.text).toContain(`1 photo has a file with other bytes than they came with: ${photos[1]!.id}.`);
-  expect(doctor(dataDir, 'storage', {}, '--full').text).toContain(`2 photos have a file with other bytes`);
+  expect(quick.text).toContain(
+    `1 photo has a file whose bytes have changed since they came in: ${photos[1]!.id}.`,
+  );
+  expect(doctor(dataDir, 'storage', {}, '--full').text).toContain(
+    `2 photos have a file whose bytes have changed`,
+  );
 });
 
 it('says nothing of an upload that was cut off: the next start clears it away', async () => {

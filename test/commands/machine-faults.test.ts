@@ -103,7 +103,7 @@ it('a database that another program has for itself: all commands name both', asy
   await lock.end();
   // Of those who try at once, one may find the other at it.
   const words = new RegExp(
-    `another program holds .*lanyard\\.db locked .*\\(process ${lock.pid}\\)|served by|changed by a command|changes this database`,
+    `another program holds .*lanyard\\.db locked .*\\(process ${lock.pid}\\)|served by|changed by a command|is changing this database`,
   );
   expectWords(all, words, { isLasting: false });
   expect(all.find(({ command }) => command === 'orgs list')?.stderr).toContain(`(process ${lock.pid})`);

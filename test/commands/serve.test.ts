@@ -59,7 +59,10 @@ it('ends with a status of its own, after which systemd lets it be, when only a p
 it('ends with 1, after which systemd tries again, when that may help, or when nobody asked for another status', async () => {
   const dataDir = await made();
   const server = await serving(dataDir);
-  expect(refused(dataDir)).toEqual([1, expect.stringContaining('is served by another process')]);
+  expect(refused(dataDir)).toEqual([
+    1,
+    expect.stringContaining('is already being served by another process'),
+  ]);
   expect(refused(directory(), { PORT: new URL(server.url).port })).toEqual([
     1,
     expect.stringContaining("can't listen"),

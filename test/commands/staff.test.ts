@@ -77,7 +77,9 @@ describe('lanyard staff, beside a running server', () => {
     const wrong = staff('create', ...two, 'operator,boss');
     expect([wrong.status, wrong.stderr]).toEqual([
       2,
-      expect.stringContaining('It must be one or more of admin, reviewer, operator, viewer, with commas.'),
+      expect.stringContaining(
+        'It must be one or more of admin, reviewer, operator, viewer, separated by commas.',
+      ),
     ]);
   });
 
@@ -85,7 +87,7 @@ describe('lanyard staff, beside a running server', () => {
     const twice = staff('create', ...ADA.slice(0, -1), 'viewer');
     expect([twice.status, twice.stderr]).toEqual([
       1,
-      'lanyard: This e-mail address has an account already.\n',
+      'lanyard: This e-mail address already has an account.\n',
     ]);
     expect(staff('reset-password', '--email', 'nobody@example.edu').stderr).toBe(
       'lanyard: there is no staff account "nobody@example.edu"; see lanyard staff list\n',

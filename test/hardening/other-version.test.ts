@@ -31,7 +31,7 @@ it('changes no schema while the server of another version runs, whatever the com
       status: 1,
       stdout: '',
       stderr: expect.stringMatching(
-        /^lanyard: another process changes this database, or a server of another version runs .* stop the server first, .*upgrade\.sh .* Nothing was changed\.\n$/,
+        /^lanyard: another process is changing this database, or a server of another version runs .* stop the server first, .*upgrade\.sh .* Nothing was changed\.\n$/,
       ),
     });
   expect(appliedTo(path)).toBe(KNOWN - 1);

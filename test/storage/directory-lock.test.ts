@@ -33,7 +33,7 @@ it('lets one server use a data directory, names it and its address to others, an
   const second = serve();
   expect(await second.exited).toBe(1);
   expect(await new Response(second.stderr).text()).toContain(
-    `is served by another process already (${first.pid})`,
+    `is already being served by another process (${first.pid})`,
   );
   first.kill('SIGKILL');
   await first.exited;
@@ -59,7 +59,9 @@ it('waits for a command that holds it, and for no server, also not for one that 
   const second = serve();
   expect(await second.exited).toBe(1);
   const said = await new Response(second.stderr).text();
-  expect(said).toBe(`lanyard: DATA_DIR ${dataDir} is served by another process already (${process.pid}).\n`);
+  expect(said).toBe(
+    `lanyard: DATA_DIR ${dataDir} is already being served by another process (${process.pid}).\n`,
+  );
   beginning.note('http://127.0.0.1:3000');
   expect(addressBeside(file)).toBe('http://127.0.0.1:3000');
   beginning.release();
@@ -75,7 +77,7 @@ it('lets nobody else in when its file was removed, and goes by the file of an ol
   expect(lockDirectory(file)).toBeNull();
   const second = serve();
   expect(await second.exited).toBe(1);
-  expect(await new Response(second.stderr).text()).toContain('is served by another process already');
+  expect(await new Response(second.stderr).text()).toContain('is already being served by another process');
   const restore = run('restore', '--force', join(dataDir, 'lanyard.db'));
   expect(restore).toMatchObject({
     status: 1,

@@ -36,7 +36,7 @@ export function backUpToFile(options: BackupOptions, file: string): Promise<Back
         manifest: await writeArchive(options.dataDir, staged, target, options.passphrase),
       };
     } catch (error) {
-      throw explained(error, dirname(target), 'nothing was kept of this backup');
+      throw explained(error, dirname(target), 'this backup was discarded');
     }
   });
 }
@@ -64,11 +64,7 @@ export function backUpToKeep(
       });
       return { path: target, manifest, removed: rotate(dataDir, keep, target) };
     } catch (error) {
-      throw explained(
-        error,
-        join(dataDir, BACKUPS),
-        'nothing was kept of this backup, and older ones are kept',
-      );
+      throw explained(error, join(dataDir, BACKUPS), 'this backup was discarded, and older ones are kept');
     }
   });
 }
@@ -79,11 +75,7 @@ function stageIn(options: DataFiles, staging: string): Staged {
   try {
     return stage(options, join(staging, 'data'), newestPlain(dataDir));
   } catch (error) {
-    throw explained(
-      error,
-      isDiskFull(error) ? join(dataDir, BACKUPS) : dataDir,
-      'nothing was kept of this backup',
-    );
+    throw explained(error, isDiskFull(error) ? join(dataDir, BACKUPS) : dataDir, 'this backup was discarded');
   }
 }
 
@@ -111,7 +103,7 @@ function lockIn(root: string): DirectoryLock | null {
     mkdirSync(root, { recursive: true, mode: 0o700 });
     return lockDirectory(join(root, BACKUP_LOCK));
   } catch (error) {
-    throw explained(error, root, 'no backup was begun');
+    throw explained(error, root, 'no backup was started');
   }
 }
 
@@ -121,7 +113,7 @@ function archivePath(file: string, isEncrypted: boolean): string {
   const name = `lanyard-${nameOf(new Date().toISOString())}.tar${isEncrypted ? '.age' : ''}`;
   const target = found?.isDirectory() ? join(path, name) : path;
   if (existsSync(target))
-    throw new BackupError(`${target} is there already; name another file, or remove it first.`);
+    throw new BackupError(`${target} already exists; name another file, or remove it first.`);
   if (!existsSync(dirname(target)))
     throw new BackupError(`there is no directory ${dirname(target)} for the backup.`);
   return target;
@@ -139,7 +131,7 @@ function assertRoomForSnapshot(dataDir: string, root: string): void {
   const freeBytes = bavail * bsize;
   if (freeBytes < databaseBytes)
     throw new BackupError(
-      `the disk with ${root} is full: ${megabytes(databaseBytes)} are needed for a copy of the database, ${megabytes(freeBytes)} are free; no backup was begun. Free some space and try again.`,
+      `the disk with ${root} is full: ${megabytes(databaseBytes)} are needed for a copy of the database, ${megabytes(freeBytes)} are free; no backup was started. Free some space and try again.`,
     );
 }
 

@@ -61,7 +61,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   const isOccupied = occupied(options);
   if (isOccupied !== null && !force)
     throw new BackupError(
-      `${isOccupied} is there already. With --force it is moved aside, not deleted; ${unchanged}.`,
+      `${isOccupied} already exists. With --force it is moved aside, not deleted; ${unchanged}.`,
     );
   const unpacking = join(dataDir, UNPACKING);
   await clearUnpacking(dataDir);
@@ -123,7 +123,7 @@ interface Finished {
 }
 
 const finishedWords = ({ source }: Finished): string =>
-  `the restore of ${source} that was cut off is finished now`;
+  `the interrupted restore of ${source} is now finished`;
 
 /** What was there may have been nothing to move, such as the same secret key. */
 const withAside = (restored: Restored): Restored => ({

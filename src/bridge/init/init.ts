@@ -29,7 +29,7 @@ export function writeConfiguration(file: string, kind: string): void {
   } catch (error) {
     throw new BridgeError(
       (error as NodeJS.ErrnoException).code === 'EEXIST'
-        ? `${file} is there already: it stays as it is.`
+        ? `${file} already exists and stays as it is.`
         : `${file} can't be written (${wordsOf(error)}).`,
     );
   }

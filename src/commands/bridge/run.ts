@@ -62,7 +62,7 @@ export const run = (
         for (const home of homes.all) {
           if (!(await whenThere(() => home.lock(system))))
             throw new BridgeError(
-              `Another bridge named "${system}" is at work on ${home.label}: end it first, or give this one another system.`,
+              `Another bridge named "${system}" is running on ${home.label}: stop it first, or give this one another system.`,
             );
           await whenThere(() => home.prepare());
         }
@@ -99,7 +99,7 @@ function sumOf(totals: ReturnType<Reporter['total']>, { sections }: BridgeConfig
     ...[...totals].map(([section, total]) => shownTotal(section, total)),
     ...(comeIn && Object.keys(sections).length > 0
       ? [
-          "What these people will have in your tables isn't among it: the run writes that once they are in Lanyard.",
+          "This doesn't include what these people will get in your tables: the run writes that once they are in Lanyard.",
         ]
       : []),
     'Nothing was written: this is what a run would do.',

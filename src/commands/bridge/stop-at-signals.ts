@@ -13,7 +13,7 @@ export function stopAtSignals(): AbortSignal {
     controller.abort(new BridgeError('Ended by a signal.'));
     setTimeout(() => {
       process.stderr.write(
-        `lanyard: Ended ${PATIENCE_MS / 1000} s after it was asked to, as something has not answered. What was being written then comes with the next start.\n`,
+        `lanyard: Stopped ${PATIENCE_MS / 1000} s after being asked to, as something did not answer. The next start writes what was being written.\n`,
       );
       process.exit(1);
     }, PATIENCE_MS).unref();

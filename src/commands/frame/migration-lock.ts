@@ -25,7 +25,7 @@ export async function migrationLock(dataDir: string, lockFile: string): Promise<
     if (lock !== null) return lock;
     if (isServed || performance.now() >= deadlineMs)
       throw new DatabaseError(
-        `another process changes this database, or a server of another version runs on DATA_DIR ${dataDir} (process ${holderOf(lockFile)}), and this version would change it (it has ${applied} of ${MIGRATIONS.length} migrations): try again in a moment; or stop the server first, or use its own program. install/upgrade.sh does all of it. Nothing was changed.`,
+        `another process is changing this database, or a server of another version runs on DATA_DIR ${dataDir} (process ${holderOf(lockFile)}), and this version would change it (it has ${applied} of ${MIGRATIONS.length} migrations): try again in a moment; or stop the server first, or use its own program. install/upgrade.sh does all of it. Nothing was changed.`,
       );
     // A server notes its address once its migrations are over, perhaps just now: look once more.
     isServed = addressBeside(lockFile) !== null;

@@ -127,7 +127,7 @@ export async function reported(work: () => Promise<void>, lastingStatus = 1): Pr
 }
 
 const HINT =
-  'Name a place that this account can use, or look at who owns it and what it lets others do. As a service Lanyard uses /var/lib/lanyard alone.';
+  'Name a place that this account can use, or check its owner and permissions. As a service, Lanyard uses /var/lib/lanyard alone.';
 
 const EXPECTED = [ConfigError, CommandError, AppError, BackupError, NewerDatabaseError, MigrationError];
 /** They last until a person mends them; a port or a directory in use may be free a moment later. */

@@ -29,7 +29,7 @@ export async function serverLock(dataDir: string, log: Log): Promise<DirectoryLo
       throw new CommandError(
         isCommand
           ? `DATA_DIR ${dataDir} is changed by a command (process ${holder}): start the server once it has ended.`
-          : `DATA_DIR ${dataDir} is served by another process already (${holder}).`,
+          : `DATA_DIR ${dataDir} is already being served by another process (${holder}).`,
       );
     if (isCommand && !isWaiting) log.info(`waits for process ${holder}, a command that changes DATA_DIR`);
     isWaiting ||= isCommand;

@@ -90,7 +90,7 @@ function damagedPhotos(damaged: DamagedPhoto[]): Finding {
     );
   return problem(
     CHECK,
-    `The newest found ${counted(damaged.length, 'photo', 'photos')} with other bytes than they came with: ${few(damaged.map(({ photoId, cardHolderId }) => `${photoId} of person ${cardHolderId}`))}.`,
+    `The newest found ${counted(damaged.length, 'photo', 'photos')} whose bytes have changed since they came in: ${few(damaged.map(({ photoId, cardHolderId }) => `${photoId} of person ${cardHolderId}`))}.`,
     advice.join(' '),
   );
 }
@@ -102,7 +102,7 @@ function schedule(newest: Kept | undefined, keptCount: number, { config, nowMs, 
       warning(
         CHECK,
         'None are made by themselves.',
-        'Set BACKUP_SCHEDULE, such as "0 2 * * *", or run lanyard backup FILE by a timer of your own.',
+        'Set BACKUP_SCHEDULE, such as "0 2 * * *", or run lanyard backup FILE on a timer of your own.',
       ),
     ];
   if (newest === undefined)
@@ -112,7 +112,7 @@ function schedule(newest: Kept | undefined, keptCount: number, { config, nowMs, 
         : warning(
             CHECK,
             `There is none but ${keptCount} dated in the future, made while the clock was wrong.`,
-            'Make one of now: lanyard backup',
+            'Make a new one: lanyard backup',
           ),
     ];
   const age = `The newest is of ${new Date(newest.atMs).toISOString()}`;

@@ -66,8 +66,8 @@ export function database({ config: { dataDir }, sqlite, databaseFault, full, ser
     findings.push(
       warning(
         CHECK,
-        `Its write-ahead log has ${Math.round(walBytes / 1e6)} MB.`,
-        'Another program keeps the database open; end it, or restart the server.',
+        `Its write-ahead log is ${Math.round(walBytes / 1e6)} MB.`,
+        'Another program keeps the database open; close it, or restart the server.',
       ),
     );
   return findings.length > 0

@@ -40,7 +40,7 @@ export function queue({ sqlite, nowMs, server }: Subject): Finding[] {
       problem(
         CHECK,
         `${counted(stuck.length, 'photo is', 'photos are')} in processing with no job for them: ${few(stuck)}.`,
-        'Please report this as an error; taking the photos again goes on meanwhile.',
+        'Please report this as a bug; the photos can be taken again in the meantime.',
       ),
     );
   return findings.length > 0 ? findings : [ok(CHECK, 'Nothing is overdue.')];

@@ -32,7 +32,7 @@ export function webhooks({ sqlite, nowMs }: Subject): Finding[] {
       problem(
         CHECK,
         `Disabled: ${few(given.map(({ url, disabledReason }) => `${origin(url)} (${disabledReason})`))}.`,
-        'Mend the receiver, enable the endpoint again, and use its recover for what it missed.',
+        'Fix the receiver, enable the endpoint again, and use its recover to resend what it missed.',
       ),
     );
   if (failing.length > 0)

@@ -34,8 +34,8 @@ export function certificate({ config: { tls, publicUrl }, nowMs }: Subject): Fin
     return [
       problem(
         CHECK,
-        `It begins on ${new Date(beginsMs).toISOString().slice(0, 10)}: until then clients refuse it.`,
-        'Put one that is valid today into TLS_CERT_FILE, or look at the clock of this machine.',
+        `It begins on ${new Date(beginsMs).toISOString().slice(0, 10)}: clients refuse it until then.`,
+        'Put one that is valid today into TLS_CERT_FILE, or check the clock of this machine.',
       ),
     ];
   if (!fits(found, keyFile))

@@ -25,7 +25,7 @@ export function configuration({ config, unread }: Pick<Subject, 'config' | 'unre
       warning(
         CHECK,
         `PUBLIC_URL is ${publicUrl ?? `http://${host}`}: keys, passwords and faces cross the network unencrypted.`,
-        'Put a reverse proxy with TLS before it, or set TLS_CERT_FILE and TLS_KEY_FILE.',
+        'Put a reverse proxy with TLS in front of it, or set TLS_CERT_FILE and TLS_KEY_FILE.',
       ),
     );
   if (isBehindProxy(config) && trustedProxies.length === 0)

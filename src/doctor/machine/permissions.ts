@@ -35,7 +35,7 @@ export function permissions(subject: Subject): Finding[] {
       problem(
         CHECK,
         `${path} is ${is}, and ${needed} is needed there.`,
-        'Move it away; the server makes its own.',
+        'Move it out of the way; the server makes its own.',
       ),
     ),
   ];

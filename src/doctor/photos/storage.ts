@@ -92,7 +92,7 @@ async function compare(
     findings.push(
       problem(
         CHECK,
-        `${counted(damaged.length, 'photo has', 'photos have')} a file with other bytes than they came with: ${few(damaged)}.`,
+        `${counted(damaged.length, 'photo has', 'photos have')} a file whose bytes have changed since they came in: ${few(damaged)}.`,
         advice,
       ),
     );

@@ -72,7 +72,7 @@ export const MEANING: Record<ErrorCode, Meaning> = {
   },
   precondition_failed: {
     when: 'The record has changed since the version that you name; `ETag` has the current one.',
-    message: 'The record has changed meanwhile: its version is now 4.',
+    message: 'The record has changed in the meantime: its version is now 4.',
     headers: ['ETag'],
   },
   quota_exceeded: {

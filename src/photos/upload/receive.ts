@@ -25,7 +25,10 @@ export async function receiveUpload(context: Context, upload: Upload): Promise<v
   const photo = admit(context, upload);
   const length = { granted: photo.contentLength, isDeclared: upload.headers.has('content-length') };
   if (!context.uploads.enter(photo.id))
-    throw new AppError('conflict', 'The bytes of this photo are being sent already; wait for that to end.');
+    throw new AppError(
+      'conflict',
+      'The bytes of this photo are already being sent; wait until that has finished.',
+    );
   try {
     const received = await context.blobs.receive(photo.id, upload.body, length);
     if (!received.ok)

@@ -31,7 +31,7 @@ export function assertMayAsk(db: Db, { organisationId, staffId }: Asker, nowMs: 
   const { count, first } = staffQueries(db).timesTold.get(which)!;
   if (count < PER_HOUR || first === null) return;
   const seconds = Math.max(1, Math.ceil((Date.parse(first) + HOUR_MS - nowMs) / 1000));
-  throw rateLimited('Too many e-mail addresses that have an account already.', seconds);
+  throw rateLimited('Too many e-mail addresses that already have an account.', seconds);
 }
 
 /** Whether an address has an account in any organisation. If so, it records that somebody was told. */
@@ -49,6 +49,6 @@ export function isTaken(tx: Tx, email: string, { organisationId, staffId }: Aske
 
 /** Doesn't say whose it is: accounts of other organisations are none of the asker's business. */
 export const emailTaken = (): AppError =>
-  new AppError('conflict', 'This e-mail address has an account already.', {
-    details: [{ path: '/email', code: 'taken', message: 'has an account already' }],
+  new AppError('conflict', 'This e-mail address already has an account.', {
+    details: [{ path: '/email', code: 'taken', message: 'already has an account' }],
   });

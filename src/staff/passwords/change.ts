@@ -36,7 +36,7 @@ export async function checkPasswordChange(
     const isRight = await place.matches(currentPassword, staff.passwordHash);
     if (staff.passwordHash === null || !isRight) throw wrongPassword();
     if (newPassword === currentPassword)
-      throw invalid([{ path: '/newPassword', code: 'unchanged', message: 'is the password that you have' }]);
+      throw invalid([{ path: '/newPassword', code: 'unchanged', message: 'is already your password' }]);
     return { pair, formerHash: staff.passwordHash, passwordHash: await place.hash(newPassword) };
   });
 }

@@ -163,7 +163,7 @@ it('writes what changes within moments while it runs', async () => {
   await expect.poll(() => text('card_holders.csv')).toContain('A,Augusta,');
   const second = await site.bridge('run', '--once');
   expect(second).toMatchObject({ status: 1 });
-  expect(second.errors).toContain('Another bridge named "sis" is at work');
+  expect(second.errors).toContain('Another bridge named "sis" is running');
   expect(JSON.parse((await site.bridge('status', '--json')).out)).toMatchObject({
     running: true,
     rows: { card_holders: 1 },

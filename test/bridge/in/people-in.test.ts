@@ -351,7 +351,7 @@ it('shows who would be made, changed and let go, and writes nothing', async () =
   expect((await site.bridge('run', '--dry-run')).out.trim().split('\n').slice(-4)).toEqual([
     'people: 1 would be made, 2 changed, 1 let go, 0 set aside',
     'card_holders: 31 would be made, 0 changed, 0 removed, 0 set aside',
-    "What these people will have in your tables isn't among it: the run writes that once they are in Lanyard.",
+    "This doesn't include what these people will get in your tables: the run writes that once they are in Lanyard.",
     'Nothing was written: this is what a run would do.',
   ]);
   site.configure(IN);
@@ -431,7 +431,7 @@ it('sends a change within a second or two while it runs, and puts back at once',
   await expect.poll(async () => Object.keys(await everybody()).length).toBe(2);
   await tenant.send('PATCH', `/card-holders/${(await everybody()).S1!.id}`, { body: { firstName: 'Eve' } });
   await expect.poll(async () => (await everybody()).S1?.firstName).toBe('Ada');
-  expect((await once()).errors).toContain('Another bridge named "sis" is at work');
+  expect((await once()).errors).toContain('Another bridge named "sis" is running');
   site.db.run("UPDATE students SET kind = 'nobody' WHERE matric = 'S2'");
   await expect.poll(running.said).toContain('people S2 was set aside');
   expect(await running.end()).toBe(0);

@@ -186,7 +186,7 @@ describe.each(KINDS.filter(({ kind, isThere }) => isThere(`a bridge into ${kind}
     expect(JSON.parse((await site.bridge('status', '--json')).out)).toMatchObject({ running: true });
     const second = await site.bridge('run', '--once');
     expect(second.status).toBe(1);
-    expect(second.errors).toContain('Another bridge named "sis" is at work');
+    expect(second.errors).toContain('Another bridge named "sis" is running');
     await running.end('SIGKILL');
     await inStep();
   });
@@ -219,7 +219,7 @@ describe.each(KINDS.filter(({ kind, isThere }) => isThere(`a bridge into ${kind}
       await Bun.sleep(1_000);
       const ended = running.end();
       expect(await ended).toBe(1);
-      expect(running.said()).toContain('something has not answered');
+      expect(running.said()).toContain('something did not answer');
     } finally {
       goOn();
     }

@@ -107,8 +107,8 @@ describe.skipIf(!hasBrowser)('logging in to /admin', () => {
     for (const label of ['Password', 'Repeat password'])
       await page.getByLabel(label, { exact: true }).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Set up and log in' }).click();
-    await page.getByText('has an account already').waitFor();
-    expect(await page.getByText('has an account already').count()).toBe(1);
+    await page.getByText('already has an account').waitFor();
+    expect(await page.getByText('already has an account').count()).toBe(1);
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(await page.getByLabel('E-mail').getAttribute('aria-invalid')).toBe('true');
     expect(complaints.splice(0)).toEqual([expect.stringContaining('409')]);
