@@ -25,6 +25,10 @@ export function assertMatches(ifMatch: string | null, version: number): void {
 }
 
 export const staleVersion = (version: number): AppError =>
-  new AppError('precondition_failed', `The record has changed in the meantime: its version is now ${version}.`, {
-    headers: { ETag: etag(version) },
-  });
+  new AppError(
+    'precondition_failed',
+    `The record has changed in the meantime: its version is now ${version}.`,
+    {
+      headers: { ETag: etag(version) },
+    },
+  );

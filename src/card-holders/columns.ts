@@ -13,7 +13,7 @@ export type ShownHolder = ListedHolder & Pick<CardHolder, 'notes'>;
 
 export interface HolderPage {
   rows: ListedHolder[];
-  /** How many people there are on all pages together. */
+  /** The number of people on all pages together. */
   total: number;
 }
 

@@ -22,11 +22,10 @@ const PART = 500;
 type CustomNames = string[] | null;
 
 /**
- * Exports a list of people as CSV, in the order of lists.
- * Each part is read by itself, when the client takes it, and continues after the last person, so a slow client holds up
- * nothing in the database. People are shown as they are when their part is read: a change that comes later isn't in the
- * file, one that comes earlier is, and somebody who gets another name meanwhile can be missing or there twice. A custom field
- * that nobody had when the export began has no column.
+ * Exports a list of people as CSV, in the order of lists. Each part is read when the client takes it and continues after the last
+ * person, so a slow client holds up nothing in the database. People are shown as they are when their part is read: a change that
+ * comes later isn't in the file, one that comes earlier is, and somebody renamed in the meantime can be missing or appear twice. A
+ * custom field that nobody had when the export began has no column.
  */
 export async function* exportedPeople(
   asked: Readable,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dataOf } from '../http/schemas.ts';
 import { CardHolderQuery } from './contract.ts';
 
-/** As the list, without what is about a page. */
+/** The filters of the list, without paging. */
 export const ExportQuery = CardHolderQuery.omit({ page: true, pageSize: true, sort: true });
 
 export const DepartmentsData = dataOf(

@@ -104,7 +104,7 @@ export const changeOf = (card: Pick<Card, 'organisationId' | 'id' | 'version'>) 
   externalId: null,
 });
 
-/** `card.issued` is sent each time a card becomes valid: door systems need to hear of a resumed one, too. */
+/** `card.issued` is sent each time a card becomes valid: door systems also need to hear of a resumed one. */
 const EVENTS: Partial<Record<Card['status'], EventType>> = {
   active: 'card.issued',
   suspended: 'card.suspended',

@@ -56,7 +56,7 @@ function withdrawOfNumber(
   return unprinted.length;
 }
 
-/** Only these can get lost: nobody had the others yet, or they have ended. */
+/** Only these can be lost: the others were never handed over, or have ended. */
 const IN_HAND: readonly Card['status'][] = ['printed', 'active', 'suspended'];
 
 /** Revokes the card that an order item reports as lost or stolen; null if there is none to revoke. */
@@ -110,10 +110,9 @@ export function withdraw(tx: Tx, { organisationId, cardId }: Moments['order_item
 const ARCHIVED = 'The card holder was archived before the card was printed.';
 
 /**
- * Revokes the cards that are not printed yet when their person is archived: those in the queue, and those in a batch,
- * which withdraws them even if the printer has made them. Their items fail, and so do items that wait for a photo, as an
- * archived person gets none. Reactivating the person brings nothing back. Printed cards stay: they verify as not valid
- * while their holder isn't active.
+ * Revokes a person's unprinted cards when they are archived: those in the queue, and those in a batch, even if the printer has
+ * already made them. Their items fail, and so do items that wait for a photo, as an archived person gets none. Reactivating the
+ * person brings nothing back. Printed cards stay: they verify as not valid while their holder isn't active.
  */
 export function endUnprinted(
   tx: Tx,
@@ -128,7 +127,7 @@ export function endUnprinted(
 export const expire = (tx: Tx, card: Card): Card =>
   change(tx, card, { status: 'expired' }, { action: 'card.expired' });
 
-/** How many end in one transaction: thousands do on the day after a term, and requests want their turn in between. */
+/** How many end in one transaction: thousands end on the day after a term, and requests need their turn in between. */
 const TOGETHER = 100;
 
 /**

@@ -9,8 +9,8 @@ import { displayName } from '../shared/display-name.ts';
 import type { CardChanges } from './change.ts';
 
 /**
- * Freezes what a card is printed with, whatever becomes of its holder: the fields, the photo, the newest version of its
- * design, and its last valid day.
+ * Freezes what a card is printed with, so that later changes to its holder don't affect it: the fields, the photo, the newest
+ * version of its design, and its last valid day.
  */
 export function frozenOf(tx: Tx, card: Card, holder: CardHolder): CardChanges {
   const { organisationId, designId } = card;

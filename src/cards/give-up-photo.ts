@@ -10,15 +10,15 @@ import { revokeUnprinted } from './end.ts';
 import { cardQueries } from './queries.ts';
 import { isInUse } from './status.ts';
 
-/** What a card means to the decision about a photo that it shows, or what becomes of it when that is taken back. */
+/** Whether a card keeps the decision about its photo from being taken back, or what happens to the card if it is. */
 export interface Effect {
   card: Card;
   effect: 'refuses' | 'withdrawn' | 'shows_next';
 }
 
 /**
- * What becomes of cards when the decision about a photo is taken back. Those in the queue are printed with their person's
- * current photo, whichever they were made with.
+ * What becomes of cards when the decision about a photo is taken back. Those in the queue are printed with their person's current
+ * photo, whichever photo they were created with.
  * @param currentPhotoId the person's afterwards
  */
 export function effectsOf(

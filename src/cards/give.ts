@@ -7,7 +7,7 @@ import { cardQueries } from './queries.ts';
 import { isInUse, isLiving } from './status.ts';
 
 /**
- * Makes a card another person's, who has turned out to be the same one. Its state stays, so no event tells of it.
+ * Moves a card to the other record of the same person. Its state stays, so there is no event.
  * @param currentPhotoId the person's, which a card in the queue will be printed with
  */
 export function give(tx: Tx, card: Card, cardHolderId: string, currentPhotoId: string | null): Card {

@@ -21,10 +21,10 @@ const ORDER_REASONS: Record<CardReason, OrderReason> = {
 };
 
 /**
- * Orders a card in the place of another one, and returns the new card, queued. A lost or stolen card is revoked here; any
- * other stays valid until the new one is activated.
- * @throws AppError invalid_state when the card was never printed, or its holder is archived or has no approved photo;
- *   conflict when the card is replaced already
+ * Orders a replacement for a card, and returns the new card, queued. A lost or stolen card is revoked here; any other stays valid
+ * until the new one is activated.
+ * @throws AppError invalid_state when the card was never printed, or its holder is archived or has no approved photo; conflict when
+ * the card has already been replaced
  */
 export function replace(tx: Tx, card: Card, { reason, note }: Cause): Card {
   const { organisationId, cardHolderId } = card;
@@ -55,7 +55,7 @@ export function replace(tx: Tx, card: Card, { reason, note }: Cause): Card {
 
 export const replaceCard = stepOf('cards.replace', replace);
 
-/** The card's own design; null, which is the default one, once that is archived. */
+/** The card's own design, or null for the default one once that is archived. */
 function designAfter(tx: Tx, { organisationId, designId }: Card): string | null {
   if (designId === null) return null;
   return findDesign(tx.db, organisationId, designId).archivedAt === null ? designId : null;

@@ -80,8 +80,7 @@ const wasLost = (tx: Tx, { organisationId, cardNumber }: Card): boolean =>
     .some(({ status, statusReason }) => status !== 'print_failed' && isOutOfHand(statusReason));
 
 /**
- * Tells a card which one takes its place. A lost or stolen card ends here; any other stays valid until the new one is
- * activated.
+ * Notes on a card which one takes its place. A lost or stolen card ends here; any other stays valid until the new one is activated.
  */
 export function succeed(tx: Tx, old: Card, successor: Card, reason: string, note: string | null): Card {
   const ends = isOutOfHand(reason) && isLiving(old);
@@ -98,7 +97,7 @@ export function succeed(tx: Tx, old: Card, successor: Card, reason: string, note
   return replaced;
 }
 
-/** Tells the card before that it is not replaced after all, as its replacement has ended without being printed. */
+/** Notes on the previous card that it is not replaced after all, as its replacement ended without being printed. */
 export function unlink(
   tx: Tx,
   {

@@ -103,7 +103,7 @@ export const changeItem = (tx: Tx, item: OrderItem, values: ItemValues): void =>
     }
   });
 
-/** Makes an item another person's, who has turned out to be the same one, as part of its order's change. */
+/** Moves an item to the other record of the same person, as part of its order's change. */
 export const giveItem = (
   tx: Tx,
   { id, organisationId, orderId, position, cardHolderId: from }: OrderItem,

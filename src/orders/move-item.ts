@@ -32,7 +32,7 @@ export function moveItem(
   changeItem(tx, item, values);
 }
 
-/** Notes which card an item replaces when it named none: once that card has ended, nobody could tell any more. */
+/** Notes which card an item replaces when it named none: once that card has ended, this could no longer be found out. */
 export function nameReplaced(tx: Tx, organisationId: string, itemId: string, replacesCardId: string): void {
   const item = itemOf(tx, organisationId, itemId);
   if (item.replacesCardId !== replacesCardId) changeItem(tx, item, { replacesCardId });

@@ -76,7 +76,7 @@ type Field = (item: NewOrderItem) => string;
 /** Which of the two fields names the person. */
 const whoField: Field = ({ cardHolderId }) => (cardHolderId == null ? 'externalId' : 'cardHolderId');
 
-/** Compares people who don't exist, too: they can also be named twice. */
+/** Also compares people who don't exist: they too can be named twice. */
 const personOf = ({ cardHolderId, externalId }: NewOrderItem): string =>
   JSON.stringify([cardHolderId, externalId]);
 

@@ -50,7 +50,7 @@ export function freeWaitingItems(tx: Tx, holder: Moments['photo.approved']): voi
 
 /**
  * Lets an item wait for a photo again, without the card that was made for it.
- * @param replacesCardId what that card was to replace: once that has ended, nobody could tell any more
+ * @param replacesCardId what that card was to replace: once that has ended, this could no longer be found out
  */
 export function waitAgain(
   tx: Tx,

@@ -19,7 +19,7 @@ import { photoQueries } from './queries.ts';
 /** The job that analyses a photo; its payload is `{photoId}`. */
 export const ANALYSE_PHOTO = 'analyse_photo';
 
-/** What it needs of the context, which knows every job and can't be imported here. */
+/** The part of the context it needs. The context itself knows every job, so it can't be imported here. */
 interface Analysing {
   db: Db;
   blobs: BlobStore;
@@ -30,9 +30,9 @@ interface Analysing {
 }
 
 /**
- * The job behind `processing`: measures the photo in a worker thread, makes its stored variants, and moves it to review.
- * When the server has ended during its analysis again and again, a process of its own measures it.
- * A photo whose analysis fails for good goes to review as well, with a finding that says so: people decide.
+ * The job behind `processing`: measures the photo in a worker thread, makes its stored variants, and moves it to review. If the
+ * server keeps dying during the analysis, the photo is measured in a process of its own. A photo that can't be analysed at all
+ * still goes to review, with a finding that says so: people decide.
  */
 export const analysePhoto = (context: Analysing): JobHandler => ({
   concurrency: context.config.analysisConcurrency,
@@ -86,8 +86,8 @@ async function analyse(
 type Outcome = Omit<Analysed, 'report' | 'sha256'> & { measured: Measurements; sha256: string | null };
 
 /**
- * Moves a photo to review, compared with those of others and judged by its organisation's policy of this moment.
- * @returns false when the photo was deleted meanwhile
+ * Moves a photo to review, after comparing it with other people's photos and judging it by its organisation's current policy.
+ * @returns false when the photo was deleted in the meantime
  */
 const moveToReview = verb('photos.moveToReview', (tx: Tx, photoId: string, outcome: Outcome): boolean => {
   const photo = photoQueries(tx.db).byIdAlone.get({ id: photoId });
@@ -108,7 +108,7 @@ const moveToReview = verb('photos.moveToReview', (tx: Tx, photoId: string, outco
   return photo !== null;
 });
 
-/** Adds whether the picture was sent for somebody else before, and remembers what it looks like. */
+/** Adds a finding if the picture was already sent for somebody else, and remembers what it looks like. */
 function compare(tx: Tx, photo: Photo, pictureHash: string | null, measured: Measurements): Measurements {
   if (pictureHash === null) return measured;
   const copied = findCopied(tx.db, photo, pictureHash);

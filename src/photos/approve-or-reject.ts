@@ -33,7 +33,7 @@ interface Approval extends Seen {
 }
 
 /**
- * Looks for the original of a photo before its approval: a bucket may have to be asked, which a transaction can't do.
+ * Looks for the original of a photo before it is approved: this may mean asking a bucket, which a transaction can't do.
  * @throws AppError not_found
  */
 export async function lookAtOriginal(
@@ -46,7 +46,7 @@ export async function lookAtOriginal(
 }
 
 /**
- * Approves a photo, which becomes its holder's current one, and frees what has waited for it.
+ * Approves a photo: it becomes its holder's current one, and the order items that waited for it can go on.
  * @param original without it no card can be drawn
  * @throws AppError not_found, invalid_state, precondition_failed, validation_failed (a crop outside the picture)
  */
@@ -93,7 +93,7 @@ interface Rejection extends Seen {
 }
 
 /**
- * Refuses a photo, with reasons for the person who takes the next one.
+ * Rejects a photo, with reasons for the person who takes the next one.
  * @throws AppError not_found, invalid_state, precondition_failed
  */
 export const reject = verb(
@@ -149,7 +149,7 @@ function decide(
   );
 }
 
-/** What the audit log says of a decision, besides who made it. */
+/** What the audit log says about a decision, besides who made it. */
 export const factsOf = ({ reasonCodes, note, crop, turn = AS_TAKEN }: Review): Record<string, unknown> => ({
   ...(reasonCodes.length > 0 && { reasonCodes }),
   ...(note !== null && { note }),

@@ -19,7 +19,7 @@ export function findPhoto(db: Db, organisationId: string, id: string): Photo {
   return photo;
 }
 
-/** Whether a photo was deleted since it was looked up: its files are going, or have gone. */
+/** Whether a photo was deleted since it was looked up: its files are being removed, or have been. */
 export const isGone = (db: Db, id: string): boolean => photoQueries(db).blobKey.get({ id }) === null;
 
 /** Whose photo it is. A person's photos are deleted with them. */
@@ -64,9 +64,7 @@ export function change(
   return changed;
 }
 
-/**
- * Makes a photo another person's, who has turned out to be the same one. Its state stays, so no event tells of it.
- */
+/** Moves a photo to the other record of the same person. Its state stays, so there is no event. */
 export function give(tx: Tx, photo: Photo, cardHolderId: string): Photo {
   const { id, organisationId } = photo;
   const given = { cardHolderId, version: photo.version + 1, updatedAt: tx.at };

@@ -1,6 +1,6 @@
 import type { Example } from '../http/operation.ts';
 
-/** One photo, as a real portrait was measured, for the OpenAPI description. Tests hold it against its schema. */
+/** One photo with the measurements of a real portrait, for the OpenAPI description. Tests check it against its schema. */
 
 const within = (limits: object) => ({
   failBelow: null,

@@ -12,9 +12,9 @@ import type { Finding } from './analysis/picture.ts';
 import type { Cause, Check, Measurements, Recommendation } from './analysis/report.ts';
 
 /**
- * What a policy makes of what was found and measured; people decide. One check that fails and one finding are enough to
- * advise against a photo where the policy says `reject`. A warning, what could not be measured, and a head that lies on its
- * side, which whoever looks can turn upright, ask for a look.
+ * What a policy makes of what was found and measured; people decide. One check that fails and one finding are enough to advise
+ * against a photo where the policy says `reject`. Warnings, checks that could not be measured, and a head lying on its side, which
+ * a reviewer can turn upright, ask for a look.
  * @returns with what caused it: first what rejects, then what asks for a look, the most important first; none to approve
  */
 export function recommend(
@@ -38,12 +38,15 @@ export function recommend(
   return { recommendation: causes[0]?.action ?? 'approve', causes };
 }
 
-/** Whether a check is no cause beside this finding. What alone would reject stays one, unless the finding rejects as well. */
+/**
+ * Whether this finding explains a check, which then is no cause of its own. A check that would reject by itself stays a cause,
+ * unless the finding rejects as well.
+ */
 const explains = (finding: Cause, check: Cause): boolean =>
   (finding.action === 'reject' || check.action === 'check') &&
   (EXPLAINED_CHECKS[finding.code as FindingCode] ?? []).some((one) => one === check.code);
 
-/** What was measured with what a preset makes of it, where there is no organisation. */
+/** What was measured, judged by a preset where there is no organisation. */
 export const recommendBy = <M extends Measurements>(preset: PhotoPreset, measured: M) => ({
   ...recommend(measured.findings, measured.checks, presetPolicy(preset)),
   ...measured,

@@ -13,7 +13,7 @@ export interface Review {
   reviewedAt: string;
   reasonCodes: ReasonCode[];
   note: string | null;
-  /** What the person is to be told of a rejection. Reviews from before organisations had texts of their own have none. */
+  /** What the person is told about a rejection. Reviews from before organisations had texts of their own have none. */
   message?: string | null;
   /** What of the photo is used on the card; null when it was rejected. */
   crop: Crop | null;
@@ -21,5 +21,5 @@ export interface Review {
   turn?: Turn;
 }
 
-/** How a photo was turned by whoever decided about it. */
+/** How the reviewer turned the photo. */
 export const turnOf = ({ review }: { review: Review | null }): Turn => review?.turn ?? AS_TAKEN;

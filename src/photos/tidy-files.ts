@@ -14,7 +14,7 @@ export async function putAwayPhotos(context: Context): Promise<void> {
   });
 }
 
-/** Removes what crashes left: broken uploads, and bytes that no photo refers to. `beforeMs` spares uploads under way. */
+/** Removes what crashes left behind: broken uploads, and bytes that no photo refers to. `beforeMs` spares uploads under way. */
 export async function sweepBlobs(context: Context, beforeMs: number): Promise<void> {
   const { blobKey, byIdAlone, isAny, beginning } = photoQueries(context.db);
   // A database without any photo, or one that is younger than a photo, may be a new one in the place of the right one:

@@ -48,7 +48,7 @@ const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/;
 /** A date, with the year first or last. */
 const DATE = /^(?:(\d{4})-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./](\d{4}))$/;
 
-/** What of a row somebody else may have as well: all that is needed to compare it with others. */
+/** The parts of a row that somebody else may share: all that is needed to compare it with other rows. */
 export interface Claims {
   externalId: string;
   email: string | null;
@@ -135,7 +135,7 @@ const aboutWhom = (
   return index === undefined ? null : { cardHolderId: null, index };
 };
 
-/** Slips that show in the row by itself. */
+/** Slips visible in the row alone. */
 export function slipsIn(row: Planned, isNew: boolean): Doubt[] {
   const found: Doubt[] = [];
   const add = (field: string, code: Doubt['code'], message: string) =>

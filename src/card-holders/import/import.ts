@@ -22,8 +22,8 @@ import {
 const TOGETHER = 50;
 
 /**
- * Creates or changes the person of each row by external id. Each row is all or nothing by itself.
- * An unexpected failure, such as a full disk, ends the import; the rows before it stay, and it can be repeated.
+ * Creates or changes the person of each row by external id. Each row is all or nothing. An unexpected failure, such as a full disk,
+ * ends the import; the rows before it stay, and it can be repeated.
  * @param importId by which the audit log keeps the rows together
  */
 export async function importCardHolders(
@@ -45,7 +45,7 @@ export async function importCardHolders(
   });
 }
 
-/** The plan is made inside the transaction, so that it sees what others have changed meanwhile. */
+/** The plan is made inside the transaction, so that it sees what others have just changed. */
 const importRow = verb(
   'card-holders.importRow',
   (

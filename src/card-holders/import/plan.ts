@@ -75,7 +75,7 @@ export const outcomeOf = (plan: Plan): Outcome =>
       };
 
 /**
- * Makes sure that a row can be imported by itself: two rows about the same person are a mistake.
+ * Makes sure that a row is valid, and that no earlier one is about the same person: two rows for one person are a mistake.
  * @throws AppError validation_failed
  */
 export function assertUsable(
@@ -96,8 +96,8 @@ export function assertUsable(
 }
 
 /**
- * For each external id, the row that counts: the first one. Ids of merged people are those of whom they were merged into, whose
- * own row comes before theirs.
+ * For each external id, the row that counts: the first one. The id of a merged person counts as that of the person they were merged
+ * into, whose own row takes precedence.
  */
 export function firstPlaces(rows: Import['rows'], merged: readonly FormerId[]): Map<string, number> {
   const owner = new Map(merged.map(({ externalId, own, cardHolderId }) => [externalId, own ?? cardHolderId]));
@@ -112,7 +112,7 @@ export function firstPlaces(rows: Import['rows'], merged: readonly FormerId[]): 
   return places;
 }
 
-/** The external ids of the rows that are of people who were merged. */
+/** Which external ids of the rows belong to merged people. */
 export const formerIdsIn = (
   context: Readable,
   organisationId: string,

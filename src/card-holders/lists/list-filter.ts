@@ -6,7 +6,7 @@ import type { HolderFilter } from './search-index.ts';
 /** What a query string says about whom a list shows. */
 export type AskedFilter = HolderFilter & { q?: string; needsCard?: boolean } & Omit<Narrowing, 'needsCard'>;
 
-/** The filter of a list or an export, as it was asked for: whoever needs a card needs it today, where the campus is. */
+/** The requested filter of a list or an export. "Needs a card" means today, in the organisation's time zone. */
 export function listFilter(
   context: Pick<Context, 'db' | 'clock'>,
   organisationId: string,

@@ -5,8 +5,8 @@ import type { Counted } from './match-queries.ts';
 import { type ListedPeople, type ListFilter, listedPeople } from './page-queries.ts';
 
 /**
- * Reads a page of people. A search that finds many takes several steps, and ends between two when its client has left:
- * somebody who types starts a new one with each letter. People who change meanwhile are counted as before or as after.
+ * Reads a page of people. A search that finds many takes several steps, and ends between two when its client has left: somebody who
+ * types starts a new one with each letter. People who change in the meantime are counted as they were before or after.
  * @throws AbortError when the client has left
  */
 export async function listPeople(

@@ -52,8 +52,8 @@ export function matchingUpTo(db: Db, search: Omit<Search, 'people'>, most: numbe
 }
 
 /**
- * A page of those who match, and how many there are. To go through many takes several steps, so that a search
- * nobody waits for any more can end between two: then it returns how far it has come, to be given to the next.
+ * A page of those who match, and how many there are. Going through many takes several steps, so that a search nobody waits for any
+ * more can end between two. A step returns how far it has come, which is given to the next.
  */
 export const matching = (
   db: Db,

@@ -7,8 +7,8 @@
 const BYTES_MAX = 10;
 
 /**
- * A number without what readers and people put around its digits. `chip_key` in the database (migration `card_search`) says
- * the same of what cards keep.
+ * A number without what readers and people put around its digits. `chip_key` in the database (migration `card_search`) does the
+ * same for stored cards.
  */
 const bare = (text: string): string =>
   text
@@ -17,8 +17,8 @@ const bare = (text: string): string =>
     .replace(/^[0X]+/, '');
 
 /**
- * All that a chip's number can have been reported as, given any one of its spellings; at most 44, as in `chip_key`. Which
- * base it is in is unknown if it has no letters, and so is its length if it begins or ends with bytes of zeros.
+ * Every way a chip's number can have been reported, given any one of its spellings; at most 44, as in `chip_key`. Without letters
+ * its base is unknown, and so is its length if it begins or ends with zero bytes.
  */
 export function chipKeysOf(text: string): string[] {
   const digits = bare(text);

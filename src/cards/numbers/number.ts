@@ -5,7 +5,7 @@ import { numberQueries } from './queries.ts';
 /** The next free number of an organisation. It is taken in the transaction that uses it: a rollback frees it again. */
 export const nextNumber = (tx: Tx, organisationId: string): string => nextNumbers(tx, organisationId, 1)[0]!;
 
-/** The next `count` free numbers, in their order. */
+/** The next `count` free numbers, in order. */
 export function nextNumbers(tx: Tx, organisationId: string, count: number): string[] {
   const { advance, taken } = numberQueries(tx.db);
   const free: string[] = [];

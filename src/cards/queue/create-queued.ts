@@ -10,9 +10,9 @@ import { queue } from './queue-card.ts';
 import { queueFirst } from './queue-first.ts';
 
 /**
- * Makes the cards of an order's ready items, in their order, and links each to its item. An item fails, and says why, when
- * the card it should replace is replaced already or belongs to somebody else: approving a photo must not fail for that.
- * A lost or stolen card ends even then. That revokes a queued replacement with its number, which is then out of the way.
+ * Makes the cards of an order's ready items, in their order, and links each to its item. An item fails, and says why, when the card
+ * it should replace has already been replaced or belongs to somebody else: that must not stop a photo's approval. A lost or stolen
+ * card ends even then. That revokes a queued replacement with its number, which is then out of the way.
  */
 export function createQueued(tx: Tx, { organisationId, orderId, items }: Moments['order_items.ready']): void {
   const first: ReadyItem[] = [];
@@ -42,7 +42,7 @@ export function createQueued(tx: Tx, { organisationId, orderId, items }: Moments
   queueThem();
 }
 
-/** The card that an item replaces, null if none; or why it can't be replaced. */
+/** The card that an item replaces, null for none; or why it can't be replaced. */
 function replaceableOf(tx: Tx, organisationId: string, item: ReadyItem): Card | AppError | null {
   try {
     const card = predecessorOf(tx, organisationId, item);

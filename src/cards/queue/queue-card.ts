@@ -21,7 +21,7 @@ interface Wanted {
   replaces: Card | null;
 }
 
-/** Makes a queued card with a number, and tells the card that it replaces. */
+/** Creates a queued card with a number, and notes it on the card it replaces. */
 export function queue(tx: Tx, { holder, orderId, itemId, replaces, reason, note, ...wanted }: Wanted): Card {
   const { organisationId } = holder;
   const design =

@@ -6,14 +6,14 @@ import type { Analysed, AnalysisPool } from './pool.ts';
 
 type Photo = Parameters<AnalysisPool['analyse']>[0];
 
-/** What the process is started with, in JSON; it ends itself when it takes more memory than that. */
+/** What the process is given at its start, as JSON; it ends itself when it exceeds this memory limit. */
 export type ApartRequest = Photo & { memoryBytes: number };
 /** What it prints; `code` is what the system calls the error. */
 export type ApartAnswer = { ok: true; result: Analysed } | { ok: false; error: string; code?: string };
 
-/** Analyses photos each in a process of its own, for those that may take theirs down with them. */
+/** Analyses each photo in a process of its own, for photos that may crash the process. */
 export interface ApartAnalysis {
-  /** Rejects when the process ends without an answer, too. */
+  /** Also rejects when the process ends without an answer. */
   analyse(photo: Photo): Promise<Analysed>;
   /** Ends the processes; what still runs is rejected. */
   close(): void;
@@ -21,7 +21,7 @@ export interface ApartAnalysis {
 
 interface ApartOptions {
   nativeDirectory: string;
-  /** From the start of the process on; longer than a thread gets, as loading takes some of it. */
+  /** Counted from the start of the process; longer than a thread gets, as loading takes part of it. */
   timeoutMs?: number;
   /** The largest ordinary photos take 350 MB. */
   memoryBytes?: number;

@@ -17,8 +17,8 @@ export interface CardPortrait {
 }
 
 /**
- * Crops by eyes and chin, which every face has; where hair, a bun or a turban reaches above that crop and the frame has
- * more of it, crops anew from the crown that the person's mask shows.
+ * Crops by eyes and chin, which every face has; where hair, a bun or a turban reaches above that crop and the frame shows more of
+ * it, crops again from the crown that the mask of the person shows.
  */
 export async function cardPortrait(
   face: FaceGeometry,
@@ -50,7 +50,7 @@ function upward({ left, top, width, height }: Box): Box {
 const IS_PERSON = 0.5;
 /** Half the width of what counts as the head, in eye distances: ears are at about one. */
 const HEAD_REACH = 1;
-/** Of so many of the head's columns, one stray cell isn't the crown. */
+/** The crown must show in this share of the head's columns: a stray cell isn't the crown. */
 const CROWN_SHARE = 0.2;
 
 /** The highest row of the person above the eyes, px of the upright original; the box's top when it reaches it. */

@@ -34,7 +34,7 @@ type WorkerTask =
 export type WorkerRequest = WorkerTask & { id: number };
 export type WorkerAnswer =
   | { id: number; ok: true; result: Analysed | null; retire: boolean }
-  /** `code` is what the system calls the error: a full disk must be known as one on the other side, too. */
+  /** `code` is what the system calls the error: the other side must recognise a full disk as well. */
   | { id: number; ok: false; error: string; code?: string };
 
 /** Threads that decode and measure photos, so that requests never wait for one. */

@@ -71,7 +71,7 @@ async function writeVariants(
   await place(outputs.thumbnail, thumbnail);
 }
 
-/** Whole or not at all: a server that is killed meanwhile must not show half a picture afterwards. */
+/** All or nothing: a server killed while it writes must not show half a picture afterwards. */
 async function place(path: string, bytes: Uint8Array): Promise<void> {
   const aside = `${path}.${crypto.randomUUID()}.tmp`;
   try {

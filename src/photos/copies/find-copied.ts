@@ -6,17 +6,17 @@ import { copies } from '../analysis/standards.ts';
 import { photoQueries } from '../queries.ts';
 import { copyQueries } from './queries.ts';
 
-/** Pictures looked at for one part of a hash: however often one was sent, the next is compared as quickly. */
+/** At most this many pictures are compared for one part of a hash: comparing takes no longer however often a picture was sent. */
 const MOST_ALIKE = 50;
 /** What two pictures that have nothing in common differ in, on average. */
 const UNRELATED_BITS = 72;
 
 /**
- * Whether a picture was sent for somebody else in the organisation before, whatever became of it there. One that was
- * rejected there for showing the wrong person doesn't count, as it may now be with the right one.
+ * Whether a picture was already sent for somebody else in the organisation, whatever was decided about it. One rejected for showing
+ * the wrong person doesn't count, as it may now have been sent for the right one.
  *
- * The finding names the photo by its id and nobody by name: it is kept with this photo, and must tell nothing once the
- * other person is erased.
+ * The finding gives the photo's id and no name: it is kept with this photo, and must reveal nothing once the other person is
+ * erased.
  * @param pictureHash by `hashPicture`
  */
 export function findCopied(db: Db, photo: Photo, pictureHash: string): Finding | null {
@@ -44,8 +44,8 @@ export function keepHash(tx: Tx, { seq, organisationId }: Photo, pictureHash: st
 }
 
 /**
- * Copies among those that have one of the four parts in common, but for a bit, nearest first. In 4,067 copies of real photos
- * that misses 0.1 %; to miss none would take eight times as many looks.
+ * Copies, nearest first, among pictures that share one of the four parts of the hash, give or take a bit. This misses 0.1 % of
+ * 4,067 copies of real photos; to miss none would take eight times as many look-ups.
  */
 function alike(db: Db, organisationId: string, hash: Uint8Array): { photoSeq: number; bits: number }[] {
   const found = new Map<number, number>();

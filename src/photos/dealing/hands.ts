@@ -1,6 +1,6 @@
 import type { Clock } from '../../lib/clock.ts';
 
-/** How long a reviewer who says nothing more is taken to be there: a lid was closed, or the network has gone. */
+/** How long a silent reviewer still counts as present: they may have closed the lid or lost the network. */
 const LEASE_MS = 20_000;
 /** Photos that are kept for one reviewer beside the one that they look at: those of the next few seconds. */
 const HAND_MAX = 4;
@@ -20,12 +20,12 @@ interface Held extends Hand {
 }
 
 /**
- * Who looks at which photo, so that reviewers at the same queue get different ones. It only guides them: whoever decides
- * first has decided, and what they decide about is guarded by versions. It is forgotten with the process.
+ * Who looks at which photo, so that reviewers at the same queue get different ones. It only guides them: the first decision counts,
+ * and versions guard what is decided about. It is lost when the process ends.
  */
 export interface Hands {
   /**
-   * Tells what a reviewer looks at, and deals the first few of the photos that they want and that no one else has.
+   * Notes what a reviewer looks at, and deals them the first few photos they want that nobody else has.
    * @param reviewer unique in the organisation
    * @param wanted in the order of the queue
    */

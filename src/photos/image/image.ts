@@ -64,7 +64,7 @@ async function originalOf({ blobs }: Context, blobKey: string): Promise<string> 
   }
 }
 
-/** What the bytes really are, whatever the client said; null when they are no picture. */
+/** What the bytes really are, whatever the client declared; null when they are not a picture. */
 async function typeOf(path: string): Promise<string | null> {
   const format = sniff(new Uint8Array(await Bun.file(path).slice(0, SNIFFED_BYTES).arrayBuffer()));
   return format === null ? null : `image/${format}`;
@@ -88,7 +88,7 @@ function removeFiles({ blobs }: Context, { id, blobKey }: Photo): never {
 const cropOf = (photo: Photo, turn: Turn) =>
   photo.review?.crop ?? defaultCrop(photo.analysis, { width: photo.width!, height: photo.height! }, turn);
 
-/** Each crop and each turn has a file of its own, so that no picture shows another than the one decided. */
+/** Each crop and each turn has a file of its own, so that a picture always shows the one decided on. */
 function fileName(photo: Photo, variant: Exclude<ImageVariant, 'original'>, turn: Turn): string {
   const asTurned = isAsTaken(turn) ? '' : `-turned-${turn.rotate}-${turn.straighten}`;
   if (variant !== 'card') return `${variant}${asTurned}.jpg`;

@@ -10,7 +10,7 @@ import { PHOTO_STATUSES } from '../../shared/statuses.ts';
 export const EXPORTED_VARIANTS = ['card', 'display'] as const;
 export type ExportedVariant = (typeof EXPORTED_VARIANTS)[number];
 
-/** As the list of people, without what is about a page. */
+/** The filters of the list of people, without paging. */
 export const PhotoExportQuery = ExportQuery.extend({
   variant: oneOf(EXPORTED_VARIANTS, {
     description:
@@ -19,7 +19,7 @@ export const PhotoExportQuery = ExportQuery.extend({
   }).optional(),
 });
 
-/** Any text: they come from the names of files, and what nobody can have as an external id finds nobody. */
+/** Any text is allowed, as it comes from file names: one that can't be an external id simply finds nobody. */
 const soughtId = field({ type: 'string', maxLength: FILENAME_MAX }, (value): string | Problem => {
   if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
   return [...value.slice(0, 2 * FILENAME_MAX + 1)].length > FILENAME_MAX

@@ -19,8 +19,8 @@ import type { ExportedVariant } from './contract.ts';
 const PART = 500;
 
 /**
- * The current photos of a list of people, in its order, one by one as they are taken. People are read part by part, so
- * somebody who gets another name meanwhile can be passed over. Photos that are gone when their turn comes are left out.
+ * The current photos of a list of people, in the list's order, one by one as the client takes them. People are read part by part,
+ * so somebody renamed in the meantime can be missed. Photos that no longer exist when their turn comes are left out.
  */
 export async function* currentPhotos(
   context: Context,
@@ -65,7 +65,7 @@ const photoPart = reading(
   () => true,
 );
 
-/** Null when the photo is gone, is no longer approved, or has lost its file. */
+/** Null when the photo no longer exists, is no longer approved, or has lost its file. */
 async function pictureOf(
   context: Context,
   organisationId: string,

@@ -11,15 +11,15 @@ import { takeIn } from './take-in.ts';
 
 /** What storage says of an upload. */
 interface UploadFound {
-  /** The bytes that the photo has by its row, where they are not there whole. */
+  /** The bytes that the photo's row names, where they are missing or incomplete. */
   brokenKey: string | null;
   uploads: UploadsAt;
 }
 
 /**
- * Looks for the bytes of a photo, as the client is not believed; with a bucket, fetches what the client has sent there.
- * @throws AppError not_found; with a bucket, length_mismatch and header_mismatch when the bytes are others than granted,
- *   and unavailable when it doesn't answer
+ * Looks for the bytes of a photo rather than trusting the client; with a bucket, fetches what the client has sent there.
+ * @throws AppError not_found; with a bucket, length_mismatch and header_mismatch when the bytes differ from the grant, and
+ * unavailable when it doesn't answer
  */
 export async function lookAtUpload(
   context: Context,
@@ -35,7 +35,7 @@ export async function lookAtUpload(
 }
 
 /**
- * Closes the upload and queues the analysis. Once past the upload it changes nothing and says where the photo is.
+ * Closes the upload and queues the analysis. After the upload it changes nothing and returns the photo's state.
  * @throws AppError not_found; upload_incomplete when the bytes are not in storage
  */
 export const finalize = verb(

@@ -32,9 +32,9 @@ export interface Grant {
 /** What an installation grants. */
 interface Terms {
   urlTtlSeconds: number;
-  /** Of an organisation that has no quota of its own. */
+  /** For organisations without a quota of their own. */
   quotaBytes: number;
-  /** Lapsed grants give way to new ones by it; null when only a bucket knows whether bytes came for them. */
+  /** With it, lapsed grants make room for new ones; null when only a bucket knows whether bytes came for them. */
   uploads: UploadsAt | null;
 }
 

@@ -3,10 +3,10 @@ import { verb } from '../../db/verb.ts';
 import { photoQueries } from '../queries.ts';
 
 /**
- * Gives a photo the bytes that came for it, while it still waits for them.
+ * Gives a photo the bytes that arrived for it, if it is still waiting for them.
  * @param mayReplace whether they take the place of bytes that it has already
- * @returns the key of the bytes that nobody needs now: those that were replaced, or these, when the photo was finalized
- *   or deleted meanwhile; null when there are none
+ * @returns the key of bytes no longer needed: those that were replaced, or these, if the photo was finalized or deleted in the
+ * meantime; null when there are none
  */
 export const keepBytes = verb(
   'photos.keepBytes',

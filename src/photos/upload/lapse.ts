@@ -5,7 +5,7 @@ import type { BlobStore } from '../../storage/blob-store.ts';
 import { change } from '../change.ts';
 import type { Uploads } from './under-way.ts';
 
-/** A bucket doesn't tell of an upload that began in time and is still running: 50 MB at 1 Mbit/s take seven minutes. */
+/** A bucket doesn't report an upload that began in time and is still running: 50 MB at 1 Mbit/s take seven minutes. */
 export const BUCKET_GRACE_MS = 10 * 60 * 1000;
 
 /** A grant from further ahead than this was made before the clock was set back. */

@@ -1,9 +1,9 @@
-/** How many requests may send the bytes of one photo at once: a client that tries again beside a stalled try. */
+/** How many requests may send the bytes of one photo at once: a client may retry while its first try is stalled. */
 const MOST_AT_ONCE = 2;
 
 /** The uploads that are running. The end of their grant must not cut them off. */
 export interface Uploads {
-  /** False when too many requests are sending this photo already: each of them takes a whole file's space. */
+  /** False when too many requests are already sending this photo: each takes the space of a whole file. */
   enter(photoId: string): boolean;
   leave(photoId: string): void;
   /** Ids of the photos whose bytes are being sent. */

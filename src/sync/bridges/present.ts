@@ -1,6 +1,6 @@
 import type { NamedReport } from './queries.ts';
 
-/** What a bridge last said, as the API shows it. */
+/** A bridge's last report, as the API shows it. */
 export const present = ({ organisationId: _, lagSeconds, ...report }: NamedReport) => ({
   ...report,
   lag: lagSeconds,

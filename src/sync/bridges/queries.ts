@@ -19,7 +19,7 @@ const SAID = [
 
 const isOfOrganisation = eq(bridgeReports.organisationId, sql.placeholder('organisationId'));
 
-/** All SQL about what bridges say of themselves. */
+/** All SQL about the reports of bridges. */
 export const bridgeQueries = prepared((db) => {
   const newest = db
     .select({ system: bridgeReports.system })
@@ -50,7 +50,7 @@ export const bridgeQueries = prepared((db) => {
       db.delete(bridgeReports).where(and(isOfOrganisation, notInArray(bridgeReports.system, newest))),
     ),
     forgetSetAside: statement(db.update(bridgeReports).set({ setAside: [] }).where(isOfOrganisation)),
-    /** How the bridges of all organisations are. */
+    /** The state of the bridges of all organisations. */
     everywhere: statement(
       db
         .select({

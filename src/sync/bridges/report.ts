@@ -4,14 +4,14 @@ import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { bridgeQueries, type NamedReport } from './queries.ts';
 
-/** An organisation has some few bridges; names that are made up on each run must not fill the database. */
+/** An organisation has a few bridges; made-up names on each run must not fill the database. */
 const SYSTEMS_MAX = 100;
 
 type Report = Omit<BridgeReport, 'organisationId' | 'apiKeyId' | 'reportedAt'>;
 
 /**
- * Keeps what a bridge says of itself, in place of what it said before. Of more than a hundred systems, those that reported
- * last are kept. There is no audit entry: a bridge reports after each run.
+ * Keeps a bridge's report, in place of its previous one. Of more than a hundred systems, those that reported last are kept. There
+ * is no audit entry: a bridge reports after each run.
  */
 export const reportBridge = verb(
   'sync.reportBridge',
@@ -28,8 +28,8 @@ export const bridgesOf = (db: Db, organisationId: string): NamedReport[] =>
   bridgeQueries(db).all.all({ organisationId });
 
 /**
- * Forgets what bridges have set aside, because a reason can quote somebody who is erased. A bridge that still has it says it
- * again with its next report.
+ * Forgets what bridges have set aside, because a reason can quote somebody who is erased. A bridge that still has it includes it in
+ * its next report.
  */
 export const forgetSetAside = (tx: Tx, organisationId: string): void =>
   void bridgeQueries(tx.db).forgetSetAside.run({ organisationId });

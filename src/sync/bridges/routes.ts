@@ -7,7 +7,7 @@ import * as contract from './contract.ts';
 import { present } from './present.ts';
 import { bridgesOf, reportBridge } from './report.ts';
 
-/** What bridges say of themselves, for those who run the installation. */
+/** The reports of bridges, for those who run the installation. */
 export const bridgeRoutes = (context: Context) =>
   new Elysia({ name: 'bridges', prefix: '/sync' })
     .post(

@@ -68,7 +68,7 @@ export const consumers = reading(
   () => true,
 );
 
-/** The same as of now: what keys have just read counts, too. */
+/** The same, including what keys have only just read. */
 export async function consumersNow(
   context: Readable & { clock: Clock; progress: SyncProgress },
   organisationId: string,

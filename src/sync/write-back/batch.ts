@@ -25,8 +25,8 @@ export interface BatchResult {
 const TOGETHER = 50;
 
 /**
- * Runs operations in order. Each is all or nothing by itself, and one that fails does not stop the others.
- * An unexpected failure, such as a full disk, ends the batch; the operations before it stay, and it can be repeated.
+ * Runs operations in order. Each is all or nothing, and one that fails does not stop the others. An unexpected failure, such as a
+ * full disk, ends the batch; the operations before it stay, and it can be repeated.
  */
 export function runBatch(
   context: Writable,
@@ -42,7 +42,7 @@ export function runBatch(
   });
 }
 
-/** One operation of a batch, as the verb that it stands for. */
+/** Runs one operation of a batch by the verb it names. */
 const runOperation = verb(
   'sync.runOperation',
   (tx: Tx, organisationId: string, index: number, operation: JsonText<Operation>): JsonText<BatchResult> =>

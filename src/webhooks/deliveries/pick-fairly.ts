@@ -1,6 +1,6 @@
 import type { Due, DueEndpoint, Named } from './sender-queries.ts';
 
-/** Enough to be quick, and no burst to the receiver when much is due. */
+/** Enough to be quick, but not a burst at the receiver when much is due. */
 const PER_ENDPOINT = 6;
 /** A failing receiver gets one delivery at a time. */
 const PER_FAILING_ENDPOINT = 1;
@@ -20,9 +20,9 @@ interface Offer {
 }
 
 /**
- * Picks what to send next, beside what is under way. Each endpoint has a few places of its own, so none waits for
- * another's answer while there are places left. When there are too few, endpoints with the least under way come first,
- * and among those the one whose last turn was longest ago.
+ * Picks what to send next, besides what is under way. Each endpoint has a few places of its own, so none waits for another's answer
+ * while there are places left. When there are too few, endpoints with the least under way come first, and among those the one whose
+ * last turn was longest ago.
  */
 export function pickFairly({ endpoints, underWay, limit, lastTurns, dueOf }: Offer): Due[] {
   const busy = new Map<string, number>();

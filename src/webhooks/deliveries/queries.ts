@@ -59,7 +59,7 @@ export const deliveryQueries = prepared((db) => ({
       .orderBy(asc(webhookAttempts.seq)),
   ),
   queue: statement(db.update(webhookDeliveries).set(QUEUED).where(isIt)),
-  /** Queues all that an endpoint has missed since then; what is being sent right now is left alone. */
+  /** Queues all that an endpoint has missed since then; except what is being sent right now. */
   queueSince: statement(
     db
       .update(webhookDeliveries)

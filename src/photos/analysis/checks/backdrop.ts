@@ -5,7 +5,7 @@ import { linearToLab, luma, toLinear } from './light.ts';
 export interface Backdrop {
   meanLuma: number;
   lumaDeviation: number;
-  /** What is left of the deviation when light that falls off evenly along a wall is taken away. */
+  /** The deviation that remains after removing light that falls off evenly along the wall. */
   lumaResidual: number;
   /** Mean Scharr gradient, luma for each px of the grid. */
   gradient: number;
@@ -22,7 +22,7 @@ const margin = 4;
 /** Less background than this says nothing. */
 const leastShare = 0.02;
 
-/** Measures the background of a segmented picture; null when hardly any is to be seen. */
+/** Measures the background of a segmented picture; null when hardly any of it is visible. */
 export function backdrop({ side, rgb, person }: Segmentation): Backdrop | null {
   const free = freeCells(person, side);
   const plane = new Float32Array(side * side);

@@ -20,10 +20,10 @@ export interface Exposure {
 }
 
 /**
- * Whether the face is well and evenly lit. Where light falls on it, a dark face is dark skin, and no fault. That light falls
- * there is seen by highlights of the skin or by the whites of the eyes; light clothes help, but the sun may shine on a shoulder
- * alone. Where none of them are bright, and something else is, the light is behind the person: somebody should look, because
- * very dark skin in flat light may measure the same.
+ * Whether the face is well and evenly lit. Where light falls on it, a dark face is dark skin, and no fault. That light falls there
+ * is seen by highlights of the skin or by the whites of the eyes; light clothes help, but the sun may shine on a shoulder alone.
+ * Where none of these is bright but something else is, the light is behind the person: somebody should look, because very dark skin
+ * in flat light may measure the same.
  */
 export function exposure({ light, highlights, eyes, person, cheeks, brightestLuma }: Exposure): Check {
   const standards = photoStandards.exposure;

@@ -26,8 +26,8 @@ const leastForFinest = 1.1 * comparedEyeDistance;
 
 /**
  * How much more detail a face with 90 px between the eyes has than one of fewer: fewer pixels hold less, however sharp, and
- * `resolution` says so. Measured on 392 good portraits of 31–89 px: without this 30 were flagged, with it 2. The price is that of 15
- * soft ones that were seen 6 no longer are.
+ * `resolution` says so. Measured on 392 good portraits of 31–89 px: 30 were flagged without this, 2 are with it. The price: of 15
+ * soft ones that were flagged, 6 no longer are.
  */
 const inFewerPixels = (eyeDistance: number): number => Math.max(1, comparedEyeDistance / eyeDistance) ** 2;
 
@@ -36,9 +36,9 @@ const usualContrast = 41;
 const mostFactor = 2;
 
 /**
- * Edge detail, up to doubled where the face has little contrast, as dark skin in soft light: it has less energy when it is as
- * sharp. Without this, one good photo in eleven of dark skin was below the limit, and with it none. A face that isn't sharp
- * at all stays so.
+ * Edge detail, up to doubled where the face has little contrast, such as dark skin in soft light, which has less energy when just
+ * as sharp. Without this, one in eleven good photos of dark skin was below the limit; with it, none. It doesn't rescue a face that
+ * isn't sharp at all.
  */
 function detailFor(contrast: number, energy: number): number {
   if (verdictOf(energy, photoStandards.focus.detail.limits) === 'fail') return energy;

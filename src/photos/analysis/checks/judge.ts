@@ -2,7 +2,7 @@ import type { CheckName } from '../../../shared/reason-codes.ts';
 import type { Check, Verdict } from '../report.ts';
 import type { Limits, Standard } from '../standards.ts';
 
-/** One number held against one standard, and what to tell people when it lies outside. */
+/** One number to compare with one standard, and what to tell people when it lies outside. */
 interface Measure {
   /** NaN when it could not be measured (a cheek outside the frame): the measure is then left out. */
   value: number;
@@ -44,7 +44,7 @@ export function judge(check: CheckName, measures: readonly Measure[], passHint: 
   };
 }
 
-/** A check that has nothing to go by, with the reason as its hint. */
+/** A check that could not be measured, with the reason as its hint. */
 export function notMeasured(check: CheckName, hint: string): Check {
   return {
     check,
@@ -57,7 +57,7 @@ export function notMeasured(check: CheckName, hint: string): Check {
   };
 }
 
-/** A standard without its fail limits: for what should be put right, but can be. */
+/** A standard without its fail limits: for faults that people can still correct. */
 export function atWorstWarn(standard: Standard): Standard {
   return { ...standard, limits: { ...standard.limits, failBelow: null, failAbove: null } };
 }
@@ -88,10 +88,10 @@ export function scoreOf(value: number, { limits, best }: Standard): number {
 
 /** More significant digits than any of these measures is worth. */
 const DIGITS = 3;
-/** With these, a number is itself. */
+/** Enough digits to write any number exactly. */
 const ALL_DIGITS = 17;
 
-/** With more digits where it takes them to tell the value from a limit that it lies beyond: 5 does not fail at 5. */
+/** With more digits where they are needed to tell the value from a limit it lies beyond: 5 does not fail at 5. */
 function rounded(value: number, limits: Limits): number {
   for (let digits = DIGITS; digits < ALL_DIGITS; digits++) {
     const short = Number(value.toPrecision(digits));

@@ -7,7 +7,7 @@ import { judge } from './judge.ts';
 /** How far a picture is from upright when it has to be turned clockwise by so many quarters. */
 const degreesOfTurn: Record<QuarterTurns, number> = { 0: 0, 1: 90, 2: 180, 3: 90 };
 
-/** Whether the head is upright and looks ahead. What EXIF says of the orientation has been applied before. */
+/** Whether the head is upright and looks ahead. EXIF's orientation has already been applied. */
 export function orientation(
   face: Pick<FaceGeometry, 'rollDegrees' | 'yawAsymmetry'>,
   turns: QuarterTurns,

@@ -6,7 +6,7 @@ const surelyPerson = 0.95;
 /** The brightest of the cells, less what glistens and what the mask takes from the wall. */
 const highlightShare = 0.97;
 
-/** Luma up to which 97 % of the person in a segmented picture lie, clothes and all, 0–255. NaN when nobody is there. */
+/** The 97th percentile of luma of the person in a segmented picture, clothes and all, 0–255. NaN when nobody is there. */
 export function personHighlights({ rgb, person }: Segmentation): number {
   const histogram = new Uint32Array(256);
   let count = 0;

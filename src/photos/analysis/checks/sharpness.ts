@@ -59,7 +59,7 @@ export function detailOf({ width, height, luma }: Plane): Detail {
   };
 }
 
-/** Fewer pixels than this say nothing of noise. */
+/** Fewer pixels than this are too few to measure noise. */
 const leastSkinPixels = 100;
 
 /**
@@ -108,8 +108,8 @@ const upToHalf = lowPass(0.25);
 const upToQuarter = lowPass(0.125);
 
 /**
- * Energy of the finest detail that a plane can hold (0.25 to 0.5 cycles a px) over that of the next octave (0.125 to 0.25);
- * the greater of both directions. An enlarged picture has nothing there but what enlarging and compression invent.
+ * Energy of the finest detail that a plane can hold (0.25 to 0.5 cycles a px) over that of the next octave (0.125 to 0.25); the
+ * greater of both directions. In an enlarged picture, all there is at that scale was invented by enlarging and compression.
  */
 export function finestDetail({ width, height, luma }: Plane): number {
   const along = (length: number, step: number, lines: number, apart: number) => {

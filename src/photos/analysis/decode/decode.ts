@@ -90,7 +90,7 @@ function pictureOf(image: UprightImage, size: Size, rgb: Uint8Array): Picture {
 
 /** Greyscale files come out of colour conversion and JPEG with differences of a few levels between the channels. */
 const neutralSpread = 6;
-/** How much may be coloured all the same: a date stamp, a speck. */
+/** The share that may be coloured in a greyscale photo: a date stamp, a speck. */
 const colouredShare = 0.001;
 
 function isNeutral(rgb: Uint8Array): boolean {

@@ -14,8 +14,8 @@ const POINTERS = new Set([0x8769, 0x8825, 0xa005]);
 const ENTRY_BYTES = 12;
 
 /**
- * The bytes of a photo, in a copy without its EXIF where no camera wrote that: libexif follows each reference as often
- * as it is there, so that a thousand that lead back hold a thread for minutes. What the picture shows stays as it is.
+ * The bytes of a photo; where no camera can have written its EXIF, a copy without it. libexif follows each reference every time it
+ * occurs, so a thousand that loop back would hold a thread for minutes. The picture itself stays as it is.
  */
 export function withPlainExif(bytes: Uint8Array, format: Exclude<ImageFormat, 'heic'>): Uint8Array {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -30,7 +30,7 @@ export function withPlainExif(bytes: Uint8Array, format: Exclude<ImageFormat, 'h
   return copy;
 }
 
-/** Whether each directory is referred to once, and all of them together have no more entries than there is use for. */
+/** Whether each directory is referred to only once, and all of them together have no more entries than is plausible. */
 function isPlain(block: Buffer): boolean {
   const tiff = block.toString('latin1', 0, 6) === 'Exif\0\0' ? block.subarray(6) : block;
   const order = tiff.toString('latin1', 0, 2);

@@ -89,7 +89,7 @@ export function describeFailure(error: Error, bytes: Uint8Array): Finding {
   return ended ? cutOff() : damaged();
 }
 
-/** Threads share libvips' last words, so that one's may be gone when they are asked for: the file itself tells, too. */
+/** Threads share libvips' last error, so one thread's may be overwritten before it is read: the file itself is checked as well. */
 function lacksItsEnd(bytes: Uint8Array): boolean {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.readUInt16BE(0) === JPEG_START) return view.lastIndexOf(JPEG_END) < view.lastIndexOf(JPEG_SCAN);

@@ -46,12 +46,12 @@ export function faceLight(raster: Raster, polygon: readonly Point[]): FaceLight 
   };
 }
 
-/** How far from the middle of the face to its outline counts as inside it: the wall behind it shines through the rest. */
+/** How far from the middle of the face to its outline counts as inside it: further out, the wall behind shines through. */
 const innerShare = 0.85;
 /** The brightest of the pixels, less what glistens. */
 const highlightShare = 0.97;
 
-/** Luma up to which 97 % of the inner face lie, 0–255: how bright light makes it where it falls best. NaN outside the frame. */
+/** The 97th percentile of luma in the inner face, 0–255: how bright it is where the light falls best. NaN outside the frame. */
 export function highlights(raster: Raster, outline: readonly Point[]): number {
   const middle = mean(outline);
   const inner = outline.map(({ x, y }) => ({
@@ -68,8 +68,8 @@ const lightnessBins = 16;
 const enoughPixels = 20_000;
 
 /**
- * How much the colours of a face differ from others as light as they, CIELAB: near 0 where the picture has shades of one
- * colour only, be it grey or brown. NaN outside the frame.
+ * How much the colours of a face differ from others of the same lightness, CIELAB: near 0 where the picture has shades of only one
+ * colour, whether grey or brown. NaN outside the frame.
  */
 export function hueSpread(raster: Raster, polygon: readonly Point[]): number {
   const colours = coloursInside(polygon, raster);
