@@ -1,4 +1,4 @@
-/** A failure that is told in a line or several, without a stack: what is wrong, and what to do about it. */
+/** A failure reported in one or more lines, without a stack: what is wrong, and what to do about it. */
 export class BridgeError extends Error {
   override readonly name = 'BridgeError';
 }
@@ -6,5 +6,5 @@ export class BridgeError extends Error {
 /** The words of whatever was thrown. */
 export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** What somebody else says, with a full stop at its end. */
+/** Somebody else's message, with a full stop at its end. */
 export const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

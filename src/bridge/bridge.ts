@@ -11,7 +11,7 @@ import { TABLE_NAMES } from './state/tables.ts';
 import { openScratch } from './targets/sqlite.ts';
 import type { Target } from './targets/target.ts';
 
-/** A bridge at work: a Lanyard on one side, the site's database on the other. */
+/** A running bridge: a Lanyard on one side, the site's database on the other. */
 export interface Bridge {
   config: BridgeConfig;
   lanyard: Lanyard;
@@ -23,7 +23,7 @@ export interface Bridge {
   /** Does some work in one transaction; its rows are reported once it is committed. */
   transact: Transact;
   /**
-   * As `transact`, and quicker: where one row is refused, it fails as a whole, and is to be done again by `transact`.
+   * Like `transact`, but quicker: if one row is refused, all of it fails, and has to be done again by `transact`.
    * @throws RowRefused, CommitRefused
    */
   transactQuickly: Transact;
@@ -51,8 +51,8 @@ export function createBridge({ target, ...parts }: Parts): Bridge {
 }
 
 /**
- * A bridge that writes nothing: what it does to the site's tables is taken back, and its own tables are copied into
- * temporary ones, where it goes on from.
+ * A bridge that writes nothing: what it does to the site's tables is rolled back, and it works on temporary copies of its own
+ * tables.
  */
 export async function createRehearsal({ target, ...parts }: Parts): Promise<Bridge> {
   const scratch = await openScratch();
@@ -78,7 +78,7 @@ export async function createRehearsal({ target, ...parts }: Parts): Promise<Brid
   return { ...parts, isRehearsal: true, transact, transactQuickly: transact, publish: null };
 }
 
-/** Does the work of a step within a transaction: of the bridge's own tables, and of the site's. */
+/** Does the work of a step within a transaction, in the bridge's own tables and in the site's. */
 type Within = <T>(state: Step['state'], site: Step['site'], work: (step: Step) => Promise<T>) => Promise<T>;
 
 async function reported<T>(

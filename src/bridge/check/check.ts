@@ -31,7 +31,7 @@ const EXPECTED = [BridgeError, LanyardAway, TargetAway];
 
 const SAMPLE_ROWS = 5;
 
-/** Looks at both sides, and reads some records as the rows that they would be. Writes nothing. */
+/** Checks both sides, and shows some records as the rows they would become. Writes nothing. */
 export async function check(
   config: BridgeConfig,
   lanyard: Lanyard,
@@ -103,7 +103,7 @@ export async function check(
 /** The words of a failure, without the advice to look here. */
 const foundBy = (error: unknown): string => (error instanceof TargetFault ? error.found : wordsOf(error));
 
-/** Whether the site's database has to be written at all. */
+/** Whether the site's database has to be writable at all. */
 const isKeptIn = ({ sections, people }: BridgeConfig): boolean =>
   Object.keys(sections).length > 0 || people?.stateFile == null;
 

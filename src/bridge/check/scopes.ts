@@ -1,7 +1,7 @@
 import type { SectionName } from '../config/fields.ts';
 import { type Lanyard, Refusal, ScopeMissing } from '../lanyard/client.ts';
 
-/** A request that is refused without a scope, and does nothing with it. */
+/** A request that is refused without the scope, and changes nothing with it. */
 const PROBES = {
   'sync:read': { path: '/sync/consumers?pageSize=1' },
   // No operation at all: refused as invalid, and only by a key that may.

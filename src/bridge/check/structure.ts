@@ -2,7 +2,7 @@ import type { BridgeConfig, Section } from '../config/config.ts';
 import { suggestion } from '../config/mistakes.ts';
 import type { TableShape, Target } from '../targets/target.ts';
 
-/** What doesn't fit between the configuration and the site's tables: a sentence each. */
+/** Where the configuration and the site's tables don't match: a sentence each. */
 export async function structureFaults(target: Target, sections: BridgeConfig['sections']): Promise<string[]> {
   const faults: string[] = [];
   for (const section of Object.values(sections)) {

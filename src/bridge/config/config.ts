@@ -27,10 +27,10 @@ export interface PeopleSettings {
   /** In place of the query, where the target is a folder. */
   file?: PeopleFile;
   every: Schedule;
-  /** What becomes of somebody whom the bridge sent, and the query no longer has. */
+  /** What happens to somebody the bridge sent who is no longer in the query. */
   leavers: (typeof LEAVERS)[number];
   leaverLimit: LeaverLimit;
-  /** Where it is remembered what was sent, if not in the site's database. */
+  /** Where the bridge remembers what it sent, if not in the site's database. */
   stateFile: string | null;
 }
 
@@ -40,16 +40,16 @@ export interface PeopleFile {
   format: CsvFormat;
   /** The field of each column that is read; null where the header has fields. */
   columns: Readonly<Record<string, string>> | null;
-  /** Of a file without a header, the field of each column; empty for those that are passed over. */
+  /** The field of each column of a file without a header; empty for columns to ignore. */
   order: readonly string[] | null;
 }
 
 export const LEAVERS = ['keep', 'deactivate', 'archive'] as const;
 
-/** So long after a run the next one begins; or by the clock of this machine. */
+/** How long after a run the next one begins; or a schedule by this machine's clock. */
 export type Schedule = { seconds: number } | { cron: string };
 
-/** So many may leave in one run: of those whom the bridge sent and has not let go, or as a number. */
+/** How many people may leave in one run: a share of those the bridge sent and has not let go, or a number. */
 export type LeaverLimit = { percent: number } | { count: number };
 
 /** Where the target is; each kind has a file of its own in `targets/`. */
@@ -59,7 +59,7 @@ export type DatabaseAddress = (
   | ServerAddress<'mariadb'>
   | Folder
 ) & {
-  /** Of times that have none; a name such as `Europe/Berlin`. */
+  /** The time zone of times without one; a name such as `Europe/Berlin`. */
   timeZone: string;
 };
 
@@ -68,7 +68,7 @@ interface Folder {
   kind: 'folder';
   /** Of the directory. */
   path: string;
-  /** Where the bridge keeps what it knows: a file of SQLite's. */
+  /** Where the bridge keeps what it knows: an SQLite file. */
   stateFile: string;
   system: string;
   tables: CsvTable[];
@@ -90,7 +90,7 @@ interface CsvFile {
   format: CsvFormat;
 }
 
-/** Where a server is, and who the bridge is there. */
+/** Where a server is, and which account the bridge uses there. */
 export interface ServerAddress<Kind extends string = string> {
   kind: Kind;
   /** A name, an address, or the directory of a Unix socket, which begins with a slash. */
@@ -104,22 +104,22 @@ export interface ServerAddress<Kind extends string = string> {
 }
 
 /**
- * As libpq has them. `prefer` goes without where the server has no TLS; `verify-ca` looks at who signed the server's
- * certificate, `verify-full` at the server's name in it, too.
+ * The modes of libpq. `prefer` does without TLS if the server has none; `verify-ca` checks who signed the server's certificate,
+ * `verify-full` also the server's name in it.
  */
 export const TLS_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'] as const;
 export type TlsMode = (typeof TLS_MODES)[number];
 
-/** What goes into one table of the site's, or by statements of its own. */
+/** What goes into one of the site's tables, or is written by the site's own statements. */
 export interface Section {
   name: SectionName;
-  /** What messages call it, where it isn't a table: of statements, their section; of files, their directory. */
+  /** What messages call it if it isn't a table: the section for statements, the directory for files. */
   table: string;
-  /** In place of a table; columns are named like their fields then. */
+  /** Instead of a table; its columns then have the names of their fields. */
   statements: { upsert: Statement; delete: Statement } | null;
-  /** In place of a table, a file for each picture; of `photos` alone. */
+  /** Instead of a table, a file for each picture; only for `photos`. */
   files: FileNaming | null;
-  /** The file that its rows go into, where the target is a folder; left out for others. */
+  /** The file that its rows go into, if the target is a folder; otherwise left out. */
   csv?: CsvFile;
   /** The columns that find a row again, and the field of each. */
   key: Readonly<Record<string, string>>;
@@ -127,7 +127,7 @@ export interface Section {
   columns: Readonly<Record<string, string>>;
   /** Which picture `bytes` is; of `photos` alone. */
   variant: Variant;
-  /** In which times are written; left out for UTC. */
+  /** The time zone in which times are written; left out for UTC. */
   timeZone?: string;
 }
 

@@ -1,6 +1,6 @@
 import { mistakesBetween } from '../../lib/mistakes-between.ts';
 
-/** A word with more wrong letters than this means something else. */
+/** A word with more wrong letters than this is not a misspelling. */
 const SLIPS_MAX = 2;
 
 /** ` Did you mean "table"?`, with a space before it, where a known name is close; otherwise the known names. */

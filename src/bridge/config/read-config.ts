@@ -151,7 +151,7 @@ function readSection(
   return { name, table: into ?? '', statements: null, files: null, key, columns, variant };
 }
 
-/** What `delete` is given finds the row again, so that is the key; `upsert` is given it, too. */
+/** The values that `delete` gets identify the row, so they are the key; `upsert` gets them as well. */
 function readStatements(
   name: SectionName,
   table: Table,

@@ -13,13 +13,13 @@ const SERVERS: Record<string, { kind: 'postgres' | 'mariadb'; port: number }> = 
   mysql: { kind: 'mariadb', port: 3306 },
 };
 
-/** As libpq has them; `host` is for the directory of a socket. */
+/** The parameters of libpq; `host` is for the directory of a socket. */
 const PARAMETERS = ['sslmode', 'sslrootcert', 'host'];
 
 /**
  * Where the site's database is. An address may hold a password: no message shows any of it.
  * @param near makes a path relative to the configuration
- * @returns null, and what is wrong is noted, where it can't be told
+ * @returns null, with the problem noted, when this can't be determined
  */
 export function readDatabase(table: Table | null, near: (path: string) => string): DatabaseAddress | null {
   if (table === null) return null;
@@ -107,7 +107,7 @@ function readServer(
   };
 }
 
-/** With a certificate of the site's, everything is looked at unless the address says otherwise. */
+/** With a certificate from the site, everything is verified unless the address says otherwise. */
 function readTls(
   table: Table,
   name: string,

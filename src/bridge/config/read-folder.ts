@@ -4,7 +4,7 @@ import { type CsvFormat, FORMAT_SETTINGS, readFormat } from './csv-format.ts';
 import { readTimeZone } from './read-database.ts';
 import { shown, type Table } from './read-table.ts';
 
-/** Leaves room for what is put before it while it is being written. */
+/** Leaves room for the prefix the file has while it is being written. */
 const FILE_BYTES_MAX = 150;
 
 /** A folder in place of a database. @param near makes a path relative to the configuration */

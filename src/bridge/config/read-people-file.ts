@@ -6,7 +6,7 @@ import { suggestion } from './mistakes.ts';
 import { readHow } from './read-people.ts';
 import { shown, type Table } from './read-table.ts';
 
-/** Those of a folder's settings that mean something for a file that is read. */
+/** The folder's settings that also apply to a file that is read. */
 const READ_SETTINGS = ['encoding', 'delimiter', 'header', 'null', 'dates', 'formulas'];
 
 /** The settings of `[people]` where a file of a folder has them: as the others are written, or as it says itself. */

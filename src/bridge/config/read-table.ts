@@ -1,6 +1,6 @@
 import { suggestion } from './mistakes.ts';
 
-/** A table of TOML whose values are looked at one by one; what is wrong is noted, and reading goes on. */
+/** A TOML table whose values are checked one by one; mistakes are noted, and reading continues. */
 export class Table {
   constructor(
     /** As messages name it: `[cards]`, or `The file` for what stands above all sections. */
@@ -28,7 +28,7 @@ export class Table {
     this.mistakes.push(`${this.label}${name === null ? '' : ` ${name}`} ${what}`);
   }
 
-  /** Refuses names that nobody reads; `later` are those that another version will. */
+  /** Refuses names that nothing reads; `later` has those that a later version will read. */
   assertKnown(known: readonly string[], later: readonly string[] = []): void {
     for (const name of Object.keys(this.values)) {
       if (later.includes(name)) this.note(name, 'is not in this version of Lanyard yet: take it out.');

@@ -7,8 +7,8 @@ export interface Statement {
 }
 
 /**
- * What is no place for a parameter (texts, names, comments, and the `::` of casts), or a parameter, which is named by its field:
- * `:cardNumber`, `:holder.externalId`.
+ * Either something that can't contain a parameter (texts, names, comments, and the `::` of casts), or a parameter, named by its
+ * field: `:cardNumber`, `:holder.externalId`.
  */
 const PARTS =
   /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|::|\?|:([A-Za-z][\w]*(?:\.[A-Za-z_][\w]*)*)/g;
@@ -23,7 +23,7 @@ export function parseStatement(text: string): Statement {
   return { sql, fields };
 }
 
-/** As part of another statement, a query can't end by one. */
+/** A query that becomes part of another statement can't end with one. */
 export function withoutSemicolon(sql: string): string {
   const text = sql.trim();
   return text.endsWith(';') ? withoutSemicolon(text.slice(0, -1)) : text;

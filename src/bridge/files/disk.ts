@@ -17,10 +17,15 @@ import { dirname } from 'node:path';
 import { wordsOf } from '../bridge-error.ts';
 import { RowRefused, TargetAway } from '../targets/target.ts';
 
-/** For the account of the bridge, and to read for its group; the umask can take more away. Never for everybody. */
+/**
+ * Readable and writable by the bridge's account, readable by its group; the umask can restrict it further. Never open to everybody.
+ */
 export const MODE = 0o640;
 
-/** Names of files that aren't in their places yet; hidden, so that nobody takes them for pictures. No system has a `~`. */
+/**
+ * Names of files that aren't in their places yet; hidden, so that nobody takes them for pictures. The name of a system never has a
+ * `~`.
+ */
 export const stagedPrefix = (system: string): string => `.lanyard-bridge-${system}~`;
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -39,7 +44,7 @@ export const isThere = (path: string): boolean =>
   onDisk(path, () => statSync(path, { throwIfNoEntry: false }) !== undefined);
 
 /**
- * Writes a file whole, beside where it shall be.
+ * Writes a whole file next to its final place.
  * @param from bytes, or the path of a file that has them
  * @returns its path
  * @throws TargetAway; RowRefused for what is against this file alone
@@ -62,7 +67,7 @@ export function stage(path: string, from: Uint8Array | string, system: string): 
 /** Moves a staged file to its place, in one go. @throws TargetAway, RowRefused */
 export const move = (staged: string, path: string): void => onDisk(path, () => renameSync(staged, path));
 
-/** Takes a file away, which may be gone already; but not because its directory is away. @throws TargetAway */
+/** Removes a file. It may already be gone, but not because its directory is unreachable. @throws TargetAway */
 export const removeFile = (path: string): void =>
   onDisk(path, () => {
     statSync(dirname(path));
@@ -91,7 +96,7 @@ export function stagedIn(directory: string, system: string): string[] {
   }
 }
 
-/** What is staged and not wanted is only litter: where it can't be removed now, another start will. */
+/** Unwanted staged files are only litter: if they can't be removed now, a later start will do it. */
 export function removeStaged(staged: string): void {
   try {
     rmSync(staged, { force: true });
@@ -110,7 +115,7 @@ export function sync(path: string): void {
   }
 }
 
-/** What a file system says against a name; everything else is against the disk or the directory. */
+/** The errors by which a file system refuses a name; all others are about the disk or the directory. */
 const AGAINST_A_FILE = new Set(['ENAMETOOLONG', 'EINVAL', 'EILSEQ', 'EISDIR']);
 
 /** Does something with a file. @throws TargetAway; RowRefused for what is against its name alone */

@@ -14,8 +14,9 @@ import { isThere, move, removeFile, removeStaged, sha256At, stagedIn, syncDirect
 const AT_ONCE = 100;
 
 /**
- * Does some of what committed transactions have noted for files. The note is taken back in the transaction that sees it done:
- * killed in between, it is done again, and finds that it was done. A process beside waits for that transaction, or finds it done.
+ * Does some of the file work that committed transactions have noted. The note is removed in the transaction that sees the work
+ * done; if the bridge is killed in between, the work is repeated and finds itself done. Another process waits for that transaction,
+ * or finds the work done.
  * @returns whether there may be more
  * @throws TargetAway: all that is noted stays
  */
@@ -58,7 +59,7 @@ function place({ path, todo, staged, sha256 }: OwnFile): 'placed' | 'lost' | { r
   }
 }
 
-/** Takes away what is staged and will not be moved any more: those of a step that is over, or all in the directory of photos. */
+/** Removes staged files that will never be moved: those of a finished step, or all in the directory of photos. */
 export async function sweep(step: Step, staged: readonly string[] | null): Promise<void> {
   const files = step.sections.photos?.files ?? null;
   const found = staged ?? (files === null ? [] : stagedIn(files.directory, step.system));

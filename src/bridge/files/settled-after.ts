@@ -3,8 +3,8 @@ import { removeStaged } from './disk.ts';
 import { settleSome, sweep } from './settle.ts';
 
 /**
- * Transactions after each of which the site's files are as the bridge's tables have them. Before the first, they come in step
- * with what a process that was killed has noted; and before the next one, where that failed.
+ * Transactions after each of which the site's files are as the bridge's tables have them. Before the first, the files catch up with
+ * what a killed process has noted; and again before the next one, if that failed.
  * @param own for the work on files itself
  */
 export function settledAfter(own: Transact): (transact: Transact) => Transact {

@@ -8,7 +8,7 @@ const WHEN = /^(holder\.)?(expiryDate|validUntil|[a-zA-Z]+At)$/;
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 const TIME = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)/;
 
-/** A value as the text that stands in the file; null where there is none. */
+/** A value as its text in the file; null where there is none. */
 export function cellText(value: Value, field: string, format: CsvFormat): string | null {
   if (value === null) return null;
   if (typeof value === 'boolean') return format.booleans[value ? 0 : 1];
@@ -45,7 +45,7 @@ export const isEncodable = (text: string, encoding: string): boolean =>
     ? text.isWellFormed()
     : iconv.decode(iconv.encode(text, encoding), encoding, { stripBOM: false }) === text;
 
-/** A day as the API takes it, of one as the file has it; what is none stays as it is. */
+/** Turns a day as the file writes it into the API's form; anything else stays as it is. */
 export function dayOf(text: string, { dates }: CsvFormat): string {
   if (dates === null) return text;
   const pattern = dates

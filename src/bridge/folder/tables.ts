@@ -5,8 +5,8 @@ import { quotedColumn, type Transaction } from '../targets/target.ts';
 const EXPORTS = `CREATE TABLE IF NOT EXISTS "lanyard_bridge_exports" ("path" TEXT PRIMARY KEY)`;
 
 /**
- * Makes the tables that the files of a folder are written from. One whose columns or key the configuration has changed begins anew, as
- * the round does that follows.
+ * Makes the tables that the files of a folder are written from. A table whose columns or key have changed in the configuration
+ * starts empty; the new round that follows fills it.
  */
 export async function makeTables(
   tx: Transaction,

@@ -19,8 +19,8 @@ export async function isFree(tx: Transaction, path: string): Promise<boolean> {
 }
 
 /**
- * Writes a table's file whole, beside the one that is there, and puts it in its place. One that would be the same stays as it is, and
- * one that the bridge didn't write is left alone.
+ * Writes a table's whole file next to the existing one, then puts it in its place. A file that would be the same stays as it is,
+ * and one that the bridge didn't write is not touched.
  * @throws TargetAway, BridgeError
  */
 export async function writeCsv(state: Target, table: CsvTable, system: string): Promise<void> {

@@ -16,12 +16,12 @@ import type { PeopleSource } from './source.ts';
 
 /** As many rows as are handed on at once. */
 const CHUNK_ROWS = 1_000;
-/** A file that was written just now may be written on: two looks, so far apart, have to find the same. */
+/** A file written just now may still be growing: two looks, this far apart, have to find the same. */
 const LOOK_MS = 3_000;
 const QUIET_MS = 5_000;
-/** Some programs end no last line, and others are only slow. */
+/** Some programs never end the last line, and others are just slow. */
 const LAST_LINE_MS = 15_000;
-/** What still ends in the middle after this isn't being written any more. */
+/** A file that still ends mid-line after this is no longer being written. */
 const GIVEN_UP_MS = 60_000;
 
 /** The rows of a file of CSV. Whatever is wrong with it, nobody is changed. */
@@ -147,7 +147,7 @@ function decoderOf({ encoding }: CsvFormat): (bytes: Buffer | null) => string {
   return (bytes) => (bytes === null ? (decoder.end() ?? '') : decoder.write(bytes));
 }
 
-/** The field of each column; null for those that nobody wants. @throws RunRefused */
+/** The field of each column; null for unwanted ones. @throws RunRefused */
 function fieldsOf({ path, columns }: PeopleFile, header: string[]): (string | null)[] {
   const names = header.map((name) => name.trim());
   const faults = fileColumnFaults(names, columns);

@@ -34,8 +34,9 @@ export async function readNews(way: WayIn, waitSeconds: number): Promise<News> {
 }
 
 /**
- * Takes in what has changed in Lanyard: who was erased, who has another status, and fields of the query's own, which are put
- * back as they were sent. Only people who were sent are looked at. News of which others were taken in meanwhile come again.
+ * Takes in what has changed in Lanyard: who was erased, who has another status, and fields of the query's own, which are put back
+ * as they were sent. Only people who were sent are looked at. If the cursor has moved since the page was read, the page is read
+ * again.
  * @returns whether there is more
  * @throws LanyardAway, Refusal, TargetAway, BridgeError
  */

@@ -23,7 +23,7 @@ export interface LastRun {
   at: string | null;
   /** Of the last run that came to its end. */
   figures: Figures | null;
-  /** Why the last run changed nobody, or broke off; null when all is well. */
+  /** Why the last run changed nobody, or was interrupted; null if all is well. */
   fault: string | null;
   /** How often fields were put back. */
   putBack: number;

@@ -6,7 +6,7 @@ import { differing, sameFieldsOf } from './person-of.ts';
 export interface Lesson {
   /** As they are to be remembered; null to forget them. */
   row: Remembered | null;
-  /** Owned fields that Lanyard has otherwise now: field, and what it has. */
+  /** Owned fields whose values differ in Lanyard now, by field, with Lanyard's value. */
   drift: Record<string, unknown> | null;
 }
 
@@ -43,7 +43,7 @@ export function learn(row: Remembered, change: Change, target: string | null, is
   return { row: { ...next, hash: '' }, drift };
 }
 
-/** Who had left may come back as somebody new; who is still there is not made again. */
+/** Somebody who had left may come back as a new person; somebody the query still has is not created again. */
 export function erased(row: Remembered): Remembered | null {
   if (row.state === 'gone' || row.state === 'left') return null;
   return {

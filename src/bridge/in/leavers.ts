@@ -9,7 +9,7 @@ export interface Leaving {
   sent: number;
   /** Of those, how many the query no longer has; noted in the stage. */
   leavers: number;
-  /** Of whom nothing has to be remembered any more: they were never sent, or were erased. */
+  /** People who can be forgotten: they were never sent, or were erased. */
   forgotten: string[];
 }
 

@@ -4,7 +4,7 @@ import { inParts, places } from '../state/kept.ts';
 import type { Target, Transaction, Value } from '../targets/target.ts';
 import type { Fields } from './person-of.ts';
 
-/** Where it is remembered what was sent: the site's database, or a file of the bridge's own. */
+/** Where the bridge remembers what it sent: the site's database, or a file of its own. */
 export type Store = Pick<Target, 'transaction' | 'rehearse' | 'query'>;
 
 /**
@@ -146,7 +146,7 @@ export function memoryOf(tx: Transaction, system: string) {
       return { ...none, ...Object.fromEntries(found.map(({ state, count }) => [state, Number(count)])) };
     },
 
-    /** In place of what was remembered of the same people. */
+    /** Replaces what was remembered about the same people. */
     async keep(rows: readonly Remembered[]): Promise<void> {
       await forget(rows.map(({ record }) => record));
       for (const some of inParts(rows)) {
@@ -205,10 +205,10 @@ export function memoryOf(tx: Transaction, system: string) {
 
 export type Memory = ReturnType<typeof memoryOf>;
 
-/** No more than is needed to see whether somebody's row is another one. */
+/** Just enough to see whether somebody's row has changed. */
 export type Glance = Pick<Remembered, 'record' | 'state' | 'hash' | 'reason'>;
 
-/** All that is remembered at one moment, in chunks. In words that every kind of database understands without being told them anew. */
+/** All that is remembered at one moment, in chunks. Its SQL works in every kind of database. */
 export const glances = ({ query }: Pick<Store, 'query'>, system: string): AsyncIterable<Glance[]> =>
   // What systems can be called needs no quoting.
   query(

@@ -7,7 +7,7 @@ import type { Store } from './memory.ts';
 
 /** The databases that a bridge keeps something in. */
 export interface Homes {
-  /** To be locked, and prepared, before a bridge goes to work. */
+  /** To be locked and prepared before a bridge starts work. */
   all: Target[];
   /** What was sent; null where there is no way in. */
   people: Target | null;

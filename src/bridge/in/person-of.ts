@@ -46,7 +46,7 @@ function textOf(value: Exclude<Value, Uint8Array>): string | null {
   return text === '' ? null : text;
 }
 
-/** Another one for other values, or other fields. */
+/** Differs whenever the values or the fields differ. */
 export function hashOf(fields: Fields): string {
   const entries = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(entries)).digest('base64url');

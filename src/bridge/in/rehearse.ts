@@ -12,7 +12,7 @@ import { noted, recalling, type WayIn } from './way-in.ts';
 const PAGE = 500;
 
 /**
- * Shows what a run would do, person by person, and does nothing of it. Who is in Lanyard, and how, is read from there.
+ * Shows what a run would do, person by person, without doing it. The current state of people is read from Lanyard.
  * @throws RunRefused when a run would be refused, and change nobody; LanyardAway, TargetAway, BridgeError
  */
 export async function rehearseIn(way: WayIn): Promise<void> {

@@ -15,11 +15,11 @@ import { note, noted, remembering, type WayIn } from './way-in.ts';
 
 /** How long Lanyard holds a page that would be empty. */
 const WAIT_SECONDS = 25;
-/** How often it is looked whether a file has changed. */
+/** How often to check whether a file has changed. */
 const LOOK_SECONDS = 1;
 /** For a run that is to end: long enough for a restart of Lanyard. */
 const ONCE_PATIENCE_SECONDS = 60;
-/** How often those who change meanwhile are looked at again within one run; after that, the next run does. */
+/** How often people who change during a run are looked at again within it; after that, the next run does it. */
 const PASSES = 3;
 const TELL_MS = 5_000;
 const NOTE_MS = 10_000;
@@ -34,7 +34,7 @@ export async function runInOnce(way: WayIn): Promise<void> {
   await persist(way, 'people', () => run(way), ONCE_PATIENCE_SECONDS);
 }
 
-/** Does so again and again, until `stop`, and puts back at once what is changed in Lanyard. */
+/** Repeats this until `stop`, and immediately puts back what is changed in Lanyard. */
 export async function runInOn(way: WayIn): Promise<never> {
   const tell = tellingOnce(way);
   /** Asked for while runs go on: one question serves many short pauses. */
@@ -112,7 +112,7 @@ async function run(way: WayIn): Promise<void> {
   }
 }
 
-/** A run each second that finds nothing isn't to write each second. */
+/** A run every second that finds nothing should not write every second. */
 async function noteRun(way: WayIn, before: LastRun, some: Partial<LastRun>): Promise<void> {
   const isSame = JSON.stringify({ ...before, ...some }) === JSON.stringify(before);
   if (!isSame || Date.now() - Date.parse(before.at ?? '') > NOTE_MS) await note(way, { at: now(), ...some });

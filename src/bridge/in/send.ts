@@ -19,8 +19,8 @@ export interface Sent {
 export type Parcel = Staged & { reason?: string | null };
 
 /**
- * Sends people. It is noted before that what Lanyard has is in doubt, and afterwards what it has: killed at any moment, whoever may
- * have been sent is sent again.
+ * Sends people. It is noted before that what Lanyard has is in doubt, and afterwards what it has: if killed at any moment, the
+ * bridge resends everybody it may have sent.
  * @throws LanyardAway, Refusal, TargetAway, BridgeError
  */
 export async function sendPeople(way: WayIn, parcels: readonly Parcel[]): Promise<Sent> {
@@ -84,10 +84,10 @@ export const STATUS_OF: Record<Exclude<(typeof LEAVERS)[number], 'keep'>, string
   deactivate: 'inactive',
   archive: 'archived',
 };
-/** From what may have a card to what may have nothing. */
+/** From the status with the most rights to the one with none. */
 const RANKS = ['active', 'inactive', 'archived'];
 
-/** Who was created a moment ago, and killed, may not be there yet. */
+/** Somebody created just before a kill may not be there yet. */
 const DOUBT_MS = 60_000;
 
 /**

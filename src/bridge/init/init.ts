@@ -20,7 +20,7 @@ export const INIT_KINDS = Object.keys(KINDS);
 export const tablesFor = (kind: string): string => KINDS[kind]!.TABLES;
 
 /**
- * Writes a configuration with comments, for whoever it is alone.
+ * Writes a configuration with comments, readable only by its owner.
  * @throws BridgeError where it can't be written, and where there is a file already
  */
 export function writeConfiguration(file: string, kind: string): void {

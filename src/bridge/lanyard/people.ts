@@ -29,7 +29,7 @@ interface BatchResult {
 }
 
 /**
- * Sends people, each all or nothing by themselves.
+ * Sends people, each all or nothing.
  * @returns what became of each, in their order
  * @throws LanyardAway, Refusal, BridgeError; then it is unknown what became of any
  */

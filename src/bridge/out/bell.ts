@@ -1,6 +1,6 @@
 import { pause } from '../pause.ts';
 
-/** Wakes one who waits for work; a ring that nobody hears is heard by the next who asks. */
+/** Wakes whatever is waiting for work; a ring that nothing hears is kept for the next one to ask. */
 export interface Bell {
   ring(): void;
   /** Resolves at the next ring, or after some seconds. @throws the reason of `stop` */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Starts each page at its top. Whoever goes back or forth comes to where they were, which the browser sees to. */
+/** Starts each page at its top. Going back or forward returns to the earlier position, which the browser takes care of. */
 export function usePageTop(path: string): void {
   const returnedTo = useRef<string | null>(null);
   useEffect(() => {

@@ -1,10 +1,10 @@
-/** Browsers have six connections to a server: the rest is left for what somebody does meanwhile. */
+/** Browsers have six connections to a server: the others stay free for what the user does in the meantime. */
 const AT_ONCE = 2;
 
 let free = AT_ONCE;
 const waiting: (() => void)[] = [];
 
-/** Does pieces of work that nobody waits for in particular, a few at a time; those that were given up by then are left out. */
+/** Does background work, a few pieces at a time; pieces given up before their turn are skipped. */
 export async function inTurn<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   if (free > 0) free--;
   else await new Promise<void>((begin) => waiting.push(begin));

@@ -17,7 +17,7 @@ export default function CounterPage() {
   const field = useRef<HTMLInputElement>(null);
   /** What was done for the last person. */
   const [last, setLast] = useState<string | null>(null);
-  /** Whoever is found again begins again, with the focus on what comes next. */
+  /** A person found again starts afresh, with the focus on the next step. */
   const [count, setCount] = useState(0);
   const next = (said: string | null) => {
     setLast(said);

@@ -4,7 +4,7 @@ import { queryClient } from '../../../api/client/query-client.ts';
 import { type CardHolder, holderQuery, type ListedHolder } from '../../../api/holders.ts';
 
 const SHOWN = 8;
-/** No number of a card or a chip is without one, and no verification code, or nearly none. */
+/** Card and chip numbers always contain a digit, and nearly all verification codes do. */
 const HAS_DIGIT = /\d/;
 /** How the address in a QR code ends. */
 const IN_ADDRESS = '/v/';

@@ -12,7 +12,7 @@ import { Consumers } from './consumers.tsx';
 
 const t = texts.integrations.sync;
 
-/** Bridges, by what they say of themselves, and by how far their keys have read. */
+/** Bridges: what they report, and how far their keys have read. */
 export default function ConnectedSystems() {
   const bridges = useQuery(bridgesQuery);
   const consumers = useQuery(consumersQuery);

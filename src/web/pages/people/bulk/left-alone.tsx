@@ -16,7 +16,7 @@ interface Props {
   title: string;
 }
 
-/** Whom a bulk change, or its undoing, left as they were, and why. */
+/** Whom a bulk change, or undoing it, left unchanged, and why. */
 export function LeftAlone({ job, outcome, title }: Props) {
   const [page, setPage] = useState(1);
   const query = useQuery({

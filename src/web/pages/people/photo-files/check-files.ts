@@ -21,7 +21,7 @@ export const VERDICTS = [
 ] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** What keeps a file from being sent, and what somebody may want to mend. */
+/** What keeps a file from being sent, and what somebody may want to fix. */
 export const isProblem = (verdict: Verdict): boolean =>
   verdict !== 'ready' && verdict !== 'replaces' && verdict !== 'present';
 

@@ -18,7 +18,7 @@ const GROUPS: [string, readonly DesignField[]][] = [
 ];
 
 interface Props {
-  /** The person whose custom fields are offered too. */
+  /** The person whose custom fields are offered as well. */
   cardHolderId: string | null;
   /** Null for those who may only view. */
   onInsert: ((text: string) => void) | null;

@@ -38,7 +38,7 @@ interface Props {
   /** Null for a side that can't be shown as a form. */
   model: Model | null;
   history: History;
-  /** The person whose custom fields are offered, too. */
+  /** The person whose custom fields are offered as well. */
   cardHolderId: string | null;
   selected: number | null;
   onSelect: (index: number | null) => void;

@@ -9,7 +9,7 @@ const OWN = '';
 
 interface Props {
   value: string;
-  /** Names of the custom fields that are offered, too. */
+  /** Names of the custom fields that are offered as well. */
   customFields: string[];
   onChange: (next: string) => void;
 }
