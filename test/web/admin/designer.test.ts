@@ -175,7 +175,7 @@ describe.skipIf(!hasBrowser)('a design by hand', () => {
       back: back.replaceAll('#f2c14e', '#00c2ff'),
     });
     await page.getByText('Upright', { exact: true }).click();
-    await page.getByText('Both sides are turned.').waitFor();
+    await page.getByText('Both sides have been turned.').waitFor();
     await save(page, 3);
     for (const side of ['front', 'back'] as const)
       expect((await saved(id))[side]).toContain('viewBox="0 0 53.98 85.6"');
