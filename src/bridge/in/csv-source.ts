@@ -78,7 +78,7 @@ async function* rowsOf(file: PeopleFile): AsyncGenerator<Values[]> {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     if (error.code === 'CSV_QUOTE_NOT_CLOSED') throw unfinished('inside quotes');
-    throw refuse(`is no CSV with ${JSON.stringify(format.delimiter)} (${error.message})`);
+    throw refuse(`is not valid CSV with ${JSON.stringify(format.delimiter)} (${error.message})`);
   } finally {
     parser.destroy();
   }
@@ -120,7 +120,7 @@ async function* textsOf(
 ): AsyncGenerator<string> {
   const decode = decoderOf(format);
   const wrong = () =>
-    refuse(`has bytes in line ${text.line} or after it that are no ${format.encoding}: look at encoding`);
+    refuse(`has bytes in or after line ${text.line} that are not valid ${format.encoding}: check encoding`);
   const taken = (part: string): string => {
     if (part.includes('\uFFFD')) throw wrong();
     text.ends = part.at(-1) ?? text.ends;

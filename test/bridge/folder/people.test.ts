@@ -108,7 +108,7 @@ it.each<[string, string | Buffer, string]>([
   [
     'is no text of its encoding',
     Buffer.from(`${HEAD}1,Ada,L,student\n2,J\xf6rg,M,student\n`, 'latin1'),
-    'that are no utf-8: look at encoding',
+    'that are not valid utf-8: check encoding',
   ],
   [
     'has a row with a cell less',
@@ -120,7 +120,7 @@ it.each<[string, string | Buffer, string]>([
     `${HEAD}1,Ada,Lovelace,student,x\n`,
     'has 5 cells in line 2, and 4 in its header',
   ],
-  ['has a stray quote', `${HEAD}1,A"da,Lovelace,student\n`, 'is no CSV with ","'],
+  ['has a stray quote', `${HEAD}1,A"da,Lovelace,student\n`, 'is not valid CSV with ","'],
   ['ends within quotes', `${HEAD}1,Ada,"Lovelace,student\n`, 'ends inside quotes'],
   ['ends within a row', `${HEAD}1,Ada,Lovelace,student\n2,Gra`, 'ends in line 3'],
   ['is empty', '', 'ends before its header'],
