@@ -78,7 +78,7 @@ const BulkOrder = z
   .object({
     reason: oneOf(BULK_ORDER_REASONS, {
       description:
-        '`new` (the default) leaves alone whoever has a card; `renewal` orders one in place of the card that somebody has.',
+        '`new` (the default) skips people who have a card; `renewal` orders a card to replace the one they have.',
     }).optional(),
     designId: field(
       {
@@ -107,7 +107,7 @@ export const StartBulkJob = z
     select: BulkSelection,
     expiryDate: optionalDate({
       description:
-        'For `extend`, required: the new last day. Whoever has none, or is valid as long already, is left alone.',
+        'For `extend`, required: the new last day. People who have none, or are already valid that long, are skipped.',
     }).optional(),
     order: BulkOrder.meta({ description: 'For `order`.' }).optional(),
   })

@@ -36,7 +36,7 @@ export function bulkRoutes(context: Context) {
         {
           id: 'startBulkJob',
           summary: 'Change many people at once',
-          description: `Archives people, extends their expiry date, or orders cards for them: everybody whom the list has for some filters (at most ${most}), or up to ${BULK_PEOPLE_MAX.named.toLocaleString('en')} by their ids. The answer comes at once, and the work goes on in the background, also when the key or session that began it ends; \`GET /bulk-jobs/{id}\` says how far it is. People are chosen when it begins. Each is changed as by a request of their own, with version, audit entry and event. Whoever was changed by somebody else after being chosen is left alone, and \`GET /bulk-jobs/{id}/items\` says who was left and why. An organisation has one bulk job under way at a time (409 \`conflict\`). To order cards takes \`orders:write\`, too.`,
+          description: `Archives people, extends their expiry date, or orders cards for them: everybody whom the list has for some filters (at most ${most}), or up to ${BULK_PEOPLE_MAX.named.toLocaleString('en')} by their ids. The answer comes at once, and the work continues in the background, even if the key or session that began it ends; \`GET /bulk-jobs/{id}\` says how far it is. People are chosen when it begins. Each is changed as if by a request of their own, with version, audit entry and event. People whom somebody else has changed after they were chosen are skipped, and \`GET /bulk-jobs/{id}/items\` says who was skipped and why. An organisation has one bulk job under way at a time (409 \`conflict\`). Ordering cards also takes \`orders:write\`.`,
           scope: 'card_holders:write',
           body: contract.StartBulkJob,
           success: { status: 201, description: 'The job, which has begun.', body: contract.BulkJobData },
@@ -130,7 +130,7 @@ export function bulkRoutes(context: Context) {
           id: 'cancelBulkJob',
           summary: 'Cancel a bulk job',
           description:
-            'Whoever was changed before stays changed, until the job is undone. Can be repeated. One that orders cards takes `orders:write`, too.',
+            'People already changed stay changed, until the job is undone. Can be repeated. A job that orders cards also takes `orders:write`.',
           scope: 'card_holders:write',
           success: { status: 200, description: 'The job as it is now.', body: contract.BulkJobData },
           errors: ['not_found', 'invalid_state'],

@@ -83,7 +83,7 @@ export const CardHolderQuery = z.object({
   hasPhoto: queryFlag({ description: 'Only people with an approved photo, or only those without.' }),
   needsCard: queryFlag({
     description:
-      'Only people who need a card, or only the others. Whoever is active, is not past the expiry date, has no card in use or in the making, and is in no open order needs one.',
+      'Only people who need a card, or only the others. A person needs one if they are active, not past their expiry date, have no card in use or in the making, and are in no open order.',
   }),
   expiresBefore: queryDate({ description: 'Only people with an expiry date before this day.' }),
   updatedSince: moment({

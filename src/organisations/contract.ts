@@ -95,7 +95,7 @@ export const OrganisationUpdateBody = z
   .meta({ id: 'UpdateOrganisation', minProperties: 1, description: 'Only the fields to change.' });
 
 const ACTIONS_MEAN =
-  '`reject`: a check that fails, or the finding, advises to reject, and a warning to have a look. `check`: to have a look at most. `off`: it is shown, and does not count.';
+  '`reject`: a check that fails, or the finding, advises rejection, and a warning advises a closer look. `check`: a closer look at most. `off`: it is shown, and does not count.';
 
 const PhotoPolicy = z
   .object({

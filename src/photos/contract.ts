@@ -96,7 +96,7 @@ export const PhotosQuery = z.object({
 export const ImageQuery = z.object({
   variant: oneOf(IMAGE_VARIANTS, {
     description:
-      '`display` (up to 1600 px), `thumbnail` (up to 256 px) and `card` (the approved crop; before that the suggested one) are upright sRGB JPEGs without metadata, turned as whoever approved has turned them. `original` is the file as it came, and needs `photos:review`.',
+      '`display` (up to 1600 px), `thumbnail` (up to 256 px) and `card` (the approved crop; before that the suggested one) are upright sRGB JPEGs without metadata, turned as the reviewer turned them. `original` is the file as it came, and needs `photos:review`.',
     default: 'display',
   }).optional(),
 });
