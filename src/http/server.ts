@@ -1,4 +1,3 @@
-import { createApp } from '../app.ts';
 import type { Context } from '../context.ts';
 import { damageOf } from '../db/damage/damage.ts';
 import { newId } from '../lib/uuid.ts';
@@ -25,13 +24,16 @@ async function headOf(response: Response): Promise<Response> {
 const readdressed = ({ method, headers, body, signal }: Request, url: string): Request =>
   new Request(url, { method, headers, body, signal });
 
+/** The router with all routes. */
+interface App {
+  fetch(request: Request): Response | Promise<Response>;
+}
+
 /**
  * What comes before the router for every request: its id, the check of its raw address, HEAD, and its log line. Routes,
  * errors and everything else belong to `app.ts`.
  */
-export function createServer(context: Context) {
-  const app = createApp(context);
-
+export function createServer(context: Context, app: App) {
   const begin = (socket: Request, method: string, url: string, server: BunServer): Exchange => {
     const sent = socket.headers.get('x-request-id');
     const requestId = sent !== null && CLIENT_REQUEST_ID.test(sent) ? sent : newId();

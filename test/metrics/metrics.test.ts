@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../src/app.ts';
 import { createScheduledBackups } from '../../src/backup/schedule/scheduled.ts';
 import { createServer } from '../../src/http/server.ts';
 import { lanyard } from '../backup/installation.ts';
@@ -169,7 +170,7 @@ describe('without METRICS_TOKEN', () => {
 
   it('is for nobody on another machine', async () => {
     const elsewhere = { requestIP: () => ({ address: '192.0.2.7', port: 1, family: 'IPv4' as const }) };
-    const { fetch } = createServer(server.context);
+    const { fetch } = createServer(server.context, createApp(server.context));
     const ask = async (address: string) => {
       elsewhere.requestIP = () => ({ address, port: 1, family: 'IPv4' as const });
       return (await fetch(new Request('http://cards.example.edu/metrics'), elsewhere)).status;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ConfigError } from '../../../config/read-variable.ts';
+import { createApp } from '../../app.ts';
 import type { Context } from '../../context.ts';
 import { createServer } from '../../http/server.ts';
 import { loadPair, TlsError, type TlsPair } from '../../http/tls/load-pair.ts';
@@ -52,7 +53,7 @@ export function listen(
   { idleSeconds = IDLE_SECONDS, drainMs = DRAIN_MS, retireMs = RETIRE_MS }: Patience = {},
 ): Listening {
   const { config, log, clock } = context;
-  const { fetch } = createServer(context);
+  const { fetch } = createServer(context, createApp(context));
   const first = config.tls === null ? null : pairAtStart(context);
   const renewals = config.tls === null || first === null ? null : createRenewals(config.tls, first);
   let current = begin();

@@ -96,6 +96,6 @@ export const attach = (request: Request, exchange: Exchange): void => {
 export function exchangeOf(request: Request): Exchange {
   const exchange = (request as Attached)[EXCHANGE];
   if (exchange === undefined)
-    throw new Error('A request came in past the server: use createServer(context).fetch');
+    throw new Error('A request came in past the server: use createServer(context, app).fetch');
   return exchange;
 }
