@@ -10,7 +10,7 @@ import { historyOf } from './db/history-of.ts';
 import { type Db, onlyRead, openDatabase } from './db/open.ts';
 import { createDrawing } from './designs/drawing/drawing.ts';
 import { RateLimiter } from './http/access/rate-limit.ts';
-import { jobHandlers } from './jobs/registry.ts';
+import { jobHandlers } from './job-handlers.ts';
 import { createJobRunner } from './jobs/runner.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
 import { errorFields, type Log } from './lib/log.ts';

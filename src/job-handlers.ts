@@ -1,8 +1,8 @@
-import { BULK_STEP } from '../bulk/change.ts';
-import { runBulkJob } from '../bulk/run.ts';
-import { ANALYSE_PHOTO, analysePhoto } from '../photos/analyse.ts';
-import { DISCARD_UPLOAD, discardUpload } from '../photos/upload/discard.ts';
-import type { JobHandler } from './runner.ts';
+import { BULK_STEP } from './bulk/change.ts';
+import { runBulkJob } from './bulk/run.ts';
+import type { JobHandler } from './jobs/runner.ts';
+import { ANALYSE_PHOTO, analysePhoto } from './photos/analyse.ts';
+import { DISCARD_UPLOAD, discardUpload } from './photos/upload/discard.ts';
 
 /** Every kind of job, and the verb that does it. */
 export const jobHandlers = (
