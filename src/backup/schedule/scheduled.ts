@@ -4,7 +4,6 @@ import type { Config } from '../../../config/config.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { selfCommand } from '../../lib/invocation.ts';
 import type { Log } from '../../lib/log.ts';
-import type { Metrics } from '../../metrics/metrics.ts';
 import { environmentOf } from '../../storage/s3/settings.ts';
 import type { DamagedPhoto } from '../format/format.ts';
 import { clearStaging } from './clear-leftovers.ts';
@@ -31,7 +30,7 @@ export function createScheduledBackups({
   config: Config;
   clock: Clock;
   log: Log;
-  metrics: Pick<Metrics, 'scheduledBackup'>;
+  metrics: { scheduledBackup(isGood: boolean): void };
   /** Called when one has failed: a damaged database may be the reason. */
   onFailure?: () => void;
 }): ScheduledBackups {
