@@ -81,6 +81,8 @@ module.exports = {
       name: 'http-at-the-edge',
       comment: 'only routes and what is part of them know what HTTP is',
       severity: 'error',
+      // context and compose put everything together, http/ included, and callers finds for it who is calling. Files called send-…
+      // are parts of routes: only routes import them. The thread for bodies checks large ones as http/ checks small ones.
       from: {
         path: '^src/',
         pathNot:
