@@ -7,14 +7,14 @@ import {
   type PhotoRules,
   presetPolicy,
 } from '../shared/photo-policy.ts';
-import { liesOnItsSide } from '../shared/turn.ts';
+import { isLean } from '../shared/turn.ts';
 import type { Finding } from './analysis/picture.ts';
 import type { Cause, Check, Measurements, Recommendation } from './analysis/report.ts';
 
 /**
  * What a policy makes of what was found and measured; people decide. One check that fails and one finding are enough to advise
- * against a photo where the policy says `reject`. Warnings, checks that could not be measured, and a head lying on its side, which
- * a reviewer can turn upright, ask for a look.
+ * against a photo where the policy says `reject`. Warnings and checks that could not be measured ask for a look. So does a head
+ * that isn't upright: a reviewer can turn the photo, and some people can't hold their head otherwise.
  * @returns with what caused it: first what rejects, then what asks for a look, the most important first; none to approve
  */
 export function recommend(
@@ -30,8 +30,7 @@ export function recommend(
     .map((one) => ({
       kind: 'check',
       code: one.check,
-      action:
-        one.verdict === 'fail' && !liesOnItsSide(one) ? atLeastCheck(policy.checks[one.check]) : 'check',
+      action: one.verdict === 'fail' && !isLean(one) ? atLeastCheck(policy.checks[one.check]) : 'check',
     }));
   const causes = [...found, ...measured.filter((cause) => !found.some((other) => explains(other, cause)))];
   causes.sort((one, other) => weight(one) - weight(other));

@@ -92,11 +92,15 @@ export const turnedOn = ({ rotate, straighten }: Turn, clockwise: 90 | -90): Tur
 /** What the check of the orientation measures by how far a head is from upright. */
 export const LEAN_UNIT = '° from upright';
 
-/** Whether a check found that the head lies on its side or upside down: a quarter turn, or two, put it upright. */
-export const liesOnItsSide = ({
-  unit,
-  measured,
-}: {
+/** What a check measured, and in what. */
+interface Measured {
   unit: string | null;
   measured: number | null;
-}): boolean => unit === LEAN_UNIT && measured !== null && measured >= 90;
+}
+
+/** Whether a check was decided by how far the head is from upright. */
+export const isLean = ({ unit }: Pick<Measured, 'unit'>): boolean => unit === LEAN_UNIT;
+
+/** Whether a check found that the head lies on its side or upside down: a quarter turn, or two, put it upright. */
+export const liesOnItsSide = (check: Measured): boolean =>
+  isLean(check) && check.measured !== null && check.measured >= 90;

@@ -48,15 +48,19 @@ test.each([
   },
 );
 
-it('only asks for a look at a head that lies on its side, which whoever looks can turn upright', () => {
-  const lean = (measured: number): Check[] =>
+it('only asks for a look at a head that leans, however far: somebody may be unable to hold it otherwise', () => {
+  const failing = (unit: string, measured: number): Check[] =>
     CHECKS.map((check) => ({
       ...notMeasured(check, 'A hint.'),
       verdict: 'pass',
-      ...(check === 'orientation' && { verdict: 'fail', unit: LEAN_UNIT, measured }),
+      ...(check === 'orientation' && { verdict: 'fail', unit, measured }),
     }));
-  for (const degrees of [90, 180]) expect(recommend([], lean(degrees), usual).recommendation).toBe('check');
-  expect(recommend([], lean(30), usual).recommendation).toBe('reject');
+  const lean = (degrees: number) => failing(LEAN_UNIT, degrees);
+  for (const degrees of [20, 45, 90, 180])
+    expect(recommend([], lean(degrees), usual).recommendation).toBe('check');
+  expect(recommend([], failing('left-right asymmetry of the face', 0.7), usual).recommendation).toBe(
+    'reject',
+  );
   expect(recommend(found('no_face'), lean(90), usual).recommendation).toBe('reject');
 });
 

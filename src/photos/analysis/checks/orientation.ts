@@ -32,7 +32,7 @@ export function orientation(
 }
 
 function turnHint(turns: QuarterTurns): string {
-  if (turns === 0) return 'Hold the head upright: it leans to one side.';
+  if (turns === 0) return 'Hold the head upright if you can: it leans to one side.';
   return turns === 2
     ? 'Turn the photo by 180°: the head is upside down.'
     : `Turn the photo by 90° ${turns === 1 ? 'clockwise' : 'anticlockwise'}: the head lies on its side.`;

@@ -47,7 +47,7 @@ export const photoPolicy = {
   about: {
     resolution: 'Whether there are enough pixels to print.',
     focus: 'Whether the face is sharp.',
-    orientation: 'Whether the head is upright and looks ahead.',
+    orientation: 'Whether the head is upright and looks ahead. One that only leans is never rejected.',
     exposure: 'Whether there is enough light on the face, and not too much.',
     background: 'Whether the background is plain and light.',
     head_size: 'Whether the head is large enough, and not too large.',
