@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { analyse, codes } from '../../support/analyse.ts';
-import { eyePatch } from '../../support/faults/eye-patch.ts';
+import { eyePatch, leatherPatch } from '../../support/faults/eye-patch.ts';
 import { headscarf } from '../../support/faults/headscarf.ts';
 import { paintedOn } from '../../support/faults/on-face.ts';
 import { vitiligo } from '../../support/faults/vitiligo.ts';
@@ -11,6 +11,8 @@ describe.each(Object.entries(posedPortraits))('%s', (_, make) => {
   test.each([
     ['a patch over the right eye', eyePatch('right')],
     ['a white patch over the left eye', eyePatch('left', '#f4f1ec')],
+    ['a patch of leather over the right eye', leatherPatch('right')],
+    ['a patch of leather over the left eye', leatherPatch('left')],
     ['vitiligo', vitiligo],
     ['a black headscarf', headscarf()],
     ['a light headscarf', headscarf('#e9dfd2')],

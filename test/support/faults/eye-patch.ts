@@ -15,3 +15,17 @@ export const eyePatch =
        <ellipse cx="${x}" cy="${y}" rx="${0.75 * size}" ry="${0.6 * size}" fill="${colour}"/>`,
     );
   };
+
+/** No fault: a large patch of leather, which hides the skin under the eye, too, and shines at its top. */
+export const leatherPatch =
+  (which: 'right' | 'left'): Painter =>
+  (photo, mesh) => {
+    const [outer, inner] = pick(mesh, which === 'right' ? [33, 133] : [263, 362]) as [Point, Point];
+    const { x, y } = midpoint(outer, inner);
+    const size = distance(outer, inner);
+    return overlaid(
+      photo,
+      `<linearGradient id="leather" x2="0" y2="1"><stop stop-color="#4c4a4a"/><stop offset="1" stop-color="#080808"/></linearGradient>
+       <ellipse cx="${x}" cy="${y + 0.2 * size}" rx="${size}" ry="${0.9 * size}" fill="url(#leather)"/>`,
+    );
+  };

@@ -15,8 +15,12 @@ type Look = Record<'under' | 'openToUnder' | 'contrast' | 'otherColour', number>
  * it says nothing about how dark it is.
  */
 export function eyesNotVisible(raster: Raster, { landmarks }: Face): Found | null {
-  const confidence = confidenceOf(bothEyes(raster, landmarks), findingStandards.eyesNotVisible);
-  if (confidence === null || confidence < 0.5) return null;
+  const [right, left] = (['right', 'left'] as const).map((side) =>
+    confidenceOf(lookOf(raster, landmarks, side), findingStandards.eyesNotVisible),
+  );
+  // Of the eye that shows more of itself: one covered eye (a patch, a strand of hair) is nobody's business.
+  const confidence = Math.min(right ?? 0, left ?? 0);
+  if (confidence < 0.5) return null;
   return {
     code: 'eyes_not_visible',
     message: 'Show your eyes: take off dark glasses, and keep hair and reflections away from them.',
@@ -25,24 +29,14 @@ export function eyesNotVisible(raster: Raster, { landmarks }: Face): Found | nul
   };
 }
 
-/** Of each measure the eye that shows more of itself: one covered eye (a patch, a strand of hair) is nobody's business. */
-function bothEyes(raster: Raster, landmarks: readonly Point[]): Look {
+function lookOf(raster: Raster, landmarks: readonly Point[], side: 'right' | 'left'): Look {
   const light = skinLuma(raster, landmarks);
-  const colour = usualSkin(raster, landmarks);
-  const [right, left] = (['right', 'left'] as const).map((side): Look => {
-    const open = zoneOf(raster, landmarks, `${side}Open`);
-    const under = zoneOf(raster, landmarks, `${side}Under`);
-    return {
-      under: under.p50 / light,
-      openToUnder: open.p50 / Math.max(under.p50, 1),
-      contrast: (open.p90 - open.p10) / light,
-      otherColour: colourDistance(under.colour, colour),
-    };
-  }) as [Look, Look];
+  const open = zoneOf(raster, landmarks, `${side}Open`);
+  const under = zoneOf(raster, landmarks, `${side}Under`);
   return {
-    under: Math.max(right.under, left.under),
-    openToUnder: Math.max(right.openToUnder, left.openToUnder),
-    contrast: Math.max(right.contrast, left.contrast),
-    otherColour: Math.min(right.otherColour, left.otherColour),
+    under: under.p50 / light,
+    openToUnder: open.p50 / Math.max(under.p50, 1),
+    contrast: (open.p90 - open.p10) / light,
+    otherColour: colourDistance(under.colour, usualSkin(raster, landmarks)),
   };
 }
