@@ -1,20 +1,44 @@
+import type { z } from 'zod';
 import type { Db } from '../db/open.ts';
-import type { Order, OrderItem } from '../db/schema/orders.ts';
+import type { OrderItem, Order as Row } from '../db/schema/orders.ts';
+import type { Order } from './contract.ts';
 import { orderQueries } from './queries.ts';
 
+type Shown = z.output<typeof Order>;
+
 /** An item as it is read for the API: with its person's external id, null once they are erased. */
-type ShownItem = OrderItem & { externalId: string | null };
+type ItemRow = OrderItem & { externalId: string | null };
 
 /** An order as the API shows it, with its items in the order they were given. */
-const present = ({ seq, organisationId, requestHash, ...order }: Order, items: readonly ShownItem[]) => ({
-  ...order,
+const present = (row: Row, items: readonly ItemRow[]): Shown => ({
+  id: row.id,
+  status: row.status,
+  idempotencyKey: row.idempotencyKey,
+  reference: row.reference,
+  notes: row.notes,
+  submittedAt: row.submittedAt,
+  completedAt: row.completedAt,
+  cancelledAt: row.cancelledAt,
+  version: row.version,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
   items: items.map(presentItem),
 });
 
-const presentItem = ({ orderId, position, organisationId, ...item }: ShownItem) => item;
+const presentItem = (row: ItemRow): Shown['items'][number] => ({
+  id: row.id,
+  cardHolderId: row.cardHolderId,
+  reason: row.reason,
+  replacesCardId: row.replacesCardId,
+  designId: row.designId,
+  status: row.status,
+  cardId: row.cardId,
+  failedReason: row.failedReason,
+  externalId: row.externalId,
+});
 
 /** Orders as the API shows them, with their items. */
-export function withItems(db: Db, orders: Order[]) {
+export function withItems(db: Db, orders: Row[]): Shown[] {
   const orderIds = JSON.stringify(orders.map(({ id }) => id));
   const items = Map.groupBy(orderQueries(db).shownItems.all({ orderIds }), ({ orderId }) => orderId);
   return orders.map((order) => present(order, items.get(order.id) ?? []));

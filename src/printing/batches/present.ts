@@ -37,13 +37,19 @@ export async function present(context: Context, batch: PrintBatch): Promise<z.ou
   const batchId = batch.id;
   return {
     ...presentInList(context, batch, queries.counts.get({ batchId })!),
-    cards: queries.cards
-      .all({ batchId })
+    cards: queries.cards.all({ batchId }).map((card) => ({
+      position: card.position,
+      cardId: card.cardId,
+      result: card.result,
+      failedReason: card.failedReason,
+      reportedAt: card.reportedAt,
+      status: card.status,
+      cardNumber: card.cardNumber,
+      cardHolderId: card.cardHolderId,
+      displayName: card.displayName,
       // What a card that is back in the queue will show is decided at its next print.
-      .map(({ batchId: _, ...card }) => ({
-        ...card,
-        findings: card.displayName === null ? [] : (findings.get(card.cardId) ?? []),
-      })),
+      findings: card.displayName === null ? [] : (findings.get(card.cardId) ?? []),
+    })),
   };
 }
 

@@ -52,7 +52,7 @@ const EXAMPLE = {
   reportedAt: '2026-09-21T14:02:11.730Z',
 };
 
-const Bridge = z
+export const Bridge = z
   .object({
     system: z.string(),
     apiKeyId: idSchema.nullable().meta({ description: 'The key that it reported with.' }),
