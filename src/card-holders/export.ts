@@ -11,7 +11,7 @@ import { fieldQueries } from './field-queries.ts';
 import type { AskedFilter } from './lists/list-filter.ts';
 import { nextPeople, type Passed, type WalkFilter } from './lists/next-people.ts';
 import { searchQueries } from './lists/search-queries.ts';
-import { present } from './present.ts';
+import { presentInList } from './present.ts';
 
 /** An organisation with more custom fields than this gets them in one column, as JSON. */
 const CUSTOM_COLUMNS_MAX = 200;
@@ -86,11 +86,13 @@ const exportPart = reading(
 
 const csvOf = (people: ListedHolder[], names: CustomNames): string =>
   csvLines(
-    people.map(present).map((one) => [...EXPORT_FIELDS.map((name) => one[name]), ...customCells(one, names)]),
+    people
+      .map(presentInList)
+      .map((one) => [...EXPORT_FIELDS.map((name) => one[name]), ...customCells(one, names)]),
   );
 
 function customCells(
-  { customFields }: Pick<ReturnType<typeof present>, 'customFields'>,
+  { customFields }: Pick<ReturnType<typeof presentInList>, 'customFields'>,
   names: CustomNames,
 ): string[] {
   if (names === null) return [Object.keys(customFields).length === 0 ? '' : JSON.stringify(customFields)];

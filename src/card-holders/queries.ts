@@ -7,8 +7,26 @@ import { searchQueries } from './lists/search-queries.ts';
 
 const ALL = Object.keys(getTableColumns(cardHolders)) as (keyof CardHolder)[];
 
-/** Columns that never change: setting one rewrites its indexes, even to the same value. */
-const LASTING: readonly (keyof CardHolder)[] = ['seq', 'id', 'organisationId', 'createdAt'];
+/** Columns that can change. Setting any other rewrites its indexes, even to the same value. */
+const CHANGEABLE = [
+  'sortKey',
+  'status',
+  'holderType',
+  'externalId',
+  'firstName',
+  'lastName',
+  'preferredName',
+  'department',
+  'campus',
+  'email',
+  'phone',
+  'expiryDate',
+  'currentPhotoId',
+  'version',
+  'updatedAt',
+  'notes',
+  'customFields',
+] as const satisfies (keyof CardHolder)[];
 
 /** Where a table has the given external id: what it has in another column. */
 const withExternalId = (
@@ -23,17 +41,7 @@ export const cardHolderQueries = prepared((db) => {
   const hasId = eq(cardHolders.id, sql.placeholder('id'));
   const isOf = eq(cardHolders.organisationId, sql.placeholder('organisationId'));
   const insert = statement(db.insert(cardHolders).values(given(cardHolders, ALL)));
-  const update = statement(
-    db
-      .update(cardHolders)
-      .set(
-        given(
-          cardHolders,
-          ALL.filter((name) => !LASTING.includes(name)),
-        ),
-      )
-      .where(isIt),
-  );
+  const update = statement(db.update(cardHolders).set(given(cardHolders, CHANGEABLE)).where(isIt));
   const remove = statement(db.delete(cardHolders).where(isIt));
   const search = searchQueries(db);
 

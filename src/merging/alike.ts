@@ -1,5 +1,6 @@
-import type { ShownHolder } from '../card-holders/columns.ts';
-import { present } from '../card-holders/present.ts';
+import type { z } from 'zod';
+import type { ListedCardHolder } from '../card-holders/contract.ts';
+import { presentInList } from '../card-holders/present.ts';
 import { cardHolderQueries } from '../card-holders/queries.ts';
 import type { Db } from '../db/open.ts';
 import { reading } from '../db/read.ts';
@@ -16,11 +17,11 @@ export const ALIKE_MAX = 10;
 const PHONE_DIGITS_MIN = 7;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-type Person = Omit<ShownHolder, 'customFields'> & { customFields: Record<string, unknown> };
+type Person = z.output<typeof ListedCardHolder>;
 
 /** Somebody who may be the same person. */
 export interface Alike {
-  cardHolder: Omit<Person, 'notes'>;
+  cardHolder: Person;
   /** The fields, besides the names, in which the two agree. */
   shared: string[];
 }
@@ -37,7 +38,7 @@ export const alikeTo = reading('merging.alike', (db: Db, organisationId: string,
   return mergeQueries(db)
     .namesakes.all({ organisationId, sortKey, cardHolderId: id, limit: NAMESAKES_MAX })
     .flatMap((row): Alike[] => {
-      const { notes, ...cardHolder } = present(row);
+      const cardHolder = presentInList(row);
       const shared = sharedBy(person, cardHolder);
       return shared.length === 0 && isToldApart(person, cardHolder) ? [] : [{ cardHolder, shared }];
     })

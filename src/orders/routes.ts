@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia';
 import { CardHolderList } from '../card-holders/contract.ts';
-import { present } from '../card-holders/present.ts';
+import { presentInList } from '../card-holders/present.ts';
 import type { Context } from '../context.ts';
 import { read } from '../db/read.ts';
 import { write } from '../db/tx.ts';
@@ -122,7 +122,7 @@ export const orderRoutes = (context: Context) => {
             { page, pageSize },
             context.clock.now(),
           );
-          return list(rows.map(present), { page, pageSize, total });
+          return list(rows.map(presentInList), { page, pageSize, total });
         },
       ),
     )

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { listPeople } from '../../src/card-holders/lists/list-people.ts';
 import { cardHolderPage } from '../../src/card-holders/lists/page-queries.ts';
 import type { HolderSort } from '../../src/card-holders/lists/sort.ts';
-import { present } from '../../src/card-holders/present.ts';
+import { presentInList } from '../../src/card-holders/present.ts';
 import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
 
 /** More than are found and sorted at once. */
@@ -77,7 +77,7 @@ it.each(['name', 'department'] as const)('goes on where a step ended, by %s', as
   for (let steps = 0; !('rows' in step) && steps < PEOPLE; steps++)
     step = cardHolderPage(db, tenant.id, { ...SEARCH, sort }, PAGE, step);
   if (!('rows' in step)) throw new Error('the search goes on for ever');
-  expect({ ...step, rows: step.rows.map(present) }).toEqual(await search(PAGE, sort));
+  expect({ ...step, rows: step.rows.map(presentInList) }).toEqual(await search(PAGE, sort));
 });
 
 it('sorts a page far in at once', async () => {

@@ -6,7 +6,7 @@ import { cardHolderTotals } from '../../db/schema/card-holders.ts';
 import { type JsonText, jsonText } from '../../lib/json-text.ts';
 import { isDeep, offsetOf, type Page } from '../../lib/page.ts';
 import type { HolderPage } from '../columns.ts';
-import { present } from '../present.ts';
+import { presentInList } from '../present.ts';
 import { type Counted, matching } from './match-queries.ts';
 import { conditionOf, type Narrowing } from './narrow-queries.ts';
 import { narrowedPage } from './narrowed.ts';
@@ -59,7 +59,7 @@ export const listedPeople = reading(
     counted: Counted | null,
   ): ListedPeople | Counted => {
     const step = cardHolderPage(db, organisationId, filter, page, counted);
-    return 'rows' in step ? { people: jsonText(step.rows.map(present)), total: step.total } : step;
+    return 'rows' in step ? { people: jsonText(step.rows.map(presentInList)), total: step.total } : step;
   },
   (_, { q, sort = 'name', narrowing = {} }, page) =>
     q !== undefined || sort !== 'name' || conditionOf(narrowing) !== null || isDeep(page),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { present } from '../../card-holders/present.ts';
+import { presentInList } from '../../card-holders/present.ts';
 import { cardHolderQueries } from '../../card-holders/queries.ts';
 import type { Db } from '../../db/open.ts';
 import { reading } from '../../db/read.ts';
@@ -15,7 +15,7 @@ export const lookUpPhotos = reading(
     externalIds.map((externalId) => {
       const found = cardHolderQueries(db).shownByExternalId.get({ organisationId, externalId });
       if (found === null) return { externalId, cardHolder: null, photos: withPhotos ? [] : null };
-      const { notes, ...cardHolder } = present(found);
+      const cardHolder = presentInList(found);
       const which = { organisationId, cardHolderId: cardHolder.id };
       return { externalId, cardHolder, photos: withPhotos ? transferQueries(db).received.all(which) : null };
     }),
