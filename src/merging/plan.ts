@@ -5,11 +5,12 @@ import type { Db } from '../db/open.ts';
 import type { CardHolder } from '../db/schema/card-holders.ts';
 import type { Card } from '../db/schema/cards.ts';
 import type { Photo } from '../db/schema/photos.ts';
+import type { CardHolderLink } from '../db/schema/write-backs.ts';
 import { AppError, notFound } from '../errors.ts';
 import { isUuid } from '../lib/uuid.ts';
 import { orderQueries, type TheirItem } from '../orders/queries.ts';
 import { photoQueries } from '../photos/queries.ts';
-import { type Link, writeBackQueries } from '../sync/write-back/queries.ts';
+import { writeBackQueries } from '../sync/write-back/queries.ts';
 import { type Difference, differencesOf } from './fields.ts';
 import { mergeQueries } from './queries.ts';
 import { MOVED_MAX, type Refusal, refusalsOf } from './refusals.ts';
@@ -23,7 +24,7 @@ export interface Plan {
   currentPhotoId: string | null;
   photos: Photo[];
   cards: Card[];
-  links: Link[];
+  links: CardHolderLink[];
   /** Items of orders that move. */
   items: TheirItem[];
   /** Settled items of orders in which both have one: a person has one item in an order, so they stay behind. */

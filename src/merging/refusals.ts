@@ -1,9 +1,9 @@
 import { isInUse } from '../cards/status.ts';
 import type { CardHolder } from '../db/schema/card-holders.ts';
 import type { Card } from '../db/schema/cards.ts';
+import type { CardHolderLink } from '../db/schema/write-backs.ts';
 import { AppError } from '../errors.ts';
 import type { TheirItem } from '../orders/queries.ts';
-import type { Link } from '../sync/write-back/queries.ts';
 
 /**
  * Photos, cards and items of orders that one merge moves: each takes about a tenth of a millisecond of the one transaction,
@@ -29,8 +29,8 @@ interface Facts {
   goes: CardHolder;
   cards: Card[];
   livingOfStays: Card[];
-  links: Link[];
-  linksOfStays: Link[];
+  links: CardHolderLink[];
+  linksOfStays: CardHolderLink[];
   /** Items of the person who goes, of which something still becomes, in orders in which the other has an item too. */
   blocking: TheirItem[];
   /** How many records would move, where they are too many. */

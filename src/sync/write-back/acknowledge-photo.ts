@@ -1,11 +1,11 @@
-import type { AckResult } from '../../db/schema/write-backs.ts';
+import type { AckResult, PhotoAck } from '../../db/schema/write-backs.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { assertMatches } from '../../entity-tags.ts';
 import { invalid } from '../../errors.ts';
 import { difference, record } from '../../ledger/record.ts';
 import { findPhoto } from '../../photos/change.ts';
-import { type PhotoAck, writeBackQueries } from './queries.ts';
+import { writeBackQueries } from './queries.ts';
 
 interface Acknowledgement {
   system: string;
@@ -43,8 +43,13 @@ export const acknowledgePhoto = verb(
       { [name]: valuesOf({ result, remoteRef, failedReason }) },
     );
     if (before !== null && Object.keys(changes).length === 0) return before;
-    const ack: PhotoAck = { photoId: photo.id, system, result, remoteRef, failedReason, ackedAt: tx.at };
-    queries.saveAck.run({ ...ack, organisationId });
+    const ack: PhotoAck = {
+      photoId: photo.id,
+      organisationId,
+      ...{ system, result, remoteRef, failedReason },
+      ackedAt: tx.at,
+    };
+    queries.saveAck.run(ack);
     record(tx, {
       organisationId,
       action: 'photo.acknowledged',

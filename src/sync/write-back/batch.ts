@@ -10,6 +10,7 @@ import { acknowledgePhoto } from './acknowledge-photo.ts';
 import type { Operation, RefusedOperation, ValidOperation } from './contract.ts';
 import { linkCardHolder } from './link-card-holder.ts';
 import { noteCardPrinted } from './note-card-printed.ts';
+import { presentAck, presentLink } from './present.ts';
 import { setCardStatus } from './set-card-status.ts';
 import { upsertCardHolder } from './upsert-card-holder.ts';
 
@@ -74,12 +75,12 @@ function perform(tx: Tx, organisationId: string, operation: Operation): Omit<Bat
     case 'link':
       return {
         status: 200,
-        data: linkCardHolder(tx, organisationId, operation.cardHolderId, operation, ifMatch),
+        data: presentLink(linkCardHolder(tx, organisationId, operation.cardHolderId, operation, ifMatch)),
       };
     case 'photo_ack': {
       const { photoId, system, result, remoteRef = null, failedReason = null } = operation;
       const input = { system, result, remoteRef, failedReason };
-      return { status: 200, data: acknowledgePhoto(tx, organisationId, photoId, input, ifMatch) };
+      return { status: 200, data: presentAck(acknowledgePhoto(tx, organisationId, photoId, input, ifMatch)) };
     }
     case 'card_printed': {
       const { cardId, printedAt = null, printer = null, csn = null, activate = false } = operation;

@@ -1,10 +1,11 @@
 import { cardHolderQueries } from '../../card-holders/queries.ts';
+import type { CardHolderLink } from '../../db/schema/write-backs.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { assertMatches } from '../../entity-tags.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { difference, record } from '../../ledger/record.ts';
-import { type Link, writeBackQueries } from './queries.ts';
+import { writeBackQueries } from './queries.ts';
 
 /**
  * Records who a person is in another system, and replaces what was recorded before. A repeat changes nothing.
@@ -17,9 +18,9 @@ export const linkCardHolder = verb(
     tx: Tx,
     organisationId: string,
     cardHolderId: string,
-    { system, remoteId }: Pick<Link, 'system' | 'remoteId'>,
+    { system, remoteId }: Pick<CardHolderLink, 'system' | 'remoteId'>,
     ifMatch: string | null,
-  ): Link => {
+  ): CardHolderLink => {
     const queries = writeBackQueries(tx.db);
     const holder = cardHolderQueries(tx.db).shownById.get({ id: cardHolderId, organisationId });
     if (holder === null) throw notFound('card holder');
@@ -32,8 +33,8 @@ export const linkCardHolder = verb(
         'conflict',
         `${JSON.stringify(remoteId)} of ${system} is already linked to the card holder ${other.cardHolderId}.`,
       );
-    const link: Link = { cardHolderId, system, remoteId, linkedAt: tx.at };
-    queries.saveLink.run({ ...link, organisationId });
+    const link: CardHolderLink = { cardHolderId, organisationId, system, remoteId, linkedAt: tx.at };
+    queries.saveLink.run(link);
     const name = `links.${system}`;
     record(tx, {
       organisationId,

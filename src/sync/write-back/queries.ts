@@ -1,15 +1,6 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { given, prepared, statement } from '../../db/prepared.ts';
 import { cardHolderLinks, photoAcks } from '../../db/schema/write-backs.ts';
-
-const { organisationId: _ofLink, ...linkColumns } = getTableColumns(cardHolderLinks);
-const { organisationId: _ofAck, ...ackColumns } = getTableColumns(photoAcks);
-
-/** Who a person is in another system. */
-export type Link = Omit<typeof cardHolderLinks.$inferSelect, 'organisationId'>;
-
-/** What became of a photo in another system. */
-export type PhotoAck = Omit<typeof photoAcks.$inferSelect, 'organisationId'>;
 
 const system = sql.placeholder('system');
 const isOfHolder = eq(cardHolderLinks.cardHolderId, sql.placeholder('cardHolderId'));
@@ -22,7 +13,7 @@ const ACKED = ['result', 'remoteRef', 'failedReason', 'ackedAt'] as const;
 export const writeBackQueries = prepared((db) => ({
   link: statement(
     db
-      .select(linkColumns)
+      .select()
       .from(cardHolderLinks)
       .where(and(isOfHolder, eq(cardHolderLinks.system, system))),
   ),
@@ -39,7 +30,7 @@ export const writeBackQueries = prepared((db) => ({
       ),
   ),
   linksOf: statement(
-    db.select(linkColumns).from(cardHolderLinks).where(isOfHolder).orderBy(asc(cardHolderLinks.system)),
+    db.select().from(cardHolderLinks).where(isOfHolder).orderBy(asc(cardHolderLinks.system)),
   ),
   giveLinks: statement(
     db
@@ -58,7 +49,7 @@ export const writeBackQueries = prepared((db) => ({
   ),
   ack: statement(
     db
-      .select(ackColumns)
+      .select()
       .from(photoAcks)
       .where(and(isOfPhoto, eq(photoAcks.system, system))),
   ),

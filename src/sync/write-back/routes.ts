@@ -8,6 +8,7 @@ import { acknowledgePhoto } from './acknowledge-photo.ts';
 import { runBatch } from './batch.ts';
 import * as contract from './contract.ts';
 import { linkCardHolder } from './link-card-holder.ts';
+import { presentAck, presentLink } from './present.ts';
 import { upsertCardHolder } from './upsert-card-holder.ts';
 
 const EXAMPLE_HOLDER = '01981f3c-5b2e-7c41-9d0a-3f6b8a2e4c17';
@@ -80,21 +81,21 @@ export const writeBackRoutes = (context: Context) =>
           errors: ['not_found', 'conflict', 'precondition_failed', 'validation_failed'],
           example: { params: { id: EXAMPLE_HOLDER, system: 'library' }, body: { remoteId: 'P-20417' } },
         },
-        async ({ caller, params, body, ifMatch }) =>
-          ok(
-            await write(
-              context,
-              caller.actor,
-              linkCardHolder,
-              caller.organisationId,
-              params.id!.toLowerCase(),
-              {
-                system: params.system!,
-                remoteId: body.remoteId,
-              },
-              ifMatch,
-            ),
-          ),
+        async ({ caller, params, body, ifMatch }) => {
+          const link = await write(
+            context,
+            caller.actor,
+            linkCardHolder,
+            caller.organisationId,
+            params.id!.toLowerCase(),
+            {
+              system: params.system!,
+              remoteId: body.remoteId,
+            },
+            ifMatch,
+          );
+          return ok(presentLink(link));
+        },
       ),
     )
     .post(
@@ -115,23 +116,23 @@ export const writeBackRoutes = (context: Context) =>
             body: { system: 'library', result: 'stored', remoteRef: 'img/20417.jpg' },
           },
         },
-        async ({ caller, params, body, ifMatch }) =>
-          ok(
-            await write(
-              context,
-              caller.actor,
-              acknowledgePhoto,
-              caller.organisationId,
-              params.id!,
-              {
-                system: body.system,
-                result: body.result,
-                remoteRef: body.remoteRef ?? null,
-                failedReason: body.failedReason ?? null,
-              },
-              ifMatch,
-            ),
-          ),
+        async ({ caller, params, body, ifMatch }) => {
+          const ack = await write(
+            context,
+            caller.actor,
+            acknowledgePhoto,
+            caller.organisationId,
+            params.id!,
+            {
+              system: body.system,
+              result: body.result,
+              remoteRef: body.remoteRef ?? null,
+              failedReason: body.failedReason ?? null,
+            },
+            ifMatch,
+          );
+          return ok(presentAck(ack));
+        },
       ),
     )
     .post(
