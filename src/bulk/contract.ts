@@ -166,7 +166,7 @@ export const BulkItemsQuery = z.object({
   outcome: oneOf(BULK_OUTCOMES, { description: 'Only people of this outcome.' }).optional(),
 });
 
-const BulkJobItem = z
+export const BulkJobItem = z
   .object({
     cardHolderId: idSchema,
     externalId: z.string().nullable(),

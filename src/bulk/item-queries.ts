@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts';
 import { given, prepared, statement } from '../db/prepared.ts';
 import { reading } from '../db/read.ts';
 import { type BulkJobItem, bulkJobItems } from '../db/schema/bulk-jobs.ts';
-import { cardHolders } from '../db/schema/card-holders.ts';
+import { type CardHolder, cardHolders } from '../db/schema/card-holders.ts';
 import { isDeep, offsetOf, type Page } from '../lib/page.ts';
 import type { BulkOutcome } from '../shared/bulk.ts';
 
@@ -99,20 +99,17 @@ export const itemQueries = prepared((db) => ({
   ),
 }));
 
-/** A person in a bulk job as the API shows them; their names are null once they are erased. */
-export interface ShownItem extends Pick<BulkJobItem, 'cardHolderId' | 'outcome' | 'reason' | 'orderId'> {
-  externalId: string | null;
-  firstName: string | null;
-  lastName: string | null;
-  preferredName: string | null;
-}
-
-const SHOWN = columnsOf('holder', {
+const named = {
   externalId: cardHolders.externalId,
   firstName: cardHolders.firstName,
   lastName: cardHolders.lastName,
   preferredName: cardHolders.preferredName,
-});
+};
+
+/** A person in a bulk job, with their names, which are null once they are erased. */
+export type NamedItem = Pick<BulkJobItem, 'cardHolderId' | 'outcome' | 'reason' | 'orderId'> & {
+  [Name in keyof typeof named]: CardHolder[Name] | null;
+};
 
 /** The items of an outcome. Of a hundred thousand, few are left alone, and these have indexes. */
 const THOSE = {
@@ -129,11 +126,11 @@ type PageOf = { jobSeq: number; organisationId: string; limit: number; offset: n
 /** SQL of pages of the people in a bulk job, by outcome. */
 export const itemPages = prepared(({ $client: sqlite }) => {
   const page = (outcome: keyof typeof THOSE) =>
-    sqlite.prepare<ShownItem, [PageOf]>(
+    sqlite.prepare<NamedItem, [PageOf]>(
       `WITH page AS (
          SELECT item.* FROM ${THOSE[outcome]} item.job_seq = $jobSeq ORDER BY item.position LIMIT $limit OFFSET $offset
        )
-       SELECT page.card_holder_id AS cardHolderId, ${SHOWN}, page.outcome, page.reason, page.order_id AS orderId
+       SELECT page.card_holder_id AS cardHolderId, ${columnsOf('holder', named)}, page.outcome, page.reason, page.order_id AS orderId
        FROM page LEFT JOIN card_holders AS holder
          ON holder.id = page.card_holder_id AND holder.organisation_id = $organisationId
        ORDER BY page.position`,
@@ -150,7 +147,7 @@ export const itemPages = prepared(({ $client: sqlite }) => {
 /** A page of the people in a bulk job, in the order in which they are gone through. */
 export const itemPage = reading(
   'bulk.items',
-  (db: Db, organisationId: string, jobSeq: number, outcome: BulkOutcome | null, page: Page): ShownItem[] =>
+  (db: Db, organisationId: string, jobSeq: number, outcome: BulkOutcome | null, page: Page): NamedItem[] =>
     itemPages(db)[outcome ?? 'all'].all({
       ...{ jobSeq, organisationId },
       ...{ limit: page.pageSize, offset: offsetOf(page) },

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { BulkJob } from '../db/schema/bulk-jobs.ts';
 import type { Actor } from '../db/tx.ts';
 import { undoUntil } from './change.ts';
-import type { BulkJob as Shown } from './contract.ts';
+import type { BulkJobItem, BulkJob as Shown } from './contract.ts';
+import type { NamedItem } from './item-queries.ts';
 
 export const present = (job: BulkJob): z.output<typeof Shown> => ({
   id: job.id,
@@ -22,6 +23,18 @@ export const present = (job: BulkJob): z.output<typeof Shown> => ({
   undoUntil: undoUntil(job),
   undoneBy: job.undoActor && maker(job.undoActor),
   undoneAt: job.undoneAt,
+});
+
+/** A person in a job as the API shows them. */
+export const presentItem = (row: NamedItem): z.output<typeof BulkJobItem> => ({
+  cardHolderId: row.cardHolderId,
+  externalId: row.externalId,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  preferredName: row.preferredName,
+  outcome: row.outcome,
+  reason: row.reason,
+  orderId: row.orderId,
 });
 
 /** Without where they were. */

@@ -20,7 +20,7 @@ import { findBulkJob } from './change.ts';
 import * as contract from './contract.ts';
 import { examples } from './examples.ts';
 import { itemPage } from './item-queries.ts';
-import { present } from './present.ts';
+import { present, presentItem } from './present.ts';
 import { bulkJobPage } from './queries.ts';
 import { startBulkJob } from './start.ts';
 import { undoBulkJob } from './undo.ts';
@@ -118,7 +118,7 @@ export function bulkRoutes(context: Context) {
           const { seq, organisationId } = job;
           const paged = { page, pageSize };
           const rows = await read(askedBy(context, request), itemPage, organisationId, seq, outcome, paged);
-          return list(rows, { ...paged, total: totalOf(job, outcome) });
+          return list(rows.map(presentItem), { ...paged, total: totalOf(job, outcome) });
         },
       ),
     )
