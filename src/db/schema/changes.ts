@@ -21,6 +21,8 @@ export const changes = sqliteTable('changes', {
   isLatest: integer('is_latest', { mode: 'boolean' }).notNull().default(true),
 });
 
+export type Change = typeof changes.$inferSelect;
+
 /** One row: which history this is, and up to where changes may have been forgotten. */
 export const changeHistory = sqliteTable('change_history', {
   only: integer().primaryKey(),

@@ -4,7 +4,7 @@ import type { Feed } from '../../db/schema/changes.ts';
 import { AppError } from '../../errors.ts';
 import { type JsonText, jsonText } from '../../lib/json-text.ts';
 import type { Place, Position } from './cursor.ts';
-import { changesPage, type FeedItem } from './page-queries.ts';
+import { type FeedItem, presentPage } from './present.ts';
 import { syncQueries } from './queries.ts';
 
 /** What a page of a feed is read by. */
@@ -52,7 +52,7 @@ export const feedPage = reading(
         notOnlyBy === null ? null : queries.seqAt.get({ ...range, feed, count: SEARCHED_AT_ONCE });
       const until = searched?.seq ?? head;
       const wanted = { ...range, until, notOnlyBy, complete: from.complete };
-      const found = changesPage(db, feed, { ...wanted, limit: limit + 1 });
+      const found = presentPage(db, feed, { ...wanted, limit: limit + 1 });
       const isFull = found.length > limit;
       const items = isFull ? found.slice(0, limit) : found;
       const hasMore = isFull || until < head;
