@@ -1,18 +1,21 @@
-import { count, eq, min, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, min, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { prepared, statement } from '../db/prepared.ts';
 import { reading, readingOfAll } from '../db/read.ts';
 import { cardHolderTotals } from '../db/schema/card-holders.ts';
+import { type CardStatus, cards } from '../db/schema/cards.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { organisations } from '../db/schema/organisations.ts';
-import { photoUsage } from '../db/schema/photos.ts';
-import { webhookEndpoints } from '../db/schema/webhooks.ts';
+import { type PhotoStatus, photos, photoUsage } from '../db/schema/photos.ts';
+import { type WebhookDeliveryRow, webhookEndpoints } from '../db/schema/webhooks.ts';
 import { bridgeQueries } from '../sync/bridges/queries.ts';
 import { consumers } from '../sync/feeds/progress.ts';
 
-interface Queue {
+/** How many wait in some state. */
+interface Waiting {
+  status: PhotoStatus | CardStatus;
   depth: number;
-  /** When the oldest came; null when there is none. */
+  /** When the oldest came into it. */
   since: string | null;
 }
 
@@ -28,19 +31,34 @@ export const gaugeQueries = prepared((db) => ({
    * Undecided photos; decided ones are counted with their storage. CROSS JOIN makes SQLite go from the few organisations to
    * their photos in these states.
    */
-  photos: db.$client.prepare<Queue & { status: string }, []>(
-    `SELECT status, count(*) AS depth, min(photos.updated_at) AS since
-     FROM organisations CROSS JOIN photos ON photos.organisation_id = organisations.id
-       AND status IN ('awaiting_upload', 'processing', 'in_review')
-     GROUP BY status`,
+  photos: statement(
+    db
+      .select({ status: photos.status, depth: count(), since: min(photos.updatedAt) })
+      .from(organisations)
+      .crossJoin(photos)
+      .where(
+        and(
+          eq(photos.organisationId, organisations.id),
+          inArray(photos.status, ['awaiting_upload', 'processing', 'in_review']).inlineParams(),
+        ),
+      )
+      .groupBy(photos.status),
   ),
-  cards: db.$client.prepare<Queue & { status: string }, []>(
-    `SELECT status, count(*) AS depth, min(cards.updated_at) AS since
-     FROM organisations CROSS JOIN cards ON cards.organisation_id = organisations.id
-       AND status IN ('queued', 'printing', 'print_failed')
-     GROUP BY status`,
+  cards: statement(
+    db
+      .select({ status: cards.status, depth: count(), since: min(cards.updatedAt) })
+      .from(organisations)
+      .crossJoin(cards)
+      .where(
+        and(
+          eq(cards.organisationId, organisations.id),
+          inArray(cards.status, ['queued', 'printing', 'print_failed']).inlineParams(),
+        ),
+      )
+      .groupBy(cards.status),
   ),
-  deliveries: db.$client.prepare<Queue, []>(
+  /** Raw, because drizzle can't name an index. */
+  deliveries: db.$client.prepare<{ depth: number; since: WebhookDeliveryRow['createdAt'] | null }, []>(
     `SELECT count(*) AS depth, min(webhook_deliveries.created_at) AS since
      FROM webhook_endpoints JOIN webhook_deliveries INDEXED BY webhook_deliveries_due
        ON endpoint_id = webhook_endpoints.id AND status = 'pending'`,
@@ -78,8 +96,8 @@ const counted = (what: SQLWrapper) => sql<number>`coalesce(sum(${what}), 0)`;
  */
 export const figures = {
   jobs: readingOfAll('metrics.jobs', (db: Db) => gaugeQueries(db).jobs.all()),
-  photos: readingOfAll('metrics.photos', (db: Db) => gaugeQueries(db).photos.all()),
-  cards: readingOfAll('metrics.cards', (db: Db) => gaugeQueries(db).cards.all()),
+  photos: readingOfAll('metrics.photos', (db: Db): Waiting[] => gaugeQueries(db).photos.all()),
+  cards: readingOfAll('metrics.cards', (db: Db): Waiting[] => gaugeQueries(db).cards.all()),
   deliveries: readingOfAll('metrics.deliveries', (db: Db) => gaugeQueries(db).deliveries.get()!),
   endpoints: reading('metrics.endpoints', (db: Db) => gaugeQueries(db).endpoints.get()!),
   storage: reading('metrics.storage', (db: Db) => gaugeQueries(db).storage.get()!),
