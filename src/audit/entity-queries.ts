@@ -1,14 +1,18 @@
 import { prepared } from '../db/prepared.ts';
+import type { auditEntries } from '../db/schema/audit.ts';
+import type { CardHolder } from '../db/schema/card-holders.ts';
+
+type Entry = typeof auditEntries.$inferSelect;
 
 /** A record that the log mentions, as it is now. */
 export interface EntityRow {
-  type: string;
-  id: string;
+  type: Entry['entityType'];
+  id: Entry['entityId'];
   /** Null for records without a name of their own, such as a photo or a print batch. */
   name: string | null;
   createdAt: string;
   /** Whose it is; for an order, only when it is for a single person. */
-  cardHolderId: string | null;
+  cardHolderId: CardHolder['id'] | null;
   /** Null when that person was erased. */
   cardHolderName: string | null;
 }

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, lte, or, sql } from 'drizzle-orm';
 import { prepared, statement } from '../db/prepared.ts';
-import { jobs } from '../db/schema/jobs.ts';
+import { type Job, jobs } from '../db/schema/jobs.ts';
 
 /** What the runner needs to know of a job. */
 const COLUMNS = {
@@ -17,7 +17,7 @@ const runAt = sql`${sql.placeholder('at')}`;
 /** What the runner asks each second and after each job, however many jobs wait. */
 export const lookUps = prepared((db) => ({
   // Goes from one organisation to the next by the index, past all of its jobs.
-  organisations: db.$client.prepare<{ id: string }, { name: string }>(
+  organisations: db.$client.prepare<{ id: Job['organisationId'] }, Pick<Job, 'name'>>(
     `WITH RECURSIVE found (id) AS (
        SELECT min(organisation_id) FROM jobs WHERE name = $name
        UNION ALL

@@ -1,12 +1,10 @@
 import { prepared } from '../db/prepared.ts';
 import type { CardHolder } from '../db/schema/card-holders.ts';
+import type { Card } from '../db/schema/cards.ts';
+import type { Design } from '../db/schema/designs.ts';
 
 /** The person that an item is for; all null when nobody was found. */
-export interface NamedHolder {
-  id: string | null;
-  status: CardHolder['status'] | null;
-  currentPhotoId: string | null;
-}
+export type NamedHolder = { [Name in 'id' | 'status' | 'currentPhotoId']: CardHolder[Name] | null };
 
 /** SQL that looks up what the items of an order name, with one statement for all of them. */
 export const referenceQueries = prepared(({ $client: sqlite }) => ({
@@ -23,12 +21,15 @@ export const referenceQueries = prepared(({ $client: sqlite }) => ({
        )
      ORDER BY wanted.key`,
   ),
-  cards: sqlite.prepare<{ id: string; cardHolderId: string }, [{ organisationId: string; ids: string }]>(
+  cards: sqlite.prepare<Pick<Card, 'id' | 'cardHolderId'>, [{ organisationId: string; ids: string }]>(
     // CROSS JOIN keeps the order, ids first: SQLite would rather go through all cards of the organisation.
     `SELECT cards.id, card_holder_id AS cardHolderId FROM json_each($ids) CROSS JOIN cards ON cards.id = value
      WHERE organisation_id = $organisationId`,
   ),
-  designs: sqlite.prepare<{ id: string; isArchived: 0 | 1 }, [{ organisationId: string; ids: string }]>(
+  designs: sqlite.prepare<
+    Pick<Design, 'id'> & { isArchived: 0 | 1 },
+    [{ organisationId: string; ids: string }]
+  >(
     `SELECT designs.id, archived_at IS NOT NULL AS isArchived
      FROM json_each($ids) CROSS JOIN designs ON designs.id = value WHERE organisation_id = $organisationId`,
   ),

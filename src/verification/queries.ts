@@ -1,25 +1,22 @@
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import type { CardHolder } from '../db/schema/card-holders.ts';
-import type { CardStatus } from '../db/schema/cards.ts';
+import type { Card } from '../db/schema/cards.ts';
+import type { Organisation } from '../db/schema/organisations.ts';
 
-/** A card with what decides whether it is valid, and what may be shown when it is. */
-export interface CheckedCard {
-  status: CardStatus;
-  /** YYYY-MM-DD, the last valid day; null for no end. */
-  validUntil: string | null;
+/** A card with what decides whether it is valid, and what may be shown when it is. `validUntil` is the last valid day. */
+export interface CheckedCard extends Pick<Card, 'status' | 'validUntil' | 'photoId'> {
   holder: Pick<
     CardHolder,
     'status' | 'holderType' | 'firstName' | 'lastName' | 'preferredName' | 'expiryDate' | 'currentPhotoId'
   >;
-  organisation: { name: string; timeZone: string; showsPhoto: boolean };
-  /** The printed photo; null if it isn't known, as for cards from elsewhere. */
-  photoId: string | null;
-  /** The printed name; null if it isn't known, as for cards from elsewhere. */
+  organisation: Pick<Organisation, 'name' | 'timeZone'> & { showsPhoto: boolean };
+  /** The printed name; null if it isn't known, as the photo, for cards from elsewhere. */
   printedName: string | null;
 }
 
-type Row = Pick<CheckedCard, 'status' | 'validUntil' | 'photoId' | 'printedName'> & {
+/** Holder and organisation are JSON. */
+type Row = Omit<CheckedCard, 'holder' | 'organisation'> & {
   holder: string | null;
   organisation: string;
 };
