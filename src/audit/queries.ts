@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } fro
 import type { Db } from '../db/open.ts';
 import { prepared, statement } from '../db/prepared.ts';
 import { auditEntries, auditImportCounts, auditValues } from '../db/schema/audit.ts';
-import type { Page } from '../lib/page.ts';
+import { offsetOf, type Page } from '../lib/page.ts';
 import { isUuid } from '../lib/uuid.ts';
 import { personEntryQueries } from './person-queries.ts';
 
@@ -28,16 +28,14 @@ const idOf = (text: string): string => (isUuid(text) ? text.toLowerCase() : text
  */
 export function entryPage(db: Db, organisationId: string, filter: AuditFilter, page: Page) {
   const { rows, total } = pageQueries(db, organisationId, filter, page);
-  return { rows: rows.all(), total: total.get()?.total ?? 0 };
+  return { rows: rows.all(), total: total.get()!.total };
 }
 
 export function pageQueries(db: Db, organisationId: string, filter: AuditFilter, page: Page) {
   const where = matching(db, organisationId, filter);
   return {
-    rows: newestFirst(db, where)
-      .limit(page.pageSize)
-      .offset((page.page - 1) * page.pageSize),
-    total: db.select({ total: count() }).from(auditEntries).where(where),
+    rows: statement(newestFirst(db, where).limit(page.pageSize).offset(offsetOf(page))),
+    total: statement(db.select({ total: count() }).from(auditEntries).where(where)),
   };
 }
 

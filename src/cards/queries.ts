@@ -247,7 +247,7 @@ export const cardPage = reading(
   'cards.page',
   (db: Db, organisationId: string, filter: CardFilter, page: Page) => {
     const { rows, total } = cardPageQueries(db, organisationId, filter, page);
-    return { rows: rows.all(), total: total.get()?.total ?? 0 };
+    return { rows: rows.all(), total: total.get()!.total };
   },
   // All that match are counted.
   (_, { cardHolderId, orderId, cardNumber, q }) => (cardHolderId ?? orderId ?? cardNumber ?? q) === undefined,
@@ -268,13 +268,15 @@ export function cardPageQueries(db: Db, organisationId: string, filter: CardFilt
     q === undefined ? undefined : isNumbered(organisationId, q),
   ) as SQL;
   return {
-    rows: db
-      .select()
-      .from(cards)
-      .where(where)
-      .orderBy((cardNumber ?? q) === undefined ? desc(cards.seq) : desc(sql`+${cards.seq}`))
-      .limit(page.pageSize)
-      .offset(offsetOf(page)),
-    total: db.select({ total: count() }).from(cards).where(where),
+    rows: statement(
+      db
+        .select()
+        .from(cards)
+        .where(where)
+        .orderBy((cardNumber ?? q) === undefined ? desc(cards.seq) : desc(sql`+${cards.seq}`))
+        .limit(page.pageSize)
+        .offset(offsetOf(page)),
+    ),
+    total: statement(db.select({ total: count() }).from(cards).where(where)),
   };
 }

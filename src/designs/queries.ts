@@ -71,15 +71,16 @@ export const designPage = reading(
           ? isNotNull(designs.archivedAt)
           : isNull(designs.archivedAt),
     );
-    const rows = db
-      .select()
-      .from(designs)
-      .where(where)
-      .orderBy(desc(designs.isDefault), asc(designs.name))
-      .limit(page.pageSize)
-      .offset(offsetOf(page))
-      .all();
-    const total = db.select({ total: count() }).from(designs).where(where).get()?.total ?? 0;
-    return { rows, total };
+    const rows = statement(
+      db
+        .select()
+        .from(designs)
+        .where(where)
+        .orderBy(desc(designs.isDefault), asc(designs.name))
+        .limit(page.pageSize)
+        .offset(offsetOf(page)),
+    );
+    const total = statement(db.select({ total: count() }).from(designs).where(where));
+    return { rows: rows.all(), total: total.get()!.total };
   },
 );

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
+import { statement } from '../db/prepared.ts';
 import { reading } from '../db/read.ts';
 import { type OrderStatus, orderItems, orders } from '../db/schema/orders.ts';
 import { isDeep, offsetOf, type Page } from '../lib/page.ts';
@@ -20,7 +21,7 @@ export const orderPage = reading(
   'orders.page',
   (db: Db, organisationId: string, filter: OrderFilter, page: Page) => {
     const { rows, total } = orderPageQueries(db, organisationId, filter, page);
-    return { rows: withItems(db, rows.all()), total: total.get()?.total ?? 0 };
+    return { rows: withItems(db, rows.all()), total: total.get()!.total };
   },
   // All that match are counted.
   (_, { cardHolderId }, page) => cardHolderId === undefined || isDeep(page),
@@ -39,15 +40,17 @@ export function orderPageQueries(db: Db, organisationId: string, filter: OrderFi
     q === undefined ? undefined : beginsWith(q),
   ) as SQL;
   return {
-    rows: db
-      .select()
-      .from(orders)
-      .where(where)
-      // The plus: those that match are looked up, then sorted; otherwise SQLite goes through all to save the sorting.
-      .orderBy(q === undefined ? desc(orders.seq) : desc(sql`+${orders.seq}`))
-      .limit(page.pageSize)
-      .offset(offsetOf(page)),
-    total: db.select({ total: count() }).from(orders).where(where),
+    rows: statement(
+      db
+        .select()
+        .from(orders)
+        .where(where)
+        // The plus: those that match are looked up, then sorted; otherwise SQLite goes through all to save the sorting.
+        .orderBy(q === undefined ? desc(orders.seq) : desc(sql`+${orders.seq}`))
+        .limit(page.pageSize)
+        .offset(offsetOf(page)),
+    ),
+    total: statement(db.select({ total: count() }).from(orders).where(where)),
   };
 }
 

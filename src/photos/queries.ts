@@ -126,16 +126,17 @@ export const photoPage = reading(
       filter.status === undefined ? undefined : eq(photos.status, filter.status),
       filter.cardHolderId === undefined ? undefined : eq(photos.cardHolderId, filter.cardHolderId),
     ) as SQL;
-    const rows = db
-      .select()
-      .from(photos)
-      .where(where)
-      .orderBy(asc(photos.seq))
-      .limit(page.pageSize)
-      .offset(offsetOf(page))
-      .all();
-    const total = db.select({ total: count() }).from(photos).where(where).get()?.total ?? 0;
-    return { rows, total };
+    const rows = statement(
+      db
+        .select()
+        .from(photos)
+        .where(where)
+        .orderBy(asc(photos.seq))
+        .limit(page.pageSize)
+        .offset(offsetOf(page)),
+    );
+    const total = statement(db.select({ total: count() }).from(photos).where(where));
+    return { rows: rows.all(), total: total.get()!.total };
   },
   // All that match are counted.
   (_, { cardHolderId }) => cardHolderId === undefined,

@@ -154,16 +154,17 @@ export const deliveryPage = reading(
       status === undefined ? undefined : eq(webhookDeliveries.status, status),
       eventType === undefined ? undefined : eq(webhookDeliveries.eventType, eventType),
     );
-    const rows = db
-      .select(columns)
-      .from(webhookDeliveries)
-      .where(where)
-      .orderBy(desc(webhookDeliveries.seq))
-      .limit(page.pageSize)
-      .offset(offsetOf(page))
-      .all();
-    const total = db.select({ total: count() }).from(webhookDeliveries).where(where).get()?.total ?? 0;
-    return { rows, total };
+    const rows = statement(
+      db
+        .select(columns)
+        .from(webhookDeliveries)
+        .where(where)
+        .orderBy(desc(webhookDeliveries.seq))
+        .limit(page.pageSize)
+        .offset(offsetOf(page)),
+    );
+    const total = statement(db.select({ total: count() }).from(webhookDeliveries).where(where));
+    return { rows: rows.all(), total: total.get()!.total };
   },
   // All that match are counted.
   () => true,
