@@ -46,7 +46,7 @@ export const createKey = verb(
       createdBy: tx.actor.name,
       createdAt: tx.at,
     };
-    keyQueries(tx.db).insert(row);
+    keyQueries(tx.db).insert.run(row);
     record(tx, {
       organisationId,
       action: 'api_key.created',

@@ -12,5 +12,6 @@ export const createKeyUse = (context: { db: Db; clock: Clock }): KeyUse =>
   createWriteBehind(context, 'key use', noteUse);
 
 const noteUse = verb('api-keys.noteUse', (tx: Tx, used: [id: string, atMs: number][]): void => {
-  for (const [id, atMs] of used) keyQueries(tx.db).touch(id, timestamp(atMs));
+  const { touch } = keyQueries(tx.db);
+  for (const [id, atMs] of used) touch.run({ id, lastUsedAt: timestamp(atMs) });
 });

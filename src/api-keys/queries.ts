@@ -1,10 +1,12 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { prepared, statement } from '../db/prepared.ts';
+import { given, givenRow, prepared, statement } from '../db/prepared.ts';
 import { reading } from '../db/read.ts';
 import { type ApiKey, apiKeys } from '../db/schema/api-keys.ts';
 import { auditEntries, auditValues } from '../db/schema/audit.ts';
 import { offsetOf, type Page } from '../lib/page.ts';
+
+const isIt = eq(apiKeys.id, sql.placeholder('id'));
 
 /** All SQL about API keys. */
 export const keyQueries = prepared((db) => ({
@@ -20,12 +22,7 @@ export const keyQueries = prepared((db) => ({
       .from(apiKeys)
       .where(eq(apiKeys.secretHash, sql.placeholder('hash'))),
   ),
-  byId: statement(
-    db
-      .select()
-      .from(apiKeys)
-      .where(eq(apiKeys.id, sql.placeholder('id'))),
-  ),
+  byId: statement(db.select().from(apiKeys).where(isIt)),
   ofOrganisation: statement(
     db
       .select()
@@ -78,22 +75,28 @@ export const keyQueries = prepared((db) => ({
       .orderBy(desc(auditEntries.seq))
       .limit(1),
   ),
-  insert: (key: ApiKey) => db.insert(apiKeys).values(key).run(),
-  revoke: (id: string, at: string) =>
+  insert: statement(db.insert(apiKeys).values(givenRow(apiKeys))),
+  revoke: statement(
     db
       .update(apiKeys)
-      .set({ revokedAt: at })
-      .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
-      .run(),
-  expire: (id: string, at: string) =>
-    db.update(apiKeys).set({ expiresAt: at }).where(eq(apiKeys.id, id)).run(),
+      .set(given(apiKeys, ['revokedAt']))
+      .where(and(isIt, isNull(apiKeys.revokedAt))),
+  ),
+  expire: statement(
+    db
+      .update(apiKeys)
+      .set(given(apiKeys, ['expiresAt']))
+      .where(isIt),
+  ),
   /** An earlier use that is written later must not set it back. */
-  touch: (id: string, at: string) =>
+  touch: statement(
     db
       .update(apiKeys)
-      .set({ lastUsedAt: at })
-      .where(and(eq(apiKeys.id, id), or(isNull(apiKeys.lastUsedAt), sql`${apiKeys.lastUsedAt} < ${at}`)))
-      .run(),
+      .set(given(apiKeys, ['lastUsedAt']))
+      .where(
+        and(isIt, or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, sql.placeholder('lastUsedAt')))),
+      ),
+  ),
 }));
 
 /** A page of an organisation's keys, newest first, and how many there are: revoked ones stay. */

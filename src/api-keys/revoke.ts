@@ -11,7 +11,7 @@ import { keyQueries } from './queries.ts';
 export const revokeKey = verb('api-keys.revoke', (tx: Tx, organisationId: string, id: string): void => {
   const key = findKey(tx.db, organisationId, id);
   if (key.revokedAt !== null) return;
-  keyQueries(tx.db).revoke(key.id, tx.at);
+  keyQueries(tx.db).revoke.run({ id: key.id, revokedAt: tx.at });
   record(tx, {
     organisationId,
     action: 'api_key.revoked',

@@ -48,7 +48,7 @@ export const rotateKey = verb(
     };
     // Twice the usual number, as every key may be rotated and then works beside its successor for a while.
     const issued = createKey(tx, organisationId, sameRights, 2 * KEYS_MAX);
-    queries.expire(id, ends);
+    queries.expire.run({ id, expiresAt: ends });
     record(tx, {
       organisationId,
       action: 'api_key.rotated',

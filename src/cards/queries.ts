@@ -4,7 +4,6 @@ import {
   count,
   desc,
   eq,
-  getTableColumns,
   inArray,
   isNotNull,
   notInArray,
@@ -13,7 +12,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { given, prepared, statement } from '../db/prepared.ts';
+import { given, givenRow, prepared, statement } from '../db/prepared.ts';
 import { reading } from '../db/read.ts';
 import { type Card, type CardStatus, cards } from '../db/schema/cards.ts';
 import { orderItems } from '../db/schema/orders.ts';
@@ -42,12 +41,10 @@ const CHANGEABLE = [
   'updatedAt',
 ] as const satisfies (keyof Card)[];
 
-const { seq, ...columns } = getTableColumns(cards);
-
 /** All SQL about cards. */
 export const cardQueries = prepared((db) => {
   const { $client: sqlite } = db;
-  const insert = statement(db.insert(cards).values(given(cards, Object.keys(columns) as (keyof NewCard)[])));
+  const insert = statement(db.insert(cards).values(givenRow(cards)));
   const organisationId = sql.placeholder('organisationId');
   const cardHolderId = sql.placeholder('cardHolderId');
 

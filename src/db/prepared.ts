@@ -1,5 +1,5 @@
 import type { Changes } from 'bun:sqlite';
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm/sql';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from './open.ts';
@@ -68,6 +68,13 @@ export function given<Table extends SQLiteTable, Name extends NameOf<Table>>(
     SQL
   >;
 }
+
+/** A placeholder for each column of a new row, but `seq`, which the database adds. */
+export const givenRow = <Table extends SQLiteTable>(table: Table) =>
+  given(
+    table,
+    Object.keys(getTableColumns(table)).filter((name) => name !== 'seq') as Exclude<NameOf<Table>, 'seq'>[],
+  );
 
 /** Drizzle would store the null of a JSON column as the text "null". */
 const placeholderOf = (name: string, column: SQLiteColumn): SQL =>

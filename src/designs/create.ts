@@ -36,7 +36,7 @@ export function insert(
   isDefault: boolean,
 ): Design {
   const queries = designQueries(tx.db);
-  const design = queries.insert({
+  const row: Omit<Design, 'seq'> = {
     id: newId(),
     organisationId,
     name,
@@ -46,8 +46,9 @@ export function insert(
     revision: 1,
     createdAt: tx.at,
     updatedAt: tx.at,
-  });
-  queries.insertVersion({ designId: design.id, version: 1, front, back, createdAt: tx.at });
+  };
+  const design = queries.insert.get(row)!;
+  queries.insertVersion.run({ designId: design.id, version: 1, front, back, createdAt: tx.at });
   record(tx, {
     organisationId,
     action: 'design.created',

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { prepared, statement } from '../db/prepared.ts';
+import { givenRow, prepared, statement } from '../db/prepared.ts';
 import { reading } from '../db/read.ts';
-import { type Design, type DesignVersion, designs, designVersions } from '../db/schema/designs.ts';
+import { type Design, designs, designVersions } from '../db/schema/designs.ts';
 import { offsetOf, type Page } from '../lib/page.ts';
 
 const organisationId = sql.placeholder('organisationId');
@@ -48,8 +48,8 @@ export const designQueries = prepared((db) => ({
       .where(eq(designVersions.designId, sql.placeholder('designId')))
       .orderBy(asc(designVersions.version)),
   ),
-  insert: (design: Omit<Design, 'seq'>) => db.insert(designs).values(design).returning().get(),
-  insertVersion: (version: DesignVersion) => db.insert(designVersions).values(version).run(),
+  insert: statement(db.insert(designs).values(givenRow(designs)).returning()),
+  insertVersion: statement(db.insert(designVersions).values(givenRow(designVersions))),
   update: (id: string, values: Partial<Design>) =>
     db.update(designs).set(values).where(eq(designs.id, id)).run(),
 }));

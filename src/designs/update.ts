@@ -63,6 +63,6 @@ function versionWith(tx: Tx, design: Design, sides: { front?: string; back?: str
   if (front === present.front && back === present.back) return design.version;
   assertSameShape({ front, back }, sides.back === undefined ? 'front' : 'back');
   const version = design.version + 1;
-  designQueries(tx.db).insertVersion({ designId: design.id, version, front, back, createdAt: tx.at });
+  designQueries(tx.db).insertVersion.run({ designId: design.id, version, front, back, createdAt: tx.at });
   return version;
 }

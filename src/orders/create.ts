@@ -150,7 +150,7 @@ export function insert(
     }),
   );
   recordChange(tx, changeOf(order));
-  orderQueries(tx.db).insert(order);
+  orderQueries(tx.db).insert.run(order);
   orderQueries(tx.db).insertItems(rows);
   record(tx, {
     organisationId,

@@ -1,9 +1,9 @@
 import { and, asc, eq, exists, getTableColumns, inArray, isNotNull, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { given, prepared, statement } from '../db/prepared.ts';
+import { given, givenRow, prepared, statement } from '../db/prepared.ts';
 import { cardHolders } from '../db/schema/card-holders.ts';
 import { designs } from '../db/schema/designs.ts';
-import { type ItemStatus, type Order, type OrderItem, orderItems, orders } from '../db/schema/orders.ts';
+import { type ItemStatus, type OrderItem, orderItems, orders } from '../db/schema/orders.ts';
 
 /** What a step of an order's life sets. */
 const CHANGEABLE = ['status', 'submittedAt', 'completedAt', 'cancelledAt'] as const;
@@ -210,7 +210,7 @@ export const orderQueries = prepared((db) => {
         .where(isOrder),
     ),
     touch: statement(db.update(orders).set(given(orders, TOUCHED)).where(isOrder)),
-    insert: (order: Omit<Order, 'seq'>) => db.insert(orders).values(order).run(),
+    insert: statement(db.insert(orders).values(givenRow(orders))),
     insertItems: (items: OrderItem[]) => insertItems.run({ items: JSON.stringify(items) }),
   };
 });

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, isNull, lt, min, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { prepared, statement } from '../db/prepared.ts';
+import { givenRow, prepared, statement } from '../db/prepared.ts';
 import { reading } from '../db/read.ts';
 import { organisations } from '../db/schema/organisations.ts';
 import { type Photo, type PhotoStatus, photos, photoUsage } from '../db/schema/photos.ts';
@@ -106,10 +106,10 @@ export const photoQueries = prepared((db) => ({
       )
       .orderBy(asc(photos.seq)),
   ),
-  insert: (photo: Omit<Photo, 'seq'>) => db.insert(photos).values(photo).run(),
+  insert: statement(db.insert(photos).values(givenRow(photos))),
   update: (id: string, values: Partial<Photo>) =>
     db.update(photos).set(values).where(eq(photos.id, id)).run(),
-  remove: (id: string) => db.delete(photos).where(eq(photos.id, id)).run(),
+  remove: statement(db.delete(photos).where(eq(photos.id, sql.placeholder('id')))),
 }));
 
 export interface PhotoFilter {

@@ -37,7 +37,7 @@ export function removePhoto(
     version: photo.version + 1,
     externalId,
   });
-  photoQueries(tx.db).remove(id);
+  photoQueries(tx.db).remove.run({ id });
   record(tx, {
     organisationId,
     action: 'photo.deleted',

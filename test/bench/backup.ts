@@ -87,7 +87,7 @@ function addPhotos({ dataDir, organisationId, holderId }: Campus): number {
         version: 1,
         externalId: null,
       });
-      photoQueries(db).insert({
+      photoQueries(db).insert.run({
         id,
         organisationId,
         cardHolderId: holderId,

@@ -96,7 +96,7 @@ const insertPhoto = (
   db: Db,
   { at, ...photo }: { id: string; organisationId: string; cardHolderId: string; at: string },
 ) =>
-  photoQueries(db).insert({
+  photoQueries(db).insert.run({
     ...photo,
     status: 'processing',
     contentType: 'image/jpeg',

@@ -119,7 +119,7 @@ const reserveUpload = verb(
       version: photo.version,
       externalId: holder.externalId,
     });
-    photoQueries(tx.db).insert(photo);
+    photoQueries(tx.db).insert.run(photo);
     record(tx, {
       organisationId,
       action: 'photo.created',
