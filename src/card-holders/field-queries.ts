@@ -6,14 +6,14 @@ import { cardHolderTotals } from '../db/schema/card-holders.ts';
 
 /** SQL about the values that are in use across people. */
 export const fieldQueries = prepared((db) => {
-  const names = db.$client.prepare<unknown, [number, number]>(
-    `SELECT DISTINCT key FROM card_holders, json_each(custom_fields)
+  const names = db.$client.prepare<{ name: string }, [number, number]>(
+    `SELECT DISTINCT key AS name FROM card_holders, json_each(custom_fields)
      WHERE seq BETWEEN ? AND ? AND custom_fields <> '{}'`,
   );
   const total = sql<number>`sum(${cardHolderTotals.total})`;
   return {
     /** The names of the custom fields of people with these seqs. */
-    customNames: (first: number, last: number): string[] => (names.values(first, last) as [string][]).flat(),
+    customNames: (first: number, last: number): string[] => names.all(first, last).map(({ name }) => name),
 
     departments: statement(
       db

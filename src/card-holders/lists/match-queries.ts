@@ -41,14 +41,14 @@ export interface Counted {
 /** The seqs of everybody who matches, in no particular order. */
 export function allMatching(db: Db, search: Omit<Search, 'people'>): number[] {
   const { match, newest } = looked(db, search);
-  return [...(matchQueries(db).some.values({ ...match, limit: -1 }) as [number][]).flat(), ...newest];
+  return [...matchQueries(db).some(match, -1), ...newest];
 }
 
 /** The same, unless there are more than `most`: then null, without having found them all. */
 export function matchingUpTo(db: Db, search: Omit<Search, 'people'>, most: number): number[] | null {
   const { match, newest } = looked(db, search);
-  const found = matchQueries(db).some.values({ ...match, limit: most + 1 }) as [number][];
-  return found.length + newest.length > most ? null : [...found.map(([seq]) => seq), ...newest];
+  const found = matchQueries(db).some(match, most + 1);
+  return found.length + newest.length > most ? null : [...found, ...newest];
 }
 
 /**
@@ -78,8 +78,8 @@ function matchingNow(
     total,
   });
   if (before === null) {
-    const found = matchQueries(db).some.values({ ...match, limit: FEW + 1 }) as [number][];
-    if (found.length <= FEW) return pageOf([...found.map(([seq]) => seq), ...newest]);
+    const found = matchQueries(db).some(match, FEW + 1);
+    if (found.length <= FEW) return pageOf([...found, ...newest]);
   }
   const end = offsetOf(page) + page.pageSize;
   if (sort !== 'name' && end > GATHERED_MAX) return pageOf(allMatching(db, search));
@@ -90,7 +90,7 @@ function matchingNow(
     const among = { ...match, first: through + 1, last: until };
     if (sort === 'name') total += matchQueries(db).count.get(among)!.total;
     else {
-      const found = (matchQueries(db).some.values({ ...among, limit: -1 }) as [number][]).flat();
+      const found = matchQueries(db).some(among, -1);
       total += found.length;
       foremost = firstOf(db, [...foremost, ...found], sort, end);
     }
@@ -141,8 +141,7 @@ function amongMany(
   if (offset >= total) return { rows: [], total };
   const way = quickestWay(total, search.people, offset + page.pageSize);
   if (way === 'sort') {
-    const found = (queries.some.values({ ...match, limit: -1 }) as [number][]).map(([seq]) => seq);
-    return { rows: sortedPageOf(db, [...found, ...newest], page), total };
+    return { rows: sortedPageOf(db, [...queries.some(match, -1), ...newest], page), total };
   }
   const { organisationId, filter } = search;
   const rows = walks(db)({ filter, direction: 'ASC', test: TESTS[way] })({
@@ -183,16 +182,20 @@ const TESTS = {
   ))`,
 };
 
-const matchQueries = prepared(({ $client: sqlite }) => ({
-  some: sqlite.prepare<{ seq: number }, [Match & { limit: number }]>(`${FOUND} LIMIT $limit`),
-  count: sqlite.prepare<{ total: number }, [Match]>(
-    `SELECT count(*) AS total FROM card_holder_search WHERE ${MATCH}`,
-  ),
-  sorted: sqlite.prepare<ListedHolder, [{ seqs: string; limit: number; offset: number }]>(
-    `WITH page AS (
+const matchQueries = prepared(({ $client: sqlite }) => {
+  const some = sqlite.prepare<unknown, [Match & { limit: number }]>(`${FOUND} LIMIT $limit`);
+  return {
+    /** Their seqs, at most so many; -1 for all. By position: they can be thousands, and an object for each takes longer. */
+    some: (match: Match, limit: number): number[] => (some.values({ ...match, limit }) as [number][]).flat(),
+    count: sqlite.prepare<{ total: number }, [Match]>(
+      `SELECT count(*) AS total FROM card_holder_search WHERE ${MATCH}`,
+    ),
+    sorted: sqlite.prepare<ListedHolder, [{ seqs: string; limit: number; offset: number }]>(
+      `WITH page AS (
        SELECT seq FROM json_each($seqs) CROSS JOIN card_holders ON seq = value
        ORDER BY sort_key, card_holders.id LIMIT $limit OFFSET $offset
      )
      SELECT ${LISTED_COLUMNS} FROM page CROSS JOIN card_holders USING (seq) ORDER BY sort_key, card_holders.id`,
-  ),
-}));
+    ),
+  };
+});
