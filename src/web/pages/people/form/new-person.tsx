@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { displayName } from '../../../../shared/display-name.ts';
 import { api, data, type Schema } from '../../../api/client/client.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
@@ -32,7 +33,8 @@ export default function NewPerson() {
       dropDraft(key);
       setDraft(null);
       void queryClient.invalidateQueries({ queryKey: ['card-holders'] });
-      notifications.show({ color: 'green', message: t.created(`${values.firstName} ${values.lastName}`) });
+      const name = displayName({ ...values, preferredName: values.preferredName.trim() || null });
+      notifications.show({ color: 'green', message: t.created(name) });
       if (isLast) return navigate(`/people/${id}`);
       // People are often added in groups: what they have in common stays in the form.
       const { holderType, department, campus, expiryDate } = values;
