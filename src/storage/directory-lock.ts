@@ -88,7 +88,10 @@ const SAID = { server: '\nserver', command: '' };
 /** Takes the lock of a directory. A file system that has none for directories leaves it to that of the file. */
 const isTakenByOthers = (directory: number): boolean => flock(directory) === EWOULDBLOCK;
 
-/** @returns 0 when the lock is taken now, otherwise why not */
+/**
+ * By the C library, as Bun has no flock: only the kernel lets go of a lock whose process was killed.
+ * @returns 0 when the lock is taken now, otherwise why not
+ */
 function flock(descriptor: number): number {
   const { symbols, close } = dlopen('libc.so.6', {
     flock: { args: [FFIType.i32, FFIType.i32], returns: FFIType.i32 },
