@@ -5,6 +5,7 @@ import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { parseNetwork } from '../lib/addresses.ts';
 import { Problem } from '../lib/problem.ts';
+import { NAME_MAX } from '../shared/limits.ts';
 import { SCOPES } from '../shared/rights.ts';
 import { EXAMPLE_KEY } from './examples.ts';
 
@@ -20,7 +21,7 @@ const network = field(
 
 export const NewKeyBody = z
   .object({
-    name: requiredText(120, { description: 'What it is for; shown in the audit log.' }),
+    name: requiredText(NAME_MAX, { description: 'What it is for; shown in the audit log.' }),
     scopes: items(oneOf([...SCOPES, '*']), { min: 1, max: SCOPES.length + 1 }).meta({
       description: 'What it may do; `*` is everything that keys may do.',
     }),

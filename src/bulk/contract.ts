@@ -21,7 +21,7 @@ import {
   BULK_OUTCOMES,
   BULK_STATES,
 } from '../shared/bulk.ts';
-import { BULK_PEOPLE_MAX, REFERENCE_MAX } from '../shared/limits.ts';
+import { BULK_PEOPLE_MAX, REFERENCE_MAX, SEARCH_MAX } from '../shared/limits.ts';
 import { HOLDER_STATUSES, HOLDER_TYPES } from '../shared/person-fields.ts';
 import { EXAMPLE_ITEM, EXAMPLE_JOB } from './examples.ts';
 
@@ -32,7 +32,7 @@ const whole = { when: ({ value }: { value: unknown }) => typeof value === 'objec
 
 const BulkFilters = z
   .object({
-    q: optionalText(300, {
+    q: optionalText(SEARCH_MAX, {
       description: 'As in the list of card holders, and so are the others.',
     }).optional(),
     status: oneOf(HOLDER_STATUSES).optional(),

@@ -14,7 +14,7 @@ import {
 import { freeObject } from '../http/free-object.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, recordId, timestampSchema } from '../http/schemas.ts';
-import { CUSTOM_FIELDS_LIMITS } from '../shared/limits.ts';
+import { CUSTOM_FIELDS_LIMITS, SEARCH_MAX } from '../shared/limits.ts';
 import { HOLDER_STATUSES, HOLDER_TYPES } from '../shared/person-fields.ts';
 import { HOLDER_SORTS } from './lists/sort.ts';
 
@@ -67,7 +67,7 @@ export const UpdateCardHolder = z
 
 export const CardHolderQuery = z.object({
   ...pageQuery,
-  q: queryText(300, {
+  q: queryText(SEARCH_MAX, {
     description:
       'Each word must be part of the first, last or preferred name, the external id (also of a record that was merged into theirs) or the e-mail address. Case and diacritics are ignored.',
   }),

@@ -3,7 +3,7 @@ import { field, oneOf, requiredText } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { Problem } from '../lib/problem.ts';
-import { TEMPLATE_BYTES_MAX } from '../shared/limits.ts';
+import { NAME_MAX, TEMPLATE_BYTES_MAX } from '../shared/limits.ts';
 import { SHIPPED_IDS } from '../shared/shipped-designs.ts';
 import { EXAMPLE_DESIGN, EXAMPLE_DESIGN_IN_LIST, EXAMPLE_VERSION } from './examples.ts';
 
@@ -33,7 +33,7 @@ const flag = (description: string) =>
     typeof value === 'boolean' ? value : new Problem('invalid_type', 'must be true or false'),
   );
 
-const name = requiredText(120, { description: 'What staff call it; unique in the organisation.' });
+const name = requiredText(NAME_MAX, { description: 'What staff call it; unique in the organisation.' });
 
 export const CreateDesign = z
   .object({ name, front: template('front'), back: template('back') })

@@ -16,7 +16,7 @@ import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { bodyPointer, problemsIn } from '../http/validate.ts';
 import { Problem } from '../lib/problem.ts';
 import { isUuid } from '../lib/uuid.ts';
-import { NOTE_MAX, ORDER_ITEMS_MAX, REFERENCE_MAX } from '../shared/limits.ts';
+import { NOTE_MAX, ORDER_ITEMS_MAX, REFERENCE_MAX, SEARCH_MAX } from '../shared/limits.ts';
 import { ORDER_REASONS } from '../shared/reason-codes.ts';
 import { ITEM_STATUSES, ORDER_STATUSES } from '../shared/statuses.ts';
 import { EXAMPLE_ORDER } from './examples.ts';
@@ -111,7 +111,7 @@ export const OrdersQuery = z.object({
 
 export const CandidatesQuery = z.object({
   ...pageQuery,
-  q: queryText(300, {
+  q: queryText(SEARCH_MAX, {
     description:
       'Searches among them like the list of card holders: every word is part of a name, the external id or the e-mail address.',
   }),

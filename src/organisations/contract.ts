@@ -3,7 +3,12 @@ import { field, flag, integer, oneOf, optionalText, requiredText } from '../http
 import { dataOf, idSchema, timestampSchema } from '../http/schemas.ts';
 import { Problem } from '../lib/problem.ts';
 import { isNumberPrefix } from '../shared/card-number.ts';
-import { CARD_NUMBER_PREFIX_MAX, CARD_NUMBER_WIDTH, REJECTION_TEXT_MAX } from '../shared/limits.ts';
+import {
+  CARD_NUMBER_PREFIX_MAX,
+  CARD_NUMBER_WIDTH,
+  ORGANISATION_NAME_MAX,
+  REJECTION_TEXT_MAX,
+} from '../shared/limits.ts';
 import { FINDINGS, type FindingCode } from '../shared/photo-findings.ts';
 import { ALWAYS_REJECTING, PHOTO_ACTIONS, PHOTO_PRESETS, type PhotoAction } from '../shared/photo-policy.ts';
 import { CHECKS, REASON_CODES, type ReasonCode } from '../shared/reason-codes.ts';
@@ -76,7 +81,9 @@ const RejectionTextsBody = byCode(REASON_CODES, () => optionalText(REJECTION_TEX
 
 export const OrganisationUpdateBody = z
   .object({
-    name: requiredText(160, { description: 'Shown on cards and at verification.' }).optional(),
+    name: requiredText(ORGANISATION_NAME_MAX, {
+      description: 'Shown on cards and at verification.',
+    }).optional(),
     timeZone: timeZone.optional(),
     photoQuotaBytes: integer({ min: 0, max: Number.MAX_SAFE_INTEGER }).nullish().meta({
       description:

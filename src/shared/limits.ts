@@ -28,6 +28,11 @@ export const CUSTOM_FIELDS_LIMITS = { bytes: 16 * 1024, keys: 500, depth: 100 };
 export const NOTE_MAX = 2000;
 /** What an organisation says for one reason of a rejection. */
 export const REJECTION_TEXT_MAX = 500;
+/** What staff call a design or a key, and what they are called themselves. */
+export const NAME_MAX = 120;
+export const ORGANISATION_NAME_MAX = 160;
+/** What a list is searched for. */
+export const SEARCH_MAX = 300;
 export const REFERENCE_MAX = 255;
 export const FILENAME_MAX = 255;
 /** The number of a card's chip. */

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { flag, requiredText } from '../../http/fields.ts';
 import { pageQuery } from '../../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../../http/schemas.ts';
+import { NAME_MAX } from '../../shared/limits.ts';
 import { EXAMPLE_INVITED, EXAMPLE_STAFF } from '../examples.ts';
 import { emailAddress } from '../fields.ts';
 import { always, checkRoles, checkRolesOfNew, sentRoles, shownRoles } from './role-fields.ts';
 
-const name = requiredText(120, { description: 'Shown in the audit log, and to other reviewers.' });
+const name = requiredText(NAME_MAX, { description: 'Shown in the audit log, and to other reviewers.' });
 export const NewStaffBody = z
   .object({
     email: emailAddress('What the account logs in with; one account in the whole installation.'),

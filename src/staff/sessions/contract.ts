@@ -3,7 +3,7 @@ import { LINK_PURPOSES } from '../../db/schema/staff.ts';
 import { requiredText } from '../../http/fields.ts';
 import { pageQuery } from '../../http/query.ts';
 import { dataOf, idSchema, listOf, recordId, timestampSchema } from '../../http/schemas.ts';
-import { PASSWORD_LENGTH } from '../../shared/limits.ts';
+import { NAME_MAX, PASSWORD_LENGTH } from '../../shared/limits.ts';
 import { SCOPES } from '../../shared/rights.ts';
 import { shownRoles } from '../accounts/role-fields.ts';
 import { EXAMPLE_LISTED_SESSION, EXAMPLE_ORGANISATION, EXAMPLE_SESSION } from '../examples.ts';
@@ -31,7 +31,7 @@ export const SetUpBody = z
   .object({
     token,
     email: emailAddress('For the first admin, who has no account yet; ignored otherwise.').optional(),
-    name: requiredText(120, { description: 'For the first admin; ignored otherwise.' }).optional(),
+    name: requiredText(NAME_MAX, { description: 'For the first admin; ignored otherwise.' }).optional(),
     password: newPassword(NEW_PASSWORD),
   })
   .meta({ id: 'SetUp' });

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
+import { NAME_MAX } from '../../../../shared/limits.ts';
 import { errorsAtFields } from '../../../api/client/api-error.ts';
 import { createDesign, type DesignInList } from '../../../api/designs.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
@@ -59,7 +60,7 @@ export function NewDesign({ designs, isCopy = false, onClose }: Props) {
           label={t.name}
           description={t.nameHint}
           data-autofocus
-          maxLength={120}
+          maxLength={NAME_MAX}
           value={name}
           error={isMissing ? t.nameMissing : taken}
           onChange={(event) => setName(event.currentTarget.value)}

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { NAME_MAX } from '../../../../shared/limits.ts';
 import { errorsAtFields } from '../../../api/client/api-error.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
 import { type ApiKeyWithText, createKey, keysQuery } from '../../../api/keys.ts';
@@ -56,7 +57,7 @@ export default function NewKey() {
             maw={480}
             label={t.name}
             description={t.nameHint}
-            maxLength={120}
+            maxLength={NAME_MAX}
             autoFocus
             {...form.getInputProps('name')}
           />

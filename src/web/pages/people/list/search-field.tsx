@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { SEARCH_MAX } from '../../../../shared/limits.ts';
 import { texts } from '../../../texts/texts.ts';
 import type { ListAddress } from './use-list-address.ts';
 
@@ -60,7 +61,7 @@ export function SearchField({ list, onDown, onEnter }: Props) {
       }
       flex="1 1 260px"
       maw={460}
-      maxLength={300}
+      maxLength={SEARCH_MAX}
       autoComplete="off"
       spellCheck={false}
       value={text}

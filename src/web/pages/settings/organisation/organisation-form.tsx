@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber } from '../../../../shared/card-number.ts';
+import { ORGANISATION_NAME_MAX } from '../../../../shared/limits.ts';
 import { isApiError } from '../../../api/client/api-error.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
 import { type Organisation, organisationQuery, updateOrganisation } from '../../../api/organisation.ts';
@@ -84,7 +85,7 @@ export function OrganisationForm({ organisation }: { organisation: Organisation 
             mb="md"
             label={t.name}
             description={t.nameHint}
-            maxLength={160}
+            maxLength={ORGANISATION_NAME_MAX}
             {...form.getInputProps('name')}
           />
           <NativeSelect

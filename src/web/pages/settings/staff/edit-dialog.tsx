@@ -2,6 +2,7 @@ import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { NAME_MAX } from '../../../../shared/limits.ts';
 import { isApiError } from '../../../api/client/api-error.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
 import { sessionQuery } from '../../../api/session.ts';
@@ -56,7 +57,7 @@ export function EditDialog({ account, onClose }: { account: Staff; onClose: () =
         <TextInput
           label={t.name}
           description={t.nameHint}
-          maxLength={120}
+          maxLength={NAME_MAX}
           data-autofocus
           {...form.getInputProps('name')}
         />

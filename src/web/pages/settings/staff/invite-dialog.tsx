@@ -1,6 +1,7 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { NAME_MAX } from '../../../../shared/limits.ts';
 import type { Role } from '../../../../shared/rights.ts';
 import { isApiError } from '../../../api/client/api-error.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
@@ -56,7 +57,7 @@ export function InviteDialog({ onInvited, onClose }: Props) {
           label={t.name}
           description={t.nameHint}
           autoComplete="off"
-          maxLength={120}
+          maxLength={NAME_MAX}
           {...form.getInputProps('name')}
         />
         <RoleChoice

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { NAME_MAX } from '../../../../../shared/limits.ts';
 import { errorsAtFields } from '../../../../api/client/api-error.ts';
 import type { Design, DesignChange } from '../../../../api/designs.ts';
 import { ErrorNotice } from '../../../../parts/answers/error-notice.tsx';
@@ -35,7 +36,7 @@ export function Rename({ design, run, onDone, onClose }: Props) {
         <TextInput
           label={texts.designs.make.name}
           data-autofocus
-          maxLength={120}
+          maxLength={NAME_MAX}
           value={name}
           error={name.trim() === '' ? texts.designs.make.nameMissing : atName}
           onChange={(event) => setName(event.currentTarget.value)}
