@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)('the search of everything', () => {
       ['new pers', 'New person'],
       ['csv', 'Import people'],
       ['photo policy', 'Settings'],
-      ['texts of rej', 'Settings'],
+      ['rejection t', 'Settings'],
     ] as const) {
       await open(page, words);
       await group(page, 'Actions and settings').getByRole('option').first().waitFor();
