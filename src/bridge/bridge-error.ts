@@ -3,6 +3,13 @@ export class BridgeError extends Error {
   override readonly name = 'BridgeError';
 }
 
+/** The process was asked to end. */
+export class Stopped extends BridgeError {
+  constructor() {
+    super('Ended by a signal.');
+  }
+}
+
 /** The words of whatever was thrown. */
 export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

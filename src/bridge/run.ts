@@ -3,6 +3,7 @@ import { BridgeError } from './bridge-error.ts';
 import { rehearseIn } from './in/rehearse.ts';
 import { runInOn, runInOnce } from './in/run-in.ts';
 import { runOn as runOutOn, runOnce as runOutOnce } from './out/run.ts';
+import { together } from './together.ts';
 
 /**
  * Brings both sides in step, first the way in, and returns. Where that is refused, the way out goes all the same.
@@ -21,14 +22,9 @@ export async function runOnce(bridge: Bridge): Promise<void> {
   if (refused !== null) throw refused;
 }
 
-/** Keeps both sides in step until `stop`. */
-export async function runOn(bridge: Bridge): Promise<void> {
-  const runIn = async (): Promise<void> => {
-    try {
-      if (bridge.people !== null) await runInOn(bridge.people);
-    } catch (error) {
-      if (!bridge.stop.aborted) throw error;
-    }
-  };
-  await Promise.all([runIn(), runOutOn(bridge)]);
-}
+/** Keeps both sides in step until it is stopped. @param stopping the bridge's `stop` is its signal */
+export const runOn = (bridge: Bridge, stopping: AbortController): Promise<void> =>
+  together(stopping, [
+    ...(bridge.people === null ? [] : [runInOn(bridge.people)]),
+    runOutOn(bridge, stopping),
+  ]);

@@ -30,6 +30,12 @@ export const mergedQueries = prepared((db) => ({
       .where(and(standsFor, isOf))
       .orderBy(asc(mergedCardHolders.mergedAt), asc(mergedCardHolders.id)),
   ),
+  /** External ids of those who were merged into these people, by whom they stand for; `ids` is a JSON array. */
+  intoEach: db.$client.prepare<{ cardHolderId: string; formerIds: string }, [{ ids: string }]>(
+    `SELECT card_holder_id AS cardHolderId, group_concat(external_id, ' ') AS formerIds
+     FROM json_each($ids) CROSS JOIN merged_card_holders ON card_holder_id = value AND external_id IS NOT NULL
+     GROUP BY card_holder_id`,
+  ),
   /** Which of these external ids belong to merged people; `externalIds` is a JSON array. */
   among: db.$client.prepare<FormerId, [{ organisationId: string; externalIds: string }]>(
     `SELECT merged.external_id AS externalId, card_holder_id AS cardHolderId, card_holders.external_id AS own

@@ -54,8 +54,10 @@ export function bridgeCommand(): Command {
     .action(({ json }: { json?: boolean }, command: Command) =>
       reported(async () => {
         const config = configOf(command);
-        const checked: Checked = await check(config, createLanyard(config.lanyard, stopAtSignals()), () =>
-          openTarget(config.database),
+        const checked: Checked = await check(
+          config,
+          createLanyard(config.lanyard, stopAtSignals().signal),
+          () => openTarget(config.database),
         );
         print(json, checked, shownCheck(checked));
         if (!checked.ok) process.exitCode = 1;
@@ -96,7 +98,7 @@ export function bridgeCommand(): Command {
     .action(({ json }: { json?: boolean }, command: Command) =>
       reported(async () => {
         const config = configOf(command);
-        const lanyard = createLanyard(config.lanyard, stopAtSignals());
+        const lanyard = createLanyard(config.lanyard, stopAtSignals().signal);
         const status: Status = await withTarget(config, (target) =>
           withHomes(config, target, false, (homes) => statusOf(config, lanyard, target, homes)),
         );
@@ -114,7 +116,7 @@ export function bridgeCommand(): Command {
     .action(({ json }: { json?: boolean }, command: Command) =>
       reported(async () => {
         const config = configOf(command);
-        const stop = stopAtSignals();
+        const stop = stopAtSignals().signal;
         const lanyard = createLanyard(config.lanyard, stop);
         const { tried, left } = await withTarget(config, (target) =>
           withHomes(config, target, true, async (homes) => {

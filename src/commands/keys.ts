@@ -8,12 +8,16 @@ import type { ApiKey } from '../db/schema/api-keys.ts';
 import { write } from '../db/tx.ts';
 import { notFound } from '../errors.ts';
 import { parseNetwork } from '../lib/addresses.ts';
+import { isWithinCalendar, timestamp } from '../lib/clock.ts';
 import { ROTATION_OVERLAP_HOURS } from '../shared/durations.ts';
 import { isScope, SCOPES } from '../shared/rights.ts';
 import { nonBlank } from './frame/non-blank.ts';
 import { print, table } from './frame/output.ts';
 import { withContext } from './frame/run.ts';
 import { findOrganisation } from './orgs.ts';
+
+/** A year: whoever needs the old key for longer doesn't want it replaced. */
+const GRACE_HOURS_MAX = 8_760;
 
 interface CreateOptions {
   org: string;
@@ -82,7 +86,7 @@ export function keysCommand(): Command {
     .command('rotate')
     .description('replace a key; the old one works on for a while')
     .argument('<id>', 'the id that keys list shows')
-    .option('--grace-hours <hours>', 'how long the old one works on', wholeNumber, ROTATION_OVERLAP_HOURS)
+    .option('--grace-hours <hours>', 'how long the old one works on', graceHours, ROTATION_OVERLAP_HOURS)
     .option('--json', 'print JSON')
     .action((id: string, options: { graceHours: number; json?: boolean }, command: Command) =>
       withContext(command, async (context, actor) => {
@@ -150,8 +154,16 @@ function cidrList(text: string): string[] {
 function moment(text: string): string {
   const ms = Date.parse(text);
   if (Number.isNaN(ms)) throw new InvalidArgumentError('It must be ISO 8601, such as 2027-09-30T00:00:00Z.');
+  if (!isWithinCalendar(ms)) throw new InvalidArgumentError('It must be in the years 0001 to 9999, in UTC.');
   if (ms <= Date.now()) throw new InvalidArgumentError('It is in the past: such a key would never work.');
-  return new Date(ms).toISOString();
+  return timestamp(ms);
+}
+
+function graceHours(text: string): number {
+  const hours = wholeNumber(text);
+  if (hours > GRACE_HOURS_MAX)
+    throw new InvalidArgumentError(`It must be at most ${GRACE_HOURS_MAX}, which is a year.`);
+  return hours;
 }
 
 function wholeNumber(text: string): number {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isWithinCalendar, timestamp } from '../lib/clock.ts';
 import { Problem } from '../lib/problem.ts';
 import { isUuid } from '../lib/uuid.ts';
 import { EMAIL_OR_BLANK, IDENTIFIER, LETTERS, TEXT, TEXT_IN_QUERY, VISIBLE_TEXT } from './patterns.ts';
@@ -147,15 +148,25 @@ export function isCalendarDate(text: string): boolean {
 /** A date alone is its first moment in UTC; a time needs its offset, or it would depend on where the server stands. */
 const MOMENT = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
-/** A point in time, which becomes ISO 8601 in UTC. */
+/**
+ * A point in time, which becomes ISO 8601 in UTC.
+ * @param pattern what it must look like; its first group is the date
+ * @param words the same, for people
+ */
+export function checkMoment(value: unknown, pattern: RegExp, words: string): string | Problem {
+  const date = typeof value === 'string' ? pattern.exec(value)?.[1] : undefined;
+  const ms = date !== undefined && isCalendarDate(date) ? Date.parse(value as string) : Number.NaN;
+  if (Number.isNaN(ms)) return new Problem('invalid_format', `must be ${words}, in ISO 8601`);
+  // An offset can lead out of the calendar.
+  return isWithinCalendar(ms)
+    ? timestamp(ms)
+    : new Problem('out_of_range', 'must be in the years 0001 to 9999, in UTC');
+}
+
 export const moment = (schema: JsonSchema = {}) =>
-  field({ type: 'string', format: 'date-time', ...schema }, (value): string | Problem => {
-    const date = typeof value === 'string' ? MOMENT.exec(value)?.[1] : undefined;
-    const ms = date !== undefined && isCalendarDate(date) ? Date.parse(value as string) : Number.NaN;
-    return Number.isNaN(ms)
-      ? new Problem('invalid_format', 'must be a date, or a timestamp with its offset, in ISO 8601')
-      : new Date(ms).toISOString();
-  });
+  field({ type: 'string', format: 'date-time', ...schema }, (value) =>
+    checkMoment(value, MOMENT, 'a date, or a timestamp with its offset'),
+  );
 
 export const flag = (schema: JsonSchema = {}) =>
   field({ type: 'boolean', ...schema }, (value): boolean | Problem =>

@@ -28,8 +28,6 @@ export interface Contract<Q extends z.ZodType = z.ZodType, B extends z.ZodType =
   limitedByAddress?: true;
   /** Headers of every answer, failures included. */
   headers?: Record<string, string>;
-  /** Whether a value in the path grants access by itself, so it must stay out of the log. */
-  hasSecretPath?: true;
   /** Rules for values in the path that are no ids; what breaks them is reported with what the body breaks. */
   path?: z.ZodType;
   query?: Q;
@@ -121,7 +119,6 @@ export function operation<Q extends z.ZodType, B extends z.ZodType>(
     ({ request, params, route }) => {
       const exchange = exchangeOf(request);
       exchange.route = route;
-      if (contract.hasSecretPath) exchange.hidesPath = true;
       if (contract.headers) Object.assign(exchange.headers, contract.headers);
       try {
         const reply = run(request, params, exchange);

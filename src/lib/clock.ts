@@ -11,5 +11,17 @@ export const systemClock: Clock = {
   monotonicMs: () => performance.now(),
 };
 
-/** A moment as the API and the database write it: ISO 8601, UTC, milliseconds. Such strings sort by time. */
+/**
+ * A moment as the API and the database write it: ISO 8601, UTC, milliseconds. Such strings sort by time, as long as the moment
+ * is within the calendar.
+ */
 export const timestamp = (ms: number): string => new Date(ms).toISOString();
+
+const CALENDAR_BEGINS_MS = Date.parse('0001-01-01T00:00:00.000Z');
+const CALENDAR_ENDS_MS = Date.parse('9999-12-31T23:59:59.999Z');
+
+/**
+ * Whether a moment is in the years 0001 to 9999, in UTC. What comes from outside has to be: a later year begins with "+", which
+ * sorts before every digit, so the moment would count as long past.
+ */
+export const isWithinCalendar = (ms: number): boolean => ms >= CALENDAR_BEGINS_MS && ms <= CALENDAR_ENDS_MS;

@@ -20,7 +20,10 @@ export interface BlobStore {
   fileOf(key: string): Promise<string>;
   /** Whether the bytes of a blob are known to be gone; false while a bucket doesn't answer. */
   isLost(key: string): Promise<boolean>;
-  /** Size in bytes of a blob that has just come in; null when it is missing. */
+  /**
+   * Size in bytes of a blob that has just come in; null when it is missing.
+   * @throws AppError unavailable when the disk can't be read now
+   */
   sizeOf(key: string): number | null;
   /** Removes a blob, if it exists. */
   remove(key: string): void;

@@ -42,9 +42,7 @@ export function createDiskStore(root: string): BlobStore {
       const path = pathOf(key);
       if (existsSync(path)) return path;
       if (isGone(path)) throw new PhotoLost(`the photo ${key} is not on the disk`);
-      throw new AppError('unavailable', "The photos on the disk can't be read now.", {
-        headers: { 'Retry-After': '30' },
-      });
+      throw unreadable();
     },
 
     async receive(id, body, length): Promise<Received> {
@@ -74,7 +72,13 @@ export function createDiskStore(root: string): BlobStore {
     },
 
     sizeOf(key) {
-      return statSync(pathOf(key), { throwIfNoEntry: false })?.size ?? null;
+      const path = pathOf(key);
+      try {
+        return statSync(path).size;
+      } catch {
+        if (isGone(path)) return null;
+        throw unreadable();
+      }
     },
 
     remove(key) {
@@ -171,6 +175,11 @@ async function sync(path: string, flags: string): Promise<void> {
     await handle.close();
   }
 }
+
+const unreadable = () =>
+  new AppError('unavailable', "The photos on the disk can't be read now.", {
+    headers: { 'Retry-After': '30' },
+  });
 
 /** Whether a photo's file is lost; a disk that fails, or one that is not mounted, has lost none. */
 function isGone(path: string): boolean {

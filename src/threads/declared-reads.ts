@@ -28,6 +28,7 @@ import '../printing/queue/queries.ts';
 import '../privacy/collect.ts';
 import '../staff/accounts/queries.ts';
 import '../statistics/count.ts';
+import '../sync/feeds/forget.ts';
 import '../sync/feeds/progress.ts';
 import '../sync/feeds/read-feed.ts';
 import '../webhooks/deliveries/queries.ts';

@@ -18,7 +18,6 @@ export const verificationPageRoutes = (context: Context) => {
   const admit = (request: Request, route: string): Exchange => {
     const exchange = exchangeOf(request);
     exchange.route = route;
-    exchange.hidesPath = true;
     enforceAddressLimit(context, exchange);
     return exchange;
   };

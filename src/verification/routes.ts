@@ -25,8 +25,6 @@ export const verificationRoutes = (context: Context) =>
           'Access-Control-Allow-Origin': '*',
           'Access-Control-Expose-Headers': '*',
         },
-        // A code tells whose card it is: in a log, it would also tell where that person was, and when.
-        hasSecretPath: true,
         success: {
           status: 200,
           description: 'Whether the card is valid now, and whose it is.',

@@ -10,7 +10,7 @@ import { queryClient } from './api/client/query-client.ts';
 import { App } from './app/app.tsx';
 import { lookAfterDialogs } from './app/dialog-focus.ts';
 import { listenForShortcuts } from './app/shortcuts.ts';
-import { theme } from './look/theme.ts';
+import { sharedVariables, theme } from './look/theme.ts';
 import { nameTypeface } from './look/typeface.ts';
 import { askBeforeLeaving } from './parts/page/leaving.ts';
 
@@ -24,7 +24,12 @@ lookAfterDialogs();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={sharedVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
       <QueryClientProvider client={queryClient}>
         <Router base="/admin" aroundNav={askBeforeLeaving}>
           <App />

@@ -84,6 +84,25 @@ it('rotates a key: both work for a while, then only the new one', async () => {
   server.clock.jump(-2 * 3_600_000 - 1000);
 });
 
+it('lets a key end within the years that sort by time, and an old one work on for a year at most', async () => {
+  lanyard('orgs', 'create', '--name', 'West');
+  const make = (...more: string[]) =>
+    lanyard('keys', 'create', '--org', 'West', '--name', 'k', '--scopes', '*', '--json', ...more);
+  expect(make('--expires-at', '9999-12-31T23:59:59-12:00')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('It must be in the years 0001 to 9999, in UTC.'),
+  });
+  const old = make('--expires-at', '9999-12-31T23:59:59Z').json();
+  const status = async () => (await server.send('GET', '/audit-log', { key: old.key })).status;
+  expect(await status()).toBe(200);
+  expect(lanyard('keys', 'rotate', old.id, '--grace-hours', '8761')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('It must be at most 8760, which is a year.'),
+  });
+  expect(lanyard('keys', 'rotate', old.id, '--grace-hours', '8760').status).toBe(0);
+  expect(await status()).toBe(200);
+});
+
 it('changes settings, and says what is wrong in one line', () => {
   lanyard('orgs', 'create', '--name', 'South');
   const set = lanyard('orgs', 'set', '--org', 'South', '--photo-quota-bytes', '5000', '--json');

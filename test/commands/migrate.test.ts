@@ -1,5 +1,5 @@
 import { Database } from 'bun:sqlite';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createKey } from '../../src/api-keys/create.ts';
@@ -34,11 +34,18 @@ function look(path: string) {
 }
 
 it.each(earlier)(
-  'brings a filled database of $name to this version, and keeps a copy of before',
+  'brings a filled database of $name to this version, and keeps a whole copy of before',
   async ({ count }) => {
     const dataDir = directory();
     const path = join(dataDir, 'lanyard.db');
     makeEarlier(path, count);
+    // What an upgrade leaves that was killed while it copied.
+    mkdirSync(join(dataDir, 'backups'));
+    for (const end of ['', '-journal'])
+      writeFileSync(
+        join(dataDir, 'backups', `before-0001-2026-11-01T00-00-00.000Z.db.partial${end}`),
+        'half',
+      );
     const before = look(path);
     openDatabase(path).$client.close();
     const after = look(path);

@@ -1,16 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
-import { copyFileSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import https from 'node:https';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loadConfig } from '../../config/config.ts';
 import { createKey } from '../../src/api-keys/create.ts';
 import { type Listening, listen, type Patience } from '../../src/commands/serve/listen.ts';
 import { createContext } from '../../src/compose.ts';
 import { systemActor, writeNow } from '../../src/db/tx.ts';
+import { loadPair } from '../../src/http/tls/load-pair.ts';
+import { AGAIN_MS, createRenewals } from '../../src/http/tls/renewals.ts';
 import { createLog } from '../../src/lib/log.ts';
 import { createOrganisation } from '../../src/organisations/create.ts';
 import { type Made, makeCertificate } from '../support/certificates.ts';
@@ -18,6 +21,7 @@ import { TestClock } from '../support/clock.ts';
 import { directory } from '../support/directory.ts';
 import { spawnServe } from '../support/serve.ts';
 
+const renewalsPath = fileURLToPath(new URL('../../src/http/tls/renewals.ts', import.meta.url));
 const place = directory();
 const first = makeCertificate(place, 'first');
 const second = makeCertificate(place, 'second');
@@ -89,6 +93,39 @@ const shown = (port: number): Promise<string> =>
     });
     socket.on('error', reject);
   });
+
+/** A connection, once TLS is agreed on. `text` has what came back so far. */
+async function talk(port: number) {
+  const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false });
+  // A connection that is cut may end with an error first.
+  socket.on('error', () => {});
+  const closed = new Promise((resolve) => socket.on('close', resolve));
+  let text = '';
+  socket.on('data', (data) => {
+    text += data;
+  });
+  await once(socket, 'secureConnect');
+  return { write: (part: string) => socket.write(part), text: () => text, closed };
+}
+
+const HEALTH = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n';
+const LOG_IN = JSON.stringify({ email: 'nobody@example.edu', password: 'seven green bicycles' });
+const LOG_IN_HEAD = `POST /api/v1/session HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${LOG_IN.length}\r\n\r\n`;
+
+/** A renewed server, and a request that has arrived by half at the listener from before, which takes no connections any more. */
+async function renewedDuringRequest(patience: Patience) {
+  const server = start(first, { patience });
+  const request = await talk(server.port);
+  request.write(LOG_IN_HEAD + LOG_IN.slice(0, 10));
+  const silent = await talk(server.port);
+  silent.write(HEALTH);
+  await expect.poll(silent.text).toContain('200 OK');
+  server.put(second);
+  server.listening.renewCertificate();
+  // Silent connections end with it.
+  await silent.closed;
+  return { server, request };
+}
 
 const ask = (url: string, init: RequestInit = {}) =>
   fetch(url, { ...init, tls: { rejectUnauthorized: false } } as RequestInit);
@@ -197,7 +234,7 @@ describe('files that can not be served with stop the start with one line', () =>
 
 describe('a renewed certificate', () => {
   it('is shown to new connections, and cuts no request', async () => {
-    const server = start(first, { patience: { retireMs: 1_000 } });
+    const server = start(first, { patience: { retireMs: 1_000, drainMs: 500 } });
     const organisation = writeNow(server.context, systemActor('test'), createOrganisation, {
       name: 'Campus',
       timeZone: 'UTC',
@@ -239,16 +276,16 @@ describe('a renewed certificate', () => {
     const poll = ask(`${server.url}/api/v1/sync/orders?cursor=now&wait=3`, {
       headers: { Authorization: `Bearer ${key}` },
     });
-    const silent = connect({ host: '127.0.0.1', port: server.port, rejectUnauthorized: false });
-    const silentEnds = once(silent, 'close');
-    await once(silent, 'secureConnect');
+    const silent = await talk(server.port);
+    silent.write(HEALTH);
+    await expect.poll(silent.text).toContain('200 OK');
     expect(await shown(server.port)).toBe('first');
     server.put(second);
     server.listening.renewCertificate();
     await expect.poll(() => shown(server.port), { interval: 50 }).toBe('second');
     expect((await poll).status).toBe(200);
     // Silent connections end with the listener from before: all that come after that are shown the new one.
-    await silentEnds;
+    await silent.closed;
     const seen = await Promise.all(Array.from({ length: 20 }, () => shown(server.port)));
     expect(new Set(seen)).toEqual(new Set(['second']));
     await expect.poll(() => sent).toBeGreaterThan(100);
@@ -257,6 +294,26 @@ describe('a renewed certificate', () => {
     agent.destroy();
     expect(new Set(statuses)).toEqual(new Set([201]));
     expect(server.logged('info')).toMatchObject([{ message: 'certificate renewed' }]);
+  });
+
+  it('cuts no request that takes longer than those at the end of the server may', async () => {
+    const drainMs = 100;
+    const { request } = await renewedDuringRequest({ retireMs: 100, drainMs });
+    await Bun.sleep(2 * drainMs);
+    request.write(LOG_IN.slice(10));
+    // Nobody of this name: it was read to its end, and judged.
+    await expect.poll(request.text).toMatch(/^HTTP\/1\.1 401 /);
+    // The next one meets the new certificate.
+    await request.closed;
+  });
+
+  it('holds up the end of the server no longer than the present one does', async () => {
+    const { server, request } = await renewedDuringRequest({ retireMs: 100, drainMs: 100 });
+    await server.listening.stop();
+    // Nobody hears the rest.
+    request.write(LOG_IN.slice(10));
+    await request.closed;
+    expect(request.text()).toBe('');
   });
 
   it('is found behind a link that was turned, as ACME clients do', async () => {
@@ -301,6 +358,79 @@ describe('a renewed certificate', () => {
       await expect.poll(() => shown(server.port)).toBe('second');
     },
   );
+
+  it.each<[string, (server: ReturnType<typeof start>, clock: TestClock) => void]>([
+    [
+      'some time later',
+      ({ listening }, clock) => {
+        clock.advance(AGAIN_MS);
+        listening.renewCertificate();
+      },
+    ],
+    ['when somebody asks for it', ({ listening }) => listening.renewCertificate(true)],
+  ])('that could not be taken up leaves the one from before, and is tried again %s', async (_, again) => {
+    const clock = new TestClock();
+    const server = start(first, { clock });
+    const serve = vi.spyOn(Bun, 'serve').mockImplementationOnce(() => {
+      throw new Error('EMFILE: too many open files, listen');
+    });
+    onTestFinished(() => serve.mockRestore());
+    server.put(second);
+    server.listening.renewCertificate();
+    server.listening.renewCertificate();
+    expect(serve).toHaveBeenCalledTimes(1);
+    expect(server.logged('error')).toMatchObject([{ cause: expect.stringContaining('EMFILE') }]);
+    expect(await shown(server.port)).toBe('first');
+    again(server, clock);
+    await expect.poll(() => shown(server.port)).toBe('second');
+    // Taken up, it is no news any more.
+    clock.advance(AGAIN_MS);
+    server.listening.renewCertificate(true);
+    expect(serve).toHaveBeenCalledTimes(2);
+  });
+
+  it('that can not be read for now is read again some time later', () => {
+    // In a process of its own, which has no file descriptor left for a while.
+    const script = `
+      import { closeSync, openSync } from 'node:fs';
+      import { AGAIN_MS, createRenewals } from ${JSON.stringify(renewalsPath)};
+      const files = ${JSON.stringify({ certFile: second.cert, keyFile: second.key })};
+      const renewals = createRenewals(files, { cert: '', key: '', validFromMs: 0, validToMs: 0 });
+      const nowMs = Date.now();
+      const held = [];
+      try {
+        for (;;) held.push(openSync('/dev/null'));
+      } catch {}
+      const looks = [renewals.look(nowMs, true)];
+      for (const one of held) closeSync(one);
+      looks.push(renewals.look(nowMs), renewals.look(nowMs + AGAIN_MS));
+      console.log(JSON.stringify(looks));
+    `;
+    const { stdout } = spawnSync('prlimit', ['--nofile=64', process.execPath, '-e', script], {
+      encoding: 'utf8',
+    });
+    expect(JSON.parse(stdout)).toMatchObject([
+      { found: 'fault', reason: expect.stringContaining('EMFILE') },
+      { found: 'nothing' },
+      { found: 'pair' },
+    ]);
+  });
+
+  it('that lies where a file can not be looked for leaves the one from before', () => {
+    const within = join(directory(), 'live');
+    mkdirSync(within);
+    const files = { certFile: join(within, 'fullchain.pem'), keyFile: join(within, 'privkey.pem') };
+    copyFileSync(first.cert, files.certFile);
+    copyFileSync(first.key, files.keyFile);
+    const renewals = createRenewals(files, loadPair(files));
+    renameSync(within, `${within}-before`);
+    writeFileSync(within, 'a file where the directory was');
+    expect(renewals.look(Date.now())).toMatchObject({
+      found: 'fault',
+      reason: expect.stringContaining('ENOTDIR'),
+    });
+    expect(renewals.look(Date.now())).toEqual({ found: 'nothing' });
+  });
 
   it('that is not valid yet leaves the one from before, and is taken up on its day', async () => {
     const clock = new TestClock();

@@ -216,6 +216,10 @@ describe.each(PROXIES)('the example for $name', ({ name, version, configure, che
         '/admin/setup?token=canary-token',
         '/v/canary-code',
         '/v/canary-code?from=canary-query',
+        '/api/v1/verify/canary-code',
+        '/api/v1/verify/canary-code/?from=canary-query',
+        '//v/canary-code',
+        '/V/canary-code',
         '/p/canary-link/canary-rest',
         '/uploads/canary-photo?signature=canary-signature',
       ];
@@ -225,9 +229,13 @@ describe.each(PROXIES)('the example for $name', ({ name, version, configure, che
         Authorization: 'Bearer canary-key',
       };
       for (const path of asked) expect((await send('GET', path, { headers })).status, path).toBeLessThan(500);
+      for (const path of ['/v/canary-code%', '/api/v1/verify/canary-code%ff'])
+        expect((await send('GET', path, { headers })).status, path).toBe(400);
+      expect(JSON.stringify(server.logged())).not.toContain('canary-code');
       await server.stop();
       for (const path of asked) expect((await send('GET', path, { headers })).status, path).toBe(502);
-      for (const path of ['/api/v1/card-holders', '/admin/setup', '/v/', '/p/', '/uploads/'])
+      const shown = ['/api/v1/card-holders', '/admin/setup', '/api/v1/verify/', '/v/', '/p/', '/uploads/'];
+      for (const path of shown)
         await expect.poll(() => logged().split(path).length - 1, { message: path }).toBeGreaterThanOrEqual(2);
       expect(logged()).not.toContain('canary');
     },

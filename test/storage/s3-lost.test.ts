@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { photoQueries } from '../../src/photos/queries.ts';
@@ -49,4 +49,17 @@ it('approves a photo that is in the bucket, and one of which nobody knows as the
   expect((await approve(there.photo)).status).toBe(200);
   await s3.down();
   expect((await approve(unknown.photo)).status).toBe(200);
+});
+
+it('takes no photo for lost that has not been put away yet, while the disk is away', async () => {
+  const photo = await reviewable(server, campus, await createHolder(campus), await noisePhoto());
+  const key = photoQueries(server.context.db).byIdAlone.get({ id: photo.id })!.blobKey!;
+  rmSync(join(server.dataDir, 'photos', 'fetched', photo.id.slice(-2), key), { force: true });
+  const originals = join(server.dataDir, 'photos', 'originals');
+  renameSync(originals, `${originals}.away`);
+  try {
+    expect((await approve(photo)).status).toBe(200);
+  } finally {
+    renameSync(`${originals}.away`, originals);
+  }
 });

@@ -15,10 +15,15 @@ const planted: Record<string, () => void> = {
     for (;;) Math.random();
   },
   'stays silent.jpg': () => {},
+  'counts.jpg': () => self.postMessage({ id: lastId, ok: true, result: { sha256: `photo ${photos}` } }),
 };
 
+let photos = 0;
+let lastId = 0;
 const real = self.onmessage!;
 self.onmessage = (event: MessageEvent<WorkerRequest>) => {
+  photos++;
+  lastId = event.data.id;
   const name = event.data.path.split('/').at(-1) ?? '';
   const misbehave = planted[name];
   if (misbehave) misbehave();

@@ -1,4 +1,4 @@
-import { createReadStream, statSync } from 'node:fs';
+import { createReadStream, type Stats, statSync } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
@@ -31,15 +31,26 @@ export const csvSource = (file: PeopleFile): PeopleSource => ({
   version: () => signOf(file.path),
 });
 
-/** Another one once the file has changed; null where there is none. */
+/** Undefined where there is no such file. @throws TargetAway where that can't be looked up */
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
+
+const unreadable = (path: string, error: unknown): TargetAway =>
+  new TargetAway(`${path} can't be read: ${wordsOf(error)}.`);
+
+/** Another one once the file has changed; null where there is none. @throws TargetAway */
 function signOf(path: string): string | null {
-  const found = statSync(path, { throwIfNoEntry: false });
+  const found = statOf(path);
   return found === undefined ? null : [found.ino, found.size, found.mtimeMs].join(' ');
 }
 
-/** Since it was last written. */
-const ageMsOf = (path: string): number =>
-  Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+/** Since it was last written. @throws TargetAway */
+const ageMsOf = (path: string): number => Date.now() - (statOf(path)?.mtimeMs ?? 0);
 
 async function* rowsOf(file: PeopleFile): AsyncGenerator<Values[]> {
   const { path, format } = file;
@@ -133,7 +144,7 @@ async function* textsOf(
   } catch (error) {
     if (error instanceof TypeError) throw wrong();
     if (error instanceof RunRefused) throw error;
-    throw new TargetAway(`${path} can't be read: ${wordsOf(error)}.`);
+    throw unreadable(path, error);
   }
 }
 

@@ -1,9 +1,9 @@
-import { Cron } from 'croner';
 import { counted } from '../../lib/words.ts';
 import { BridgeError } from '../bridge-error.ts';
 import { SENT_AT_ONCE } from '../lanyard/people.ts';
 import { persist } from '../out/persist.ts';
 import { pause } from '../pause.ts';
+import { dueEvery } from './due.ts';
 import { catchUp, type News, readNews, takeNews } from './follow.ts';
 import type { Figures, LastRun } from './last-run.ts';
 import { assertWithinLimit, findLeavers } from './leavers.ts';
@@ -41,15 +41,16 @@ export async function runInOn(way: WayIn): Promise<never> {
   let asked: Promise<News> | null = null;
   let version: string | null = null;
   const longest = way.source.version === undefined ? Number.POSITIVE_INFINITY : LOOK_SECONDS;
-  for (let dueMs = Date.now(); ; ) {
-    const versionNow = way.source.version?.() ?? null;
-    if (Date.now() >= dueMs || (versionNow !== null && versionNow !== version)) {
+  const due = dueEvery(way.settings.every);
+  for (;;) {
+    const versionNow = await persist(way, 'people', async () => way.source.version?.() ?? null);
+    if (due.leftMs() <= 0 || (versionNow !== null && versionNow !== version)) {
       version = versionNow;
       await persist(way, 'people', () => tell(() => run(way)));
-      dueMs = nextMs(way);
+      due.next();
     }
     asked ??= persist(way, 'people', () => readNews(way, WAIT_SECONDS));
-    const news = await within(asked, Math.min(longest, (dueMs - Date.now()) / 1000), way.stop);
+    const news = await within(asked, Math.min(longest, due.leftMs() / 1000), way.stop);
     if (news === null) continue;
     asked = null;
     await persist(way, 'people', () => takeNews(way, news));
@@ -88,12 +89,6 @@ function tellingOnce({ report }: WayIn) {
   };
 }
 
-function nextMs({ settings }: WayIn): number {
-  const { every } = settings;
-  if ('seconds' in every) return Date.now() + every.seconds * 1000;
-  return new Cron(every.cron, { paused: true }).nextRun()?.getTime() ?? Number.POSITIVE_INFINITY;
-}
-
 async function run(way: WayIn): Promise<void> {
   const stage = openStage();
   const before = await noted(way);
@@ -115,7 +110,9 @@ async function run(way: WayIn): Promise<void> {
 /** A run every second that finds nothing should not write every second. */
 async function noteRun(way: WayIn, before: LastRun, some: Partial<LastRun>): Promise<void> {
   const isSame = JSON.stringify({ ...before, ...some }) === JSON.stringify(before);
-  if (!isSame || Date.now() - Date.parse(before.at ?? '') > NOTE_MS) await note(way, { at: now(), ...some });
+  // One that lies ahead was noted before the clock was set back.
+  const agoMs = Math.abs(Date.now() - Date.parse(before.at ?? ''));
+  if (!isSame || agoMs > NOTE_MS) await note(way, { at: now(), ...some });
 }
 
 async function runWith(way: WayIn, stage: Stage): Promise<Figures> {

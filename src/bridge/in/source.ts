@@ -10,7 +10,10 @@ export interface PeopleSource {
    * @throws TargetAway, BridgeError, at any chunk; then nobody is changed
    */
   rows(): AsyncIterable<Values[]>;
-  /** Of what tells of its changes by itself: another one when there are other rows; null when there is nothing to read. */
+  /**
+   * Of what tells of its changes by itself: another one when there are other rows; null when there is nothing to read.
+   * @throws TargetAway
+   */
   version?(): string | null;
 }
 

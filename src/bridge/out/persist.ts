@@ -15,6 +15,9 @@ const isPassing = (error: unknown): error is Error =>
 const isToBeMended = (error: unknown): error is Error =>
   error instanceof BridgeError || error instanceof Refusal || error instanceof CommitRefused;
 
+/** Troubles of the bridge's surroundings, which no loop ends by; all others are faults of ours. */
+export const isTrouble = (error: unknown): error is Error => isPassing(error) || isToBeMended(error);
+
 /**
  * Does something until it succeeds, with growing pauses. Each trouble is told once, and an outage once for all who meet it.
  * @param patienceSeconds how long to try what may be over by itself; what somebody has to mend then fails at once. Left out, it

@@ -1,6 +1,7 @@
 import type { Bridge } from '../bridge.ts';
 import type { SectionName } from '../config/fields.ts';
 import { pause } from '../pause.ts';
+import { together } from '../together.ts';
 import { acknowledgePhotos } from './acknowledge.ts';
 import { type Bell, createBell } from './bell.ts';
 import { feedsOf } from './needs.ts';
@@ -35,24 +36,22 @@ async function doTasksOnce(bridge: Bridge): Promise<void> {
   await untilDone(bridge, 'folder', () => publish(bridge), ONCE_PATIENCE_SECONDS);
 }
 
-/** Keeps the site's database in step until `stop`; what is being written then is written to its end. */
-export async function runOn(bridge: Bridge): Promise<void> {
+/** Keeps the site's database in step until it is stopped; what is being written then is written to its end. */
+export async function runOn(bridge: Bridge, stopping: AbortController): Promise<void> {
   const bell = createBell();
   const folderBell = createBell();
-  // Each ends by itself, with what it is writing; but a fault of ours ends all at once.
-  const ended = (running: Promise<unknown>) =>
-    running.catch((error) => {
-      if (!bridge.stop.aborted) throw error;
-    });
   const feeds = feedsOf(bridge.config.sections);
   const hasPhotos = bridge.config.sections.photos !== undefined;
-  await Promise.all([
-    ended(catchUp(bridge)).then(() =>
-      Promise.all(feeds.map((feed) => ended(follow(bridge, feed, [bell, folderBell])))),
-    ),
-    ...(hasPhotos ? [ended(doTasks(bridge, bell))] : []),
-    ...(bridge.publish === null ? [] : [ended(publishOn(bridge, folderBell))]),
-    ended(tellRegularly(bridge)),
+  const followAll = async () => {
+    await catchUp(bridge);
+    const following = feeds.map((feed) => follow(bridge, feed, [bell, folderBell]));
+    await together(stopping, following);
+  };
+  await together(stopping, [
+    followAll(),
+    ...(hasPhotos ? [doTasks(bridge, bell)] : []),
+    ...(bridge.publish === null ? [] : [publishOn(bridge, folderBell)]),
+    tellRegularly(bridge),
   ]);
   // What was written at last; elsewhere, the next start does this.
   await publish(bridge);

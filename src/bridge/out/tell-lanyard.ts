@@ -1,13 +1,12 @@
 import { VERSION } from '../../lib/version.ts';
 import type { Bridge } from '../bridge.ts';
-import { BridgeError } from '../bridge-error.ts';
 import { peopleStatusOf } from '../in/status-in.ts';
-import { LanyardAway, Refusal } from '../lanyard/client.ts';
 import { sendStatus } from '../lanyard/status.ts';
 import { pause } from '../pause.ts';
 import type { Failure } from '../state/failures.ts';
 import { lagOf, whatIsNoted } from '../status.ts';
 import { feedsOf } from './needs.ts';
+import { isTrouble } from './persist.ts';
 
 const EVERY_SECONDS = 30;
 
@@ -19,15 +18,17 @@ export async function tellRegularly(bridge: Bridge): Promise<never> {
   }
 }
 
-/** Tells it once. That is for people: whatever keeps Lanyard from hearing it must not keep the bridge from its work. */
+/**
+ * Tells it once. That is for people: whatever keeps Lanyard from hearing it, an outage of the site's database too, must not keep
+ * the bridge from its work.
+ */
 export async function tellLanyard(bridge: Bridge): Promise<void> {
   if (bridge.isRehearsal) return;
   try {
     await sendStatus(bridge.lanyard, { ...(await statusNow(bridge)), version: VERSION });
   } catch (error) {
     bridge.stop.throwIfAborted();
-    if (!(error instanceof LanyardAway || error instanceof Refusal || error instanceof BridgeError))
-      throw error;
+    if (!isTrouble(error)) throw error;
   }
 }
 

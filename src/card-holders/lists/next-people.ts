@@ -1,8 +1,10 @@
 import type { Db } from '../../db/open.ts';
 import type { ListedHolder } from '../columns.ts';
+import { mergedQueries } from '../merged-queries.ts';
+import { cardHolderQueries } from '../queries.ts';
 import { matchingUpTo, sortedPageOf } from './match-queries.ts';
 import { conditionOf, type Narrowing } from './narrow-queries.ts';
-import { type HolderFilter, isMatch, searchWordsOf, sortKeyOf } from './search-index.ts';
+import { type HolderFilter, isMatch, type SearchWord, searchWordsOf } from './search-index.ts';
 import { walks } from './walk-queries.ts';
 
 /** Whom to walk past. */
@@ -19,6 +21,17 @@ export interface Passed {
  * can be none of them though more follow: `passed` is null at the end.
  */
 export function nextPeople(
+  db: Db,
+  organisationId: string,
+  filter: WalkFilter,
+  after: Passed | null,
+  most: number,
+): { people: ListedHolder[]; passed: Passed | null } {
+  // One snapshot: between two statements, somebody could be renamed or merged.
+  return db.$client.transaction(() => nextNow(db, organisationId, filter, after, most))();
+}
+
+function nextNow(
   db: Db,
   organisationId: string,
   { q = '', narrowing = {}, ...filter }: WalkFilter,
@@ -44,9 +57,21 @@ export function nextPeople(
     sortKey,
     id,
   });
-  const last = walked.length < most ? null : walked.at(-1)!;
   return {
-    people: walked.filter((one) => words.length === 0 || isMatch(one, words, filter)),
-    passed: last === null ? null : { sortKey: sortKeyOf(last), id: last.id },
+    people: words.length === 0 ? walked : matching(db, walked, words, filter),
+    passed: walked.length < most ? null : passedAt(db, organisationId, walked.at(-1)!),
   };
+}
+
+/** Those who match, also by the external id of somebody who was merged into them. */
+function matching(db: Db, people: ListedHolder[], words: SearchWord[], filter: HolderFilter): ListedHolder[] {
+  const ids = JSON.stringify(people.map(({ id }) => id));
+  const merged = mergedQueries(db).intoEach.all({ ids });
+  const formerIds = new Map(merged.map(({ cardHolderId, formerIds }) => [cardHolderId, formerIds]));
+  return people.filter((one) => isMatch({ ...one, formerIds: formerIds.get(one.id) }, words, filter));
+}
+
+/** Where the walk goes on. The key is the stored one: an earlier release may have folded the name another way. */
+function passedAt(db: Db, organisationId: string, { id }: ListedHolder): Passed {
+  return { sortKey: cardHolderQueries(db).byId.get({ id, organisationId })!.sortKey, id };
 }

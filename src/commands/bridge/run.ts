@@ -1,5 +1,5 @@
 import { type Bridge, createBridge, createRehearsal } from '../../bridge/bridge.ts';
-import { BridgeError } from '../../bridge/bridge-error.ts';
+import { BridgeError, Stopped } from '../../bridge/bridge-error.ts';
 import { structureFaults } from '../../bridge/check/structure.ts';
 import type { BridgeConfig } from '../../bridge/config/config.ts';
 import type { Store } from '../../bridge/in/memory.ts';
@@ -32,7 +32,8 @@ export const run = (
   { once = false, dryRun = false, rewrite = false, allowLeavers = 0, json = false }: RunOptions,
 ): Promise<void> =>
   withTarget(config, async (target) => {
-    const stop = stopAtSignals();
+    const stopping = stopAtSignals();
+    const stop = stopping.signal;
     const { system } = config.lanyard;
     const reporter = createReporter({ json, rows: dryRun });
     /** A server may come up later than the bridge; what it says against the configuration fails at once. */
@@ -68,10 +69,10 @@ export const run = (
         }
         const bridge = createBridge({ ...parts, people: peopleOf(homes.people ?? target) });
         if (rewrite) await whenThere(() => writeAllAgain(bridge));
-        await (once ? runOnce : runOn)(bridge);
+        await (once ? runOnce(bridge) : runOn(bridge, stopping));
       } catch (error) {
         // Ended by a signal: what was being written has been written.
-        if (!stop.aborted) throw error;
+        if (!(stop.reason instanceof Stopped)) throw error;
         if (once || dryRun) process.exitCode = 1;
       } finally {
         reporter.end();

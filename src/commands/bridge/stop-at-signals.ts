@@ -1,4 +1,4 @@
-import { BridgeError } from '../../bridge/bridge-error.ts';
+import { Stopped, wordsOf } from '../../bridge/bridge-error.ts';
 
 /** Longer than a row of the site's is waited for, and well within what a service manager allows. */
 const PATIENCE_MS = 15_000;
@@ -6,18 +6,21 @@ const PATIENCE_MS = 15_000;
 /**
  * Aborts at the first SIGTERM or SIGINT; what is being written then is written to its end. A server that never answers would keep
  * the process, and its lock, for ever: it is left as when the bridge is killed, which loses nothing. A second signal ends it at once.
+ * The same holds when a fault of ours aborts it.
  */
-export function stopAtSignals(): AbortSignal {
+export function stopAtSignals(): AbortController {
   const controller = new AbortController();
-  const stop = () => {
-    controller.abort(new BridgeError('Ended by a signal.'));
+  const { signal } = controller;
+  signal.addEventListener('abort', () => {
+    const after = signal.reason instanceof Stopped ? 'being asked to' : `a fault (${wordsOf(signal.reason)})`;
     setTimeout(() => {
       process.stderr.write(
-        `lanyard: Stopped ${PATIENCE_MS / 1000} s after being asked to, as something did not answer. The next start writes what was being written.\n`,
+        `lanyard: Stopped ${PATIENCE_MS / 1000} s after ${after}, as something did not answer. The next start writes what was being written.\n`,
       );
       process.exit(1);
     }, PATIENCE_MS).unref();
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
-  return controller.signal;
+  });
+  for (const name of ['SIGTERM', 'SIGINT'] as const)
+    process.once(name, () => controller.abort(new Stopped()));
+  return controller;
 }

@@ -43,7 +43,11 @@ export interface Listening {
 
 interface Listener {
   port: number;
+  /** Has its clients reconnect. */
   retire(): void;
+  /** Lets running requests end, however long they take. */
+  end(): Promise<void>;
+  /** Lets running requests end, and cuts those that take longer than `drainMs`; also after `end`. */
   stop(): Promise<void>;
 }
 
@@ -70,9 +74,10 @@ export function listen(
       try {
         if (renewal.found === 'fault') throw new TlsError(renewal.reason);
         takeUp(renewal.pair);
+        renewals?.takenUp(renewal.pair);
         log.info('certificate renewed', { until: new Date(renewal.pair.validToMs).toISOString() });
       } catch (error) {
-        log.error('the renewed certificate is no good; the one from before stays', errorFields(error));
+        log.error('the renewed certificate was not taken up; the one from before stays', errorFields(error));
       }
     },
     async stop() {
@@ -89,7 +94,7 @@ export function listen(
     listeners.add(current);
     before.retire();
     void wait(retireMs, undefined, { ref: false })
-      .then(() => before.stop())
+      .then(() => before.end())
       .finally(() => listeners.delete(before));
   }
 
@@ -124,6 +129,7 @@ export function listen(
       retire() {
         isRetired = true;
       },
+      end: () => server.stop(),
       async stop() {
         const deadline = setTimeout(() => server.stop(true), drainMs);
         await server.stop();

@@ -17,7 +17,8 @@ import { MIGRATIONS } from './migrations.ts';
 const KEEP = 3;
 
 /**
- * Copies the database to DIRECTORY/before-NNNN-TIME.db, where NNNN is the first migration to come. The oldest copies go.
+ * Copies the database to DIRECTORY/before-NNNN-TIME.db, where NNNN is the first migration to come. The oldest copies go, and
+ * what was left of one whose process was killed. The caller holds a lock that only one process can have.
  * @throws MigrationError when there is no room for it
  */
 export function backUpBefore(sqlite: Database, directory: string, applied: number): string {
@@ -26,6 +27,8 @@ export function backUpBefore(sqlite: Database, directory: string, applied: numbe
   const aside = `${path}.partial`;
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
+    // Before there has to be room for another one.
+    removeAll(directory, /^before-\d{4}-.*\.db\.partial/);
     sqlite.run('VACUUM INTO ?', [aside]);
     sync(aside);
     renameSync(aside, path);
@@ -37,10 +40,15 @@ export function backUpBefore(sqlite: Database, directory: string, applied: numbe
       { cause: error },
     );
   }
-  const all = readdirSync(directory).filter((name) => /^before-\d{4}-.*\.db$/.test(name));
-  const oldest = all.sort((a, b) => timeOf(a).localeCompare(timeOf(b))).slice(0, -KEEP);
-  for (const name of oldest) rmSync(join(directory, name));
+  removeAll(directory, /^before-\d{4}-.*\.db$/, KEEP);
   return path;
+}
+
+/** Removes the files of these names, except for the newest few. */
+function removeAll(directory: string, names: RegExp, keep = 0): void {
+  const all = readdirSync(directory).filter((name) => names.test(name));
+  const newestFirst = all.sort((a, b) => timeOf(b).localeCompare(timeOf(a)));
+  for (const name of newestFirst.slice(keep)) rmSync(join(directory, name));
 }
 
 const timeOf = (name: string): string => name.slice('before-0000-'.length);

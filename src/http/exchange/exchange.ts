@@ -15,8 +15,6 @@ export type BunServer = Pick<Server<unknown>, 'requestIP'>;
 export class Exchange {
   /** The route's pattern (`/api/v1/card-holders/:id`); null until a route is found. */
   route: string | null = null;
-  /** Whether the log shows the route's pattern instead of the path. */
-  hidesPath = false;
   caller: Caller | null = null;
   /** What its operation needs of a caller. */
   access: Access = 'public';

@@ -2,14 +2,21 @@ import { errorFields, type Log } from '../../lib/log.ts';
 import type { Exchange } from './exchange.ts';
 
 /**
- * One line a request. It has the path without the query, which can hold names (`q`) and signatures, and never headers or
- * bodies; a path that is itself a secret is replaced by its route. Only writes and refused requests show the address: for a
- * read that was allowed, the key or account says enough, and asking the socket costs as much as the rest of the line.
+ * What comes before a card's code. A code tells whose card it is: in a log, it would also tell where that person was, and when.
+ * The path is taken as it was sent: with a slash too many, another method or a stray percent sign, no route is found that
+ * could know better.
+ */
+const BEFORE_CODE = /^(\/+(?:v|api\/+v1\/+verify)\/+).+/i;
+
+/**
+ * One line a request. It has the path without the query, which can hold names (`q`) and signatures, and without a card's
+ * code, and never headers or bodies. Only writes and refused requests show the address: for a read that was allowed, the key
+ * or account says enough, and asking the socket costs as much as the rest of the line.
  */
 export function logRequest(log: Log, exchange: Exchange, status: number, nowMs: number): void {
   const { caller, route, method, requestId } = exchange;
   const isPlainRead = caller !== null && status < 400 && method === 'GET';
-  const path = exchange.hidesPath ? route : pathOf(exchange.url);
+  const path = pathOf(exchange.url).replace(BEFORE_CODE, '$1***');
   const durationMs = Math.round((nowMs - exchange.startedAtMs) * 100) / 100;
   if (isPlainRead && caller.session === null) {
     // Most lines are of this kind, and only the path needs escaping. Going through fields would cost twice as much.

@@ -18,6 +18,13 @@ export interface TlsPair {
 /** Files that can't be used; the message names the variable, the file and the fault. */
 export class TlsError extends Error {
   override readonly name = 'TlsError';
+  constructor(
+    message: string,
+    /** Whether the same files may be good later. */
+    readonly mayPass = false,
+  ) {
+    super(message);
+  }
 }
 
 /** @throws TlsError */
@@ -40,7 +47,8 @@ function read(name: string, path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    throw new TlsError(`${name} is "${path}": the file can't be read (${(error as Error).message})`);
+    const cause = (error as Error).message;
+    throw new TlsError(`${name} is "${path}": the file can't be read (${cause})`, true);
   }
 }
 

@@ -1,6 +1,9 @@
 import { statSync } from 'node:fs';
 import { loadPair, TlsError, type TlsFiles, type TlsPair } from './load-pair.ts';
 
+/** How long after a failure that may pass, such as too many open files, it tries again with the same files. */
+export const AGAIN_MS = 10 * 60 * 1000;
+
 /** What a look at the files found. */
 export type Renewal =
   | { found: 'nothing' }
@@ -11,17 +14,19 @@ export type Renewal =
 /** Notices when the files have another certificate than the one in use. */
 interface Renewals {
   /**
-   * Reads the files if they have changed since the last look, if what was in them has become valid, or in any case if
-   * `always`. Reports each fault once.
+   * Reads the files if they have changed since the last look, if what was in them has become valid, if AGAIN_MS ago they
+   * could not be read or had a pair that is still not in use, or in any case if `always`. Reports what it reads, faults too.
    */
   look(nowMs: number, always?: boolean): Renewal;
+  /** This pair is in use from now on. */
+  takenUp(pair: TlsPair): void;
 }
 
 /** @param served the pair that was just loaded from the files */
 export function createRenewals(files: TlsFiles, served: TlsPair): Renewals {
   let current = served;
   let seen = stamp(files);
-  /** When to read unchanged files again: from then on, their certificate is valid. */
+  /** When to read unchanged files again: from then on, their certificate is valid, or what was in the way may be over. */
   let againAtMs = Number.POSITIVE_INFINITY;
   return {
     look(nowMs, always = false) {
@@ -42,21 +47,30 @@ export function createRenewals(files: TlsFiles, served: TlsPair): Renewals {
             `TLS_CERT_FILE is "${files.certFile}": it begins on ${new Date(pair.validFromMs).toISOString()}, and is taken up then`,
           );
         }
-        current = pair;
+        againAtMs = nowMs + AGAIN_MS;
         return { found: 'pair', pair };
       } catch (error) {
         if (!(error instanceof TlsError)) throw error;
+        if (error.mayPass) againAtMs = nowMs + AGAIN_MS;
         return { found: 'fault', reason: error.message };
       }
+    },
+    takenUp(pair) {
+      current = pair;
+      againAtMs = Number.POSITIVE_INFINITY;
     },
   };
 }
 
 /** Changes when either file does, also when a link points elsewhere, as ACME clients do it. */
-const stamp = ({ certFile, keyFile }: TlsFiles): string =>
-  [certFile, keyFile]
-    .map((path) => {
-      const found = statSync(path, { throwIfNoEntry: false });
-      return found === undefined ? 'none' : `${found.ino} ${found.mtimeMs} ${found.size}`;
-    })
-    .join(', ');
+const stamp = ({ certFile, keyFile }: TlsFiles): string => [certFile, keyFile].map(stampOf).join(', ');
+
+function stampOf(path: string): string {
+  try {
+    const { ino, mtimeMs, size } = statSync(path);
+    return `${ino} ${mtimeMs} ${size}`;
+  } catch {
+    // Whoever reads the file says why.
+    return 'none';
+  }
+}

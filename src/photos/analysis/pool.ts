@@ -33,7 +33,7 @@ type WorkerTask =
   | ({ kind: 'card'; turn: Turn; crop: Crop; output: string } & Source);
 export type WorkerRequest = WorkerTask & { id: number };
 export type WorkerAnswer =
-  | { id: number; ok: true; result: Analysed | null; retire: boolean }
+  | { id: number; ok: true; result: Analysed | null }
   /** `code` is what the system calls the error: the other side must recognise a full disk as well. */
   | { id: number; ok: false; error: string; code?: string };
 
@@ -82,8 +82,8 @@ export function createAnalysisPool({
     }
   };
   const start = () => {
-    const thread: Thread = new Thread(workerPath, timeoutMs, (retire) => {
-      if (retire) {
+    const thread: Thread = new Thread(workerPath, timeoutMs, (isBroken) => {
+      if (isBroken) {
         all.delete(thread);
         // One that died in its sleep is among the idle.
         if (idle.includes(thread)) idle.splice(idle.indexOf(thread), 1);
@@ -123,14 +123,16 @@ class Thread {
   constructor(
     path: string,
     private readonly timeoutMs: number,
-    private readonly done: (retire: boolean) => void,
+    private readonly done: (isBroken: boolean) => void,
   ) {
     this.worker = startWorker(path);
     this.worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
       if (data.id !== this.current?.id) return;
-      if (data.ok) this.settle(data.retire, ({ resolve }) => resolve(data.result));
-      else
-        this.settle(false, ({ reject }) => reject(Object.assign(new Error(data.error), { code: data.code })));
+      this.release(({ resolve, reject }) => {
+        if (data.ok) resolve(data.result);
+        else reject(Object.assign(new Error(data.error), { code: data.code }));
+      });
+      this.done(false);
     };
     this.worker.onerror = ({ message }) => this.fail(`the analysis thread failed: ${message}`);
     this.worker.addEventListener('close', () => this.fail('the analysis thread ended'));
@@ -155,11 +157,6 @@ class Thread {
     if (this.ended) return;
     this.release(({ reject }) => reject(new Error(reason)));
     this.done(true);
-  }
-
-  private settle(retire: boolean, how: (waiting: Waiting) => void): void {
-    this.release(how);
-    this.done(retire);
   }
 
   private release(how: (waiting: Waiting) => void): void {

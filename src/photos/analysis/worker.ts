@@ -10,19 +10,18 @@ import type { Analysed, WorkerAnswer, WorkerRequest } from './pool.ts';
 
 /** What the networks and the measures need; more would only take time. */
 const analysisLongSidePx = 1024;
-/** WebAssembly heaps grow with the largest photo and never shrink: past this the thread makes way for a new one. */
-const retireAboveBytes = 700 * 1024 * 1024;
 
 declare const self: Worker;
 
 self.onmessage = async ({ data: request }: MessageEvent<WorkerRequest>) => {
   self.postMessage(await answer(request));
+  // The collector doesn't see how much memory pixels take, and would leave those of many photos lying around.
+  Bun.gc(true);
 };
 
 async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
   try {
-    const result = await perform(request);
-    return { id: request.id, ok: true, result, retire: process.memoryUsage.rss() > retireAboveBytes };
+    return { id: request.id, ok: true, result: await perform(request) };
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
     return { id: request.id, ok: false, error: message ?? String(error), code };

@@ -19,7 +19,7 @@ export async function renderTurned(
   size: Size,
 ): Promise<Uint8Array> {
   if (isAsTaken(turn)) return image.render(size, clampBox(part, image));
-  const factor = size.width / part.width;
+  const factor = scaleOf(part, size);
   // No more of the original is decoded than the part shows.
   const shown = boxAround(cornersOf(part).map((corner) => unturned(corner, image, turn)));
   const region = clampBox(grown(shown, AROUND / factor), image);
@@ -39,8 +39,25 @@ export async function renderTurned(
   );
   const left = Math.round((part.left - middle.x) * factor + info.width / 2);
   const top = Math.round((part.top - middle.y) * factor + info.height / 2);
-  return cut(data, info, { left, top, ...size });
+  return cut(data, info, {
+    left: reaching(left, size.width, info.width),
+    top: reaching(top, size.height, info.height),
+    ...size,
+  });
 }
+
+/**
+ * By what factor a part is resampled. The width says it, unless it is one pixel: that may be much less than one, rounded up,
+ * and all that the part shows would be decoded at a scale that is far too large.
+ */
+function scaleOf(part: Box, size: Size): number {
+  const across = size.width / part.width;
+  return size.width > 1 ? across : Math.min(1, across, size.height / part.height);
+}
+
+/** Where a box begins, moved until a pixel of it is in the raster: rounding puts a thin one at the edge just outside. */
+const reaching = (start: number, length: number, rasterLength: number): number =>
+  Math.max(1 - length, Math.min(rasterLength - 1, start));
 
 /** A box of a raster, and white where it reaches beyond; they must overlap. */
 function cut(rgb: Uint8Array, raster: Size, box: Box): Promise<Uint8Array> {

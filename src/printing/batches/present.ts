@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { PrintBatch } from '../../db/schema/print-batches.ts';
-import { renderedCount } from '../pdf/batch-pdf.ts';
+import { renderedCount } from '../pdf/rendered-count.ts';
 import type { Batch, BatchInList } from './contract.ts';
 import { batchFindings } from './findings.ts';
 import { type BatchCounts, printQueries } from './queries.ts';

@@ -1,6 +1,5 @@
 import { findCard } from '../../cards/change.ts';
 import type { Context } from '../../context.ts';
-import type { Db } from '../../db/open.ts';
 import type { Card } from '../../db/schema/cards.ts';
 import type { PrintBatch, Sheet } from '../../db/schema/print-batches.ts';
 import { AppError } from '../../errors.ts';
@@ -9,6 +8,7 @@ import { printQueries } from '../batches/queries.ts';
 import { cardFace, designOf } from '../pictures/card-face.ts';
 import { type FlatPng, flatPng } from './flat-png.ts';
 import { type Faces, LAYOUTS } from './layout.ts';
+import { setRenderedCount } from './rendered-count.ts';
 import { PdfWriter } from './writer.ts';
 
 /** The resolution of card printers. */
@@ -71,20 +71,4 @@ async function uprightLast(context: Context, cards: Card[]): Promise<Card[]> {
     (looks.get(front) ? upright : across).push(card);
   }
   return [...across, ...upright];
-}
-
-/** How many cards of each batch are drawn for the PDF that was asked for last. */
-const rendered = new WeakMap<Db, Map<string, number>>();
-
-/** How many cards are drawn of a batch's latest PDF; 0 when nobody has asked for one since the server started. */
-export const renderedCount = (db: Db, batchId: string): number => rendered.get(db)?.get(batchId) ?? 0;
-
-/** In memory only: it is for a person who waits for the file, and nothing else depends on it. */
-function setRenderedCount(db: Db, batchId: string, count: number): void {
-  let counts = rendered.get(db);
-  if (counts === undefined) {
-    counts = new Map();
-    rendered.set(db, counts);
-  }
-  counts.set(batchId, count);
 }

@@ -144,7 +144,7 @@ export function createS3Store(
     },
 
     async isLost(key) {
-      if (touch(fetchedPath(key)) || disk.sizeOf(key) !== null) return false;
+      if (touch(fetchedPath(key)) || !(await disk.isLost(key))) return false;
       try {
         return (await objects.stat(originalPath(key))) === null;
       } catch (error) {

@@ -1,3 +1,5 @@
+import type { Db } from '../../db/open.ts';
+import { type Readable, read, readingOfAll } from '../../db/read.ts';
 import { systemActor, type Tx, type Writable, write } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { timestamp } from '../../lib/clock.ts';
@@ -5,17 +7,29 @@ import { syncQueries } from './queries.ts';
 
 /** How long deletions and superseded changes are kept. A bridge that stays away longer has to start over. */
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+/** Removes this many at a time, so that others get to write in between: a whole campus can have changed on one day. */
+const AT_ONCE = 1000;
 
 /** Removes changes that nobody needs any more. */
-export async function forgetOldChanges(context: Writable): Promise<void> {
-  await write(context, systemActor('janitor'), forgetChanges, timestamp(context.clock.now() - KEPT_MS));
+export async function forgetOldChanges(context: Readable & Writable): Promise<void> {
+  const before = timestamp(context.clock.now() - KEPT_MS);
+  let seqs: number[] = [];
+  do {
+    seqs = await read(context, forgettableChanges, before, seqs.at(-1) ?? 0);
+    if (seqs.length > 0) await write(context, systemActor('janitor'), forgetChanges, seqs);
+  } while (seqs.length === AT_ONCE);
 }
 
+/** The numbers of some changes that nobody needs any more, the earliest first, behind number `after`. */
+const forgettableChanges = readingOfAll('sync.forgettable', (db: Db, before: string, after: number) =>
+  syncQueries(db)
+    .forgettable.all({ before, after, limit: AT_ONCE })
+    .map(({ seq }) => seq),
+);
+
 /** Removes old changes, and remembers up to where, so that older cursors expire. */
-const forgetChanges = verb('sync.forgetChanges', (tx: Tx, before: string): void => {
+const forgetChanges = verb('sync.forgetChanges', (tx: Tx, seqs: number[]): void => {
   const queries = syncQueries(tx.db);
-  const upTo = queries.forgettable.get({ before })?.seq ?? null;
-  if (upTo === null) return;
-  queries.forget.run({ upTo, before });
-  queries.moveHorizon.run({ upTo });
+  queries.forget.run({ seqs: JSON.stringify(seqs) });
+  queries.moveHorizon.run({ upTo: seqs.at(-1)! });
 });

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, gt, lt, lte, max, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, gt, lt, or, sql } from 'drizzle-orm';
 import { given, prepared, statement } from '../../db/prepared.ts';
 import { apiKeys } from '../../db/schema/api-keys.ts';
 import { changeHistory, changes, type Feed, syncProgress } from '../../db/schema/changes.ts';
@@ -44,14 +44,21 @@ export const syncQueries = prepared((db) => ({
      WHERE organisation_id = $organisationId AND feed = $feed AND is_latest = 1 AND seq > $after
      ORDER BY seq LIMIT 1 OFFSET $count`,
   ),
-  /** The newest change that is old enough to forget; null when there is none. */
+  /** Some that are old enough to forget, the earliest first. */
   forgettable: statement(
     db
-      .select({ seq: max(changes.seq) })
+      .select({ seq: changes.seq })
       .from(changes)
-      .where(isForgettable),
+      .where(and(gt(changes.seq, sql.placeholder('after')), isForgettable))
+      .orderBy(asc(changes.seq))
+      .limit(sql.placeholder('limit')),
   ),
-  forget: statement(db.delete(changes).where(and(lte(changes.seq, sql.placeholder('upTo')), isForgettable))),
+  /** `seqs` is a JSON array. */
+  forget: statement(
+    db
+      .delete(changes)
+      .where(sql`${changes.seq} IN (SELECT value FROM json_each(${sql.placeholder('seqs')}))`),
+  ),
   /** Removes external ids from all but the tombstone, which alone has to say whose record it was. */
   forgetExternalIds: statement(
     db

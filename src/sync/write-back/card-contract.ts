@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
+  checkMoment,
   clientIdentifier,
   field,
   integer,
-  isCalendarDate,
   oneOf,
   optionalDate,
   optionalText,
@@ -21,14 +21,8 @@ const MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2
 
 const moment = field(
   { type: ['string', 'null'], format: 'date-time', description: 'When; now if left out.' },
-  (value): string | null | Problem => {
-    if (value === null) return null;
-    const date = typeof value === 'string' ? MOMENT.exec(value)?.[1] : undefined;
-    const ms = date !== undefined && isCalendarDate(date) ? Date.parse(value as string) : Number.NaN;
-    return Number.isNaN(ms)
-      ? new Problem('invalid_format', 'must be a timestamp with its offset, in ISO 8601')
-      : new Date(ms).toISOString();
-  },
+  (value): string | null | Problem =>
+    value === null ? null : checkMoment(value, MOMENT, 'a timestamp with its offset'),
 );
 
 const csn = optionalText(CSN_MAX, { description: "The chip's serial number." }).optional();

@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Scope } from '../../shared/rights.ts';
-import { ApiError } from './client/api-error.ts';
+import { ApiError, isApiError } from './client/api-error.ts';
 import { api, data } from './client/client.ts';
 import { queryClient } from './client/query-client.ts';
+import { sessionBegins, sessionHasEnded, sessionIs } from './client/session-owner.ts';
 
 /** Who is logged in, and what they may do. */
 export type Session = Awaited<ReturnType<typeof fetchSession>>;
@@ -12,7 +13,9 @@ const fetchSession = async () => {
   const none = document.querySelector('meta[name=session][content=none]');
   none?.remove();
   if (none !== null) throw new ApiError({ status: 401, code: 'unauthorized', message: '' });
-  return data(api.GET('/session'));
+  const session = await data(api.GET('/session'));
+  sessionIs(session.staff.id);
+  return session;
 };
 
 /** Settles with an ApiError `unauthorized` when nobody is logged in. */
@@ -35,9 +38,19 @@ export function useCan(): (scope: Scope) => boolean {
   return (scope) => scopes.includes(scope);
 }
 
+/** Goes on as whoever has just logged in. */
+export function begin(session: Session): void {
+  sessionBegins(session.staff.id);
+  queryClient.setQueryData(sessionQuery.queryKey, session);
+}
+
 /** Logs out and reloads the page, so that nothing of one person is left for the next. */
 export async function logOut(): Promise<void> {
-  await api.DELETE('/session');
+  await api.DELETE('/session').catch((error) => {
+    // It has ended already.
+    if (!isApiError(error, 'unauthorized')) throw error;
+  });
+  sessionHasEnded();
   queryClient.clear();
   location.assign('/admin');
 }

@@ -1,9 +1,12 @@
 /**
  * Where keys go while a dialog or menu is open. The component library moves the focus by timers, which on a busy machine fire
  * after the next key press, so that key is lost; here the focus moves in the same step that shows or removes a dialog.
+ * The library also closes every open dialog by Escape; here it closes the topmost alone.
  */
 const DIALOG = '[role=dialog][aria-modal=true]';
 const STOPS = 'a[href], button, input, select, textarea, [tabindex]';
+/** A list or menu that is open in a dialog, and closes first. */
+const ABOVE = '[aria-haspopup=listbox][aria-expanded=true], [role=menu]';
 
 interface Opened {
   dialog: HTMLElement;
@@ -59,10 +62,19 @@ function giveBack(before: Element | null): void {
   else document.getElementById('main')?.focus({ preventScroll: true });
 }
 
+/** Presses the close button of a dialog, as people could; those without one stay open. */
+function close(dialog: HTMLElement, { target, isComposing, repeat }: KeyboardEvent): void {
+  const isForAbove = target instanceof Element && target.closest(ABOVE) !== null;
+  // Held a little long, the key would close the dialog below, too.
+  if (isForAbove || isComposing || repeat) return;
+  dialog.querySelector<HTMLElement>('.mantine-Modal-close')?.click();
+}
+
 function onKeyDown(event: KeyboardEvent): void {
   isBackwards = event.shiftKey;
   const top = topDialog();
   if (top === null) return;
+  if (event.key === 'Escape') close(top, event);
   // The focused element may have left the dialog or been disabled.
   if (isLost()) enter(top);
   else if (event.key === 'Tab') {

@@ -1,8 +1,7 @@
 import { Anchor, Modal, Text } from '@mantine/core';
-import { queryClient } from '../api/client/query-client.ts';
 import { sessionGate } from '../api/client/session-gate.ts';
 import { useStore } from '../api/client/store.ts';
-import { sessionQuery, useSession } from '../api/session.ts';
+import { begin, useSession } from '../api/session.ts';
 import { texts } from '../texts/texts.ts';
 import { LogInForm } from './log-in-form.tsx';
 
@@ -16,7 +15,6 @@ export function LogInAgain() {
       opened={gate !== null}
       onClose={() => undefined}
       withCloseButton={false}
-      closeOnEscape={false}
       closeOnClickOutside={false}
       title={t.title}
       centered
@@ -25,13 +23,7 @@ export function LogInAgain() {
       <Text size="sm" mb="md">
         {t.text}
       </Text>
-      <LogInForm
-        email={staff.email}
-        onLoggedIn={(session) => {
-          queryClient.setQueryData(sessionQuery.queryKey, session);
-          gate?.open();
-        }}
-      />
+      <LogInForm email={staff.email} onLoggedIn={begin} />
       <Text size="sm" mt="md">
         <Anchor href="/admin">{t.other}</Anchor>. {t.otherHint}
       </Text>

@@ -1,8 +1,7 @@
 import { Alert, Code, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { queryClient } from '../api/client/query-client.ts';
-import { sessionQuery } from '../api/session.ts';
+import { begin } from '../api/session.ts';
 import { usePageTitle } from '../parts/page/page-header.tsx';
 import { texts } from '../texts/texts.ts';
 import classes from './app.module.css';
@@ -30,7 +29,7 @@ export function LogInPage() {
           </Code>
         </Alert>
       )}
-      <LogInForm onLoggedIn={(session) => queryClient.setQueryData(sessionQuery.queryKey, session)} />
+      <LogInForm onLoggedIn={begin} />
       <Text size="sm" c="dimmed" mt="lg">
         {t.forgotten}
       </Text>

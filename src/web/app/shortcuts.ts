@@ -70,12 +70,23 @@ const MOVED = [
   '[type=radio], [type=range], [aria-haspopup=listbox]',
 ].join(', ');
 
+const COVERS = '[role=dialog][aria-modal=true], [role=menu]';
+/** What fields and buttons of a dialog do with Ctrl or ⌘. */
+const OF_DIALOGS = ['Mod+z', 'Mod+y', 'Mod+Enter'];
+
 /** Whether the focused element needs the key itself: text fields, and whatever arrow keys move. */
-function isTaken(event: KeyboardEvent): boolean {
+function isNeeded(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : document.body;
   if (target.closest(WRITTEN)) return true;
-  if (event.key.startsWith('Arrow') && target.closest(MOVED)) return true;
-  return document.querySelector('[role=dialog][aria-modal=true], [role=menu]') !== null;
+  return event.key.startsWith('Arrow') && target.closest(MOVED) !== null;
+}
+
+/** Of the key that is pressed now: whether a dialog or menu covers the page, and whether the focused element needs it. */
+let pressed = { isCovered: false, isNeeded: false };
+
+/** Called before anybody acts on the key: where Escape closes a dialog or a list, there is none left in the end. */
+function onKeyDownFirst(event: KeyboardEvent): void {
+  pressed = { isCovered: document.querySelector(COVERS) !== null, isNeeded: isNeeded(event) };
 }
 
 let before: { key: string; atMs: number } | null = null;
@@ -84,7 +95,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
   const key = nameOf(event);
   const isGlobal = key.startsWith('Mod+');
-  if (!isGlobal && isTaken(event)) return;
+  if (!isGlobal && (pressed.isCovered || pressed.isNeeded)) return;
   if (!isGlobal && event.key.length === 1 && !charactersOn.get()) return;
   const isInTime = before !== null && event.timeStamp - before.atMs < SEQUENCE_MS;
   const sequence = isInTime ? `${before!.key} ${key}` : null;
@@ -93,12 +104,17 @@ function onKeyDown(event: KeyboardEvent): void {
   const bound = (wanted: string) => all.findLast(({ keys }) => keys.split('|').includes(wanted));
   const found = (sequence !== null && bound(sequence)) || bound(key);
   if (found) {
+    if (pressed.isCovered && OF_DIALOGS.includes(key)) return;
+    // Below a dialog, too, as Ctrl+K would lead out of it into the browser's address bar.
     event.preventDefault();
-    if (!event.repeat || !found.isOnce) found.run();
+    if (!pressed.isCovered && (!event.repeat || !found.isOnce)) found.run();
   } else if (all.some(({ keys }) => keys.startsWith(`${key} `))) {
     before = { key, atMs: event.timeStamp };
   }
 }
 
-/** Called once, when the app starts. */
-export const listenForShortcuts = () => document.addEventListener('keydown', onKeyDown);
+/** Called once, when the app starts, before others listen. */
+export function listenForShortcuts(): void {
+  addEventListener('keydown', onKeyDownFirst, { capture: true });
+  document.addEventListener('keydown', onKeyDown);
+}

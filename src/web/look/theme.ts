@@ -1,6 +1,7 @@
 import {
   Anchor,
   Badge,
+  type CSSVariablesResolver,
   createTheme,
   type MantineColorsTuple,
   Menu,
@@ -9,6 +10,7 @@ import {
   PasswordInput,
   type TooltipProps,
 } from '@mantine/core';
+import { PORTRAIT_RATIO } from '../../shared/portrait.ts';
 import { texts } from '../texts/texts.ts';
 
 /** The house colour: actions, selection, focus. */
@@ -108,10 +110,15 @@ export const theme = createTheme({
     Anchor: Anchor.extend({ defaultProps: { underline: 'always' } }),
     // No capitals: they are hard to read, and wrong in some languages.
     Badge: Badge.extend({ defaultProps: { tt: 'none', fw: 600 } }),
-    // No transition: a fading dialog would swallow the next key. app/dialog-focus.ts manages the focus.
+    // No transition: a fading dialog would swallow the next key. app/dialog-focus.ts manages the focus and Escape.
     Menu: Menu.extend({ defaultProps: { transitionProps: { duration: 0 } } }),
     Modal: Modal.extend({
-      defaultProps: { transitionProps: { duration: 0 }, trapFocus: false, returnFocus: false },
+      defaultProps: {
+        transitionProps: { duration: 0 },
+        trapFocus: false,
+        returnFocus: false,
+        closeOnEscape: false,
+      },
     }),
     Notification: Notification.extend({
       defaultProps: { closeButtonProps: { 'aria-label': texts.shell.close } },
@@ -134,4 +141,11 @@ export const theme = createTheme({
       h3: { fontSize: '0.9375rem', lineHeight: '1.4' },
     },
   },
+});
+
+/** What style sheets take from the code that the server shares. */
+export const sharedVariables: CSSVariablesResolver = () => ({
+  variables: { '--portrait-ratio': `${PORTRAIT_RATIO}` },
+  light: {},
+  dark: {},
 });

@@ -5,6 +5,7 @@ import {
   desc,
   eq,
   getTableColumns,
+  gt,
   gte,
   inArray,
   isNull,
@@ -29,6 +30,12 @@ const { seq: _seq, ...columns } = getTableColumns(webhookDeliveries);
 const { seq, organisationId, answerBytes, ...attemptColumns } = getTableColumns(webhookAttempts);
 const isIt = eq(webhookDeliveries.id, sql.placeholder('id'));
 const at = sql.placeholder('at');
+
+const isOfEndpoint = eq(webhookDeliveries.endpointId, sql.placeholder('endpointId'));
+const isMissed = and(
+  ne(webhookDeliveries.status, 'succeeded'),
+  or(isNull(webhookDeliveries.leasedUntil), lte(webhookDeliveries.leasedUntil, at)),
+);
 
 const { body } = webhookDeliveries;
 /** The event without what identifies a person. */
@@ -59,17 +66,47 @@ export const deliveryQueries = prepared((db) => ({
       .orderBy(asc(webhookAttempts.seq)),
   ),
   queue: statement(db.update(webhookDeliveries).set(QUEUED).where(isIt)),
-  /** Queues all that an endpoint has missed since then; except what is being sent right now. */
-  queueSince: statement(
+  /** Some that an endpoint has missed since then, the earliest first; except what is being sent right now. */
+  missed: statement(
+    db
+      .select({ seq: webhookDeliveries.seq })
+      .from(webhookDeliveries)
+      .where(
+        and(
+          isOfEndpoint,
+          gt(webhookDeliveries.seq, sql.placeholder('after')),
+          gte(webhookDeliveries.createdAt, sql.placeholder('since')),
+          isMissed,
+        ),
+      )
+      .orderBy(asc(webhookDeliveries.seq))
+      .limit(sql.placeholder('limit')),
+  ),
+  /** Queues those of them that are still missed; `seqs` is a JSON array. */
+  queueMissed: statement(
     db
       .update(webhookDeliveries)
       .set(QUEUED)
       .where(
         and(
-          eq(webhookDeliveries.endpointId, sql.placeholder('endpointId')),
-          gte(webhookDeliveries.createdAt, sql.placeholder('since')),
-          ne(webhookDeliveries.status, 'succeeded'),
-          or(isNull(webhookDeliveries.leasedUntil), lte(webhookDeliveries.leasedUntil, at)),
+          sql`${webhookDeliveries.seq} IN (SELECT value FROM json_each(${sql.placeholder('seqs')}))`,
+          isOfEndpoint,
+          isMissed,
+        ),
+      ),
+  ),
+  /** Deletes some of an endpoint's. */
+  removeOf: statement(
+    db
+      .delete(webhookDeliveries)
+      .where(
+        inArray(
+          webhookDeliveries.seq,
+          db
+            .select({ seq: webhookDeliveries.seq })
+            .from(webhookDeliveries)
+            .where(isOfEndpoint)
+            .limit(sql.placeholder('limit')),
         ),
       ),
   ),
@@ -136,6 +173,21 @@ export const deliveryQueries = prepared((db) => ({
       ),
   ),
 }));
+
+/** The numbers of some deliveries that an endpoint has missed since a moment, the earliest first, behind number `after`. */
+export const missedDeliveries = reading(
+  'webhooks.missed',
+  (
+    db: Db,
+    _organisationId: string,
+    missed: { endpointId: string; since: string; at: string; after: number; limit: number },
+  ): number[] =>
+    deliveryQueries(db)
+      .missed.all(missed)
+      .map(({ seq }) => seq),
+  // All of the endpoint's are looked at.
+  () => true,
+);
 
 export interface DeliveryFilter {
   endpointId?: string;

@@ -1,11 +1,13 @@
 import type { Db } from '../../db/open.ts';
+import { type Readable, read } from '../../db/read.ts';
 import type { WebhookDeliveryRow } from '../../db/schema/webhooks.ts';
-import type { Tx } from '../../db/tx.ts';
+import { type Actor, type Tx, type Writable, write } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { record } from '../../ledger/record.ts';
+import { timestamp } from '../../lib/clock.ts';
 import { assertEnabled, findEndpoint } from '../endpoints/change.ts';
-import { deliveryQueries } from './queries.ts';
+import { deliveryQueries, missedDeliveries } from './queries.ts';
 
 /**
  * Queues a delivery again, even one that succeeded. It keeps its id.
@@ -34,18 +36,42 @@ export const redeliver = verb(
   },
 );
 
+/** Queues this many at a time, so that others get to write in between: there can be a million. */
+const AT_ONCE = 1000;
+
 /**
  * Queues again everything emitted to an endpoint since a moment that has not succeeded; returns how many.
  * @throws AppError not_found; invalid_state when the endpoint is switched off
  */
-export const recover = verb(
-  'webhooks.recover',
-  (tx: Tx, organisationId: string, id: string, since: string): number => {
+export async function recover(
+  context: Readable & Writable,
+  actor: Actor,
+  organisationId: string,
+  id: string,
+  since: string,
+): Promise<number> {
+  const endpoint = findEndpoint(context.db, organisationId, id);
+  assertEnabled(endpoint);
+  const missed = { endpointId: endpoint.id, since, at: timestamp(context.clock.now()), limit: AT_ONCE };
+  let queued = 0;
+  let seqs: number[] = [];
+  do {
+    seqs = await read(context, missedDeliveries, organisationId, { ...missed, after: seqs.at(-1) ?? 0 });
+    if (seqs.length > 0)
+      queued += await write(context, actor, queueMissed, organisationId, endpoint.id, since, seqs);
+  } while (seqs.length === AT_ONCE);
+  return queued;
+}
+
+/** @returns how many of these deliveries it queued */
+const queueMissed = verb(
+  'webhooks.queueMissed',
+  (tx: Tx, organisationId: string, id: string, since: string, seqs: number[]): number => {
     const endpoint = findEndpoint(tx.db, organisationId, id);
     assertEnabled(endpoint);
-    const queued = deliveryQueries(tx.db).queueSince.run({
+    const queued = deliveryQueries(tx.db).queueMissed.run({
       endpointId: endpoint.id,
-      since,
+      seqs: JSON.stringify(seqs),
       at: tx.at,
     }).changes;
     if (queued === 0) return 0;

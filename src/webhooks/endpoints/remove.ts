@@ -1,19 +1,43 @@
-import type { Tx } from '../../db/tx.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Actor, type Tx, type Writable, write } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { assertMatches } from '../../entity-tags.ts';
 import { difference, record } from '../../ledger/record.ts';
+import { deliveryQueries } from '../deliveries/queries.ts';
 import { auditable, findEndpoint } from './change.ts';
 import { endpointQueries } from './queries.ts';
+
+/** Deletes this many deliveries at a time, so that others get to write in between: there can be a million. */
+const AT_ONCE = 1000;
 
 /**
  * Removes an endpoint with its deliveries; those still waiting are not sent. Returns its id.
  * @throws AppError not_found, precondition_failed
  */
-export const removeEndpoint = verb(
-  'webhooks.remove',
-  (tx: Tx, organisationId: string, id: string, ifMatch: string | null): string => {
+export async function removeEndpoint(
+  context: Writable,
+  actor: Actor,
+  organisationId: string,
+  id: string,
+  ifMatch: string | null,
+): Promise<string> {
+  // Once it has begun, it is no longer the same endpoint, and a change that comes in between stops nothing.
+  let isGone = await write(context, actor, removePart, organisationId, id, ifMatch);
+  while (!isGone) {
+    await nextTurn();
+    isGone = await write(context, actor, removePart, organisationId, id, null);
+  }
+  return id.toLowerCase();
+}
+
+/** @returns whether the endpoint is gone: it goes with the last of its deliveries */
+const removePart = verb(
+  'webhooks.removePart',
+  (tx: Tx, organisationId: string, id: string, ifMatch: string | null): boolean => {
     const endpoint = findEndpoint(tx.db, organisationId, id);
     assertMatches(ifMatch, endpoint.version);
+    const removed = deliveryQueries(tx.db).removeOf.run({ endpointId: endpoint.id, limit: AT_ONCE }).changes;
+    if (removed === AT_ONCE) return false;
     endpointQueries(tx.db).remove.run({ id: endpoint.id });
     const before = auditable(endpoint);
     const nothing = Object.fromEntries(Object.keys(before).map((field) => [field, null]));
@@ -24,6 +48,6 @@ export const removeEndpoint = verb(
       entityId: endpoint.id,
       changes: difference(before, nothing),
     });
-    return endpoint.id;
+    return true;
   },
 );

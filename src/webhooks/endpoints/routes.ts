@@ -143,7 +143,7 @@ export const endpointRoutes = (context: Context) =>
           example: examples.endpoint,
         },
         async ({ caller: { actor, organisationId }, params, ifMatch }) =>
-          ok({ id: await write(context, actor, removeEndpoint, organisationId, params.id!, ifMatch) }),
+          ok({ id: await removeEndpoint(context, actor, organisationId, params.id!, ifMatch) }),
       ),
     )
     .post(
@@ -211,7 +211,7 @@ export const endpointRoutes = (context: Context) =>
         },
         async ({ caller: { actor, organisationId }, params, body }) =>
           ok({
-            queued: await write(context, actor, recover, organisationId, params.id!, body.since),
+            queued: await recover(context, actor, organisationId, params.id!, body.since),
           }),
       ),
     );

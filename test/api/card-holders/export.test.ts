@@ -102,6 +102,27 @@ describe('GET /card-holders/export', () => {
     expect((await fetched('?q=nobody')).rows).toEqual([]);
   });
 
+  it('has everybody once, whatever rule they were once sorted by', async () => {
+    const other = server.organisation();
+    const rows = Array.from({ length: 502 }, (_, index) => ({
+      externalId: `S${index}`,
+      firstName: 'Ann',
+      lastName: index < 498 ? 'Adams' : 'O’Brien',
+      holderType: 'student',
+    }));
+    await other.send('POST', '/card-holders/import', { body: { rows } });
+    const sqlite = server.context.db.$client;
+    const { sql } = sqlite
+      .query<{ sql: string }, []>("SELECT sql FROM sqlite_master WHERE name = 'card_holders_tracked_update'")
+      .get()!;
+    sqlite.run('DROP TRIGGER card_holders_tracked_update');
+    sqlite.run(`UPDATE card_holders SET sort_key = replace(sort_key, '''', '’')`);
+    sqlite.run(sql);
+    const lines = (await other.send('GET', '/card-holders/export')).text.trim().split('\n').slice(1);
+    expect(new Set(lines).size).toBe(502);
+    expect(lines).toHaveLength(502);
+  });
+
   it('comes back unchanged through an import', async () => {
     const { rows } = await fetched();
     const back = rows.map(({ 'customFields.year': year, 'customFields.=x': x, phone, ...row }) => ({

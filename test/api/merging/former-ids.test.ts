@@ -63,6 +63,24 @@ describe('the external id of somebody who was merged', () => {
     expect(await found('alpha-1')).toEqual([]);
   });
 
+  it('finds who stays in exports, however few or many a search finds', async () => {
+    await merged();
+    const exported = async (filter: string) =>
+      (await tenant.send('GET', `/card-holders/export?${filter}`)).text.trim().split('\n').slice(1);
+    for (const filter of [
+      'q=former',
+      'q=former&hasPhoto=false',
+      'q=former&holderType=student&needsCard=true',
+    ])
+      expect([filter, await exported(filter)]).toEqual([filter, [expect.stringContaining('kept')]]);
+    // Those found are more than one part of an export.
+    const rows = Array.from({ length: 600 }, (_, index) => ({
+      ...{ externalId: `formerly-${index}`, firstName: 'Grace', lastName: 'Hopper', holderType: 'staff' },
+    }));
+    await done(tenant.send('POST', '/card-holders/import', { body: { rows } }));
+    expect(await exported('q=former')).toHaveLength(601);
+  });
+
   it('finds who stays, and an upsert changes them but not their own external id', async () => {
     const { id } = await merged();
     expect((await tenant.send('GET', '/card-holders/by-external-id/former')).body.data.id).toBe(id);

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, renameSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -209,6 +209,23 @@ describe('POST /photos/{id}/finalize', () => {
     await put(server, granted, BYTES);
     server.clock.advance(1_000_000);
     await settleLapsed(server.context);
+    expect((await finalize(granted.photoId)).body.data.status).toBe('processing');
+  });
+
+  it('takes no bytes for missing while the disk with them is away, before the expiry or after it', async () => {
+    await put(server, granted, BYTES);
+    const originals = join(server.dataDir, 'photos', 'originals');
+    renameSync(originals, `${originals}.away`);
+    try {
+      for (const afterMs of [0, 1_000_000]) {
+        server.clock.advance(afterMs);
+        const refused = await finalize(granted.photoId);
+        expect([refused.status, refused.body.error.code]).toEqual([503, 'unavailable']);
+        expect(refused.headers.get('Retry-After')).toBe('30');
+      }
+    } finally {
+      renameSync(`${originals}.away`, originals);
+    }
     expect((await finalize(granted.photoId)).body.data.status).toBe('processing');
   });
 

@@ -3,6 +3,7 @@ import { forgetOldChanges } from '../../../src/sync/feeds/forget.ts';
 import { activeCard, cardOf, photographed, queuedCard } from '../../support/cards.ts';
 import { type Call, type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { createHolder, grant, noisePhoto, put, reviewable } from '../../support/photos.ts';
+import { seenDuring } from '../../support/seen-during.ts';
 
 /** Longer than any test may take. */
 const LONG_MS = 3_600_000;
@@ -342,6 +343,29 @@ describe('expired cursors', () => {
     const late = await follow(since(body));
     server.clock.jump(-91 * 86_400_000);
     expect([late.status, late.body?.error?.code]).toEqual([410, 'cursor_expired']);
+    expect(idsOf((await follow()).body)).toEqual([id]);
+  });
+
+  it('are those from before thousands of changes that were forgotten part by part', async () => {
+    const id = await createHolder(tenant);
+    const { body } = await follow();
+    const { $client } = server.context.db;
+    $client
+      .query(
+        `WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n LIMIT 2500)
+         INSERT INTO changes (organisation_id, feed, record_id, op, version, actor_type, at, is_latest)
+         SELECT ?, 'card-holders', ?, 'upsert', 1, 'system', '2026-01-01T00:00:00.000Z', 0 FROM n`,
+      )
+      .run(tenant.id, id);
+    const old = () =>
+      $client
+        .query<{ n: number }, [string]>(
+          'SELECT count(*) AS n FROM changes WHERE record_id = ? AND is_latest = 0',
+        )
+        .get(id)!.n;
+    // Others can write in between.
+    expect(await seenDuring(forgetOldChanges(server.context), old)).toEqual([2_500, 1_500, 500, 0]);
+    expect((await follow(since(body))).status).toBe(410);
     expect(idsOf((await follow()).body)).toEqual([id]);
   });
 

@@ -143,14 +143,33 @@ describe('a code', () => {
     expect((await dataOf(verificationCode)).organisation).toBe('Elsewhere');
   });
 
-  it('is never in the log', async () => {
+  it('is never in the log, whatever is answered', async () => {
     const { verificationCode } = await cardOf();
-    await verify(verificationCode);
-    await server.send('GET', `${server.url}/v/${verificationCode}`);
-    await server.send('HEAD', `/verify/${verificationCode}`);
-    const lines = server.logged().map((line) => JSON.stringify(line));
-    expect(lines.join('\n')).not.toContain(verificationCode);
-    expect(lines.filter((line) => line.includes('"path":"/api/v1/verify/:code"')).length).toBeGreaterThan(1);
+    const page = `${server.url}/v/${verificationCode}`;
+    const asked: [string, string, number][] = [
+      ['GET', `/verify/${verificationCode}`, 200],
+      ['HEAD', `/verify/${verificationCode}`, 200],
+      ['GET', page, 200],
+      ['GET', `${page}/photo`, 404],
+      ['GET', `${page}/`, 404],
+      ['GET', `/verify/${verificationCode}/`, 404],
+      ['GET', `${server.url}/v//${verificationCode}`, 404],
+      ['GET', `${server.url}/V/${verificationCode}`, 404],
+      ['POST', `/verify/${verificationCode}`, 405],
+      ['POST', page, 405],
+      // What a browser asks before a scanner's web app may send an Authorization header.
+      ['OPTIONS', `/verify/${verificationCode}`, 405],
+      ['GET', `${page}%`, 400],
+      ['GET', `/verify/${verificationCode}%ff`, 400],
+    ];
+    const before = server.logged().length;
+    for (const [method, path, status] of asked)
+      expect([method, path, (await server.send(method, path)).status]).toEqual([method, path, status]);
+    const lines = server.logged().slice(before);
+    expect(lines.map(({ status }) => status)).toEqual(asked.map(([, , status]) => status));
+    for (const line of lines) expect(JSON.stringify(line)).not.toContain(verificationCode);
+    expect(lines[0]).toMatchObject({ path: '/api/v1/verify/***', route: '/api/v1/verify/:code' });
+    expect(lines[3]).toMatchObject({ path: '/v/***', route: '/v/:code/photo' });
   });
 });
 

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { newSecret, seal } from '../../../src/webhooks/endpoints/secrets.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { createHolder } from '../../support/photos.ts';
+import { seenDuring } from '../../support/seen-during.ts';
 import { createEndpoint, endpointOf, type Receiver, startReceiver, status } from '../../webhooks/receiver.ts';
 
 let server: Harness;
@@ -130,6 +131,39 @@ describe('PATCH /webhook-endpoints/{id}', () => {
     await createHolder(tenant);
     await idle();
     expect(receiver.received).toHaveLength(1);
+  });
+});
+
+describe('an endpoint with thousands of deliveries', () => {
+  const MANY = 2_500;
+
+  it('is recovered and removed part by part, so that others can write in between', async () => {
+    const { id } = await createEndpoint(tenant, 'https://192.0.2.1/');
+    const { $client } = server.context.db;
+    $client
+      .query(
+        `WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n LIMIT ${MANY})
+         INSERT INTO webhook_deliveries (id, organisation_id, endpoint_id, event_type, body, status, created_at, updated_at)
+         SELECT 'd' || n, ?, ?, 'card_holder.created', '{}', 'failed', '2026-11-01T00:00:00.000Z', '2026-11-01T00:00:00.000Z' FROM n`,
+      )
+      .run(tenant.id, id);
+    const count = (where: string) => () =>
+      $client
+        .query<{ n: number }, [string]>(
+          `SELECT count(*) AS n FROM webhook_deliveries WHERE endpoint_id = ? AND ${where}`,
+        )
+        .get(id)!.n;
+    const recovering = tenant.send('POST', `/webhook-endpoints/${id}/recover`, {
+      body: { since: '2026-01-01' },
+    });
+    expect(await seenDuring(recovering, count("status = 'pending'"))).toEqual([0, 1_000, 2_000, MANY]);
+    expect((await recovering).body.data).toEqual({ queued: MANY });
+    const removing = tenant.send('DELETE', `/webhook-endpoints/${id}`);
+    expect(await seenDuring(removing, count('true'))).toEqual([MANY, 1_500, 500, 0]);
+    expect((await removing).body.data).toEqual({ id });
+    expect((await tenant.send('GET', `/webhook-endpoints/${id}`)).status).toBe(404);
+    const audit = await tenant.send('GET', `/audit-log?entityId=${id}&action=webhook_endpoint.deleted`);
+    expect(audit.body.meta.total).toBe(1);
   });
 });
 

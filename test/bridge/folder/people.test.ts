@@ -154,6 +154,24 @@ it('says what it waits for while there is no file, and reads each one that comes
   expect(await running.end()).toBe(0);
 });
 
+it('waits while nothing can be looked up in its folder, says so once, and goes on', async () => {
+  configure('state_file = "state.db"');
+  put(`${HEAD}1,Ada,Lovelace,student\n`);
+  const running = await site.start();
+  await expect.poll(people).toEqual([['1', 'Ada', 'Lovelace', 'active']]);
+  // A file in its place answers by an error, as a share does that has gone.
+  const folder = join(site.directory, 'in');
+  renameSync(folder, `${folder}.away`);
+  writeFileSync(folder, '');
+  await expect.poll(running.said).toContain("people.csv can't be read: ENOTDIR");
+  rmSync(folder);
+  renameSync(`${folder}.away`, folder);
+  put(`${HEAD}1,Augusta,Lovelace,student\n`);
+  await expect.poll(people).toEqual([['1', 'Augusta', 'Lovelace', 'active']]);
+  expect(running.said().match(/can't be read/g)).toHaveLength(1);
+  expect(await running.end()).toBe(0);
+});
+
 it('waits for a file that is still being written', async () => {
   configure('', 'leavers = "deactivate"');
   put(`${HEAD}1,Ada,Lovelace,student\n2,Grace,Hopper,staff\n`);

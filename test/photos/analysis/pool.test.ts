@@ -77,6 +77,16 @@ test('more threads that die at once than there are leave a pool that works', asy
   expect(lived.map(({ report }) => report.faces.length)).toEqual([1, 1, 1]);
 });
 
+test('a thread stays for the next photo, with its networks, however much memory the rest of the server takes', async () => {
+  start({ concurrency: 1 });
+  const rest = new Uint8Array(800 * 1024 * 1024).fill(1);
+  const good = await goodPhoto();
+  await analyse(good);
+  await analyse(good);
+  expect((await analyse(join(directory, 'counts.jpg'))).sha256).toBe('photo 3');
+  expect(rest.at(-1)).toBe(1);
+});
+
 test('a file that is not there is an error, and nothing more', async () => {
   start({ concurrency: 1 });
   await expect(analyse(join(directory, 'missing.jpg'))).rejects.toThrow(/ENOENT/);

@@ -7,7 +7,7 @@ import { axeFindings, hasBrowser, launchBrowser, visit } from '../../support/bro
 import { activeCard, photographed, print, queuedCard } from '../../support/cards.ts';
 import { openDesk } from '../../support/desk.ts';
 import { directory } from '../../support/directory.ts';
-import { createHolder } from '../../support/photos.ts';
+import { createHolder, upload } from '../../support/photos.ts';
 
 const face = (name: string) => readFileSync(new URL(`../../../src/demo/faces/${name}`, import.meta.url));
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
@@ -199,6 +199,33 @@ describe.skipIf(!hasBrowser)('/admin/counter', () => {
     await page.waitForURL('**/admin/counter');
     shown.resolve();
     await focused(page, field(page));
+  });
+
+  it('keeps the person when Escape closes what lies above them, and calls the next one by another press', async () => {
+    const id = await createHolder(desk.tenant);
+    const { page } = await desk.come(`/counter/${id}`);
+    const closesAlone = async (above: Locator) => {
+      await above.waitFor();
+      const isKept = () => expect(new URL(page.url()).pathname).toBe(`/admin/counter/${id}`);
+      await page.keyboard.down('Escape');
+      await above.waitFor({ state: 'detached' });
+      isKept();
+      // Held a little longer, it is still the same press.
+      await page.keyboard.down('Escape');
+      await page.keyboard.up('Escape');
+      isKept();
+    };
+    await button(page, 'Use the camera').click();
+    await closesAlone(page.getByRole('dialog', { name: 'Take a photo' }));
+    await page.locator('button[aria-haspopup=menu]').click();
+    await closesAlone(page.getByRole('menu'));
+    await upload(desk.server, desk.tenant, id, face('25.jpg'));
+    await button(page, 'Reject').click();
+    const reject = page.getByRole('dialog', { name: 'Reject this photo' });
+    await reject.getByRole('checkbox').first().focus();
+    await closesAlone(reject);
+    await page.keyboard.press('Escape');
+    await page.waitForURL('**/admin/counter');
   });
 
   it('says which step somebody else must do, and goes on by itself once they have', async () => {

@@ -165,6 +165,61 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
     expect((await saved(id)).front).toBe(side('mine'));
   });
 
+  it('keeps what is typed while a version is being saved', async () => {
+    const { id } = await design();
+    const { page } = await desk.come(`/designs/${id}?edit=source`);
+    /** Saves, and types before the answer has come. */
+    const saveAndType = async (version: number, typed: string) => {
+      const mayAnswer = Promise.withResolvers<void>();
+      await page.route(`**/api/v1/designs/${id}`, async (route) => {
+        const response = await route.fetch();
+        if (route.request().method() === 'PATCH') await mayAnswer.promise;
+        await route.fulfill({ response });
+      });
+      const isSent = page.waitForRequest((request) => request.method() === 'PATCH');
+      await text(page).press('Control+s');
+      await isSent;
+      await text(page).fill(typed);
+      mayAnswer.resolve();
+      await page.getByText(`Version ${version} saved.`).waitFor();
+      await expect.poll(() => text(page).inputValue()).toBe(typed);
+      await page.unrouteAll({ behavior: 'wait' });
+    };
+    await text(page).fill(side('one'));
+    await saveAndType(2, side('two'));
+    expect((await saved(id)).front).toBe(side('one'));
+    // What was there before the save is typed, too.
+    await saveAndType(3, side('one'));
+    expect((await saved(id)).front).toBe(side('two'));
+    await save(page).click();
+    await page.getByText('Version 4 saved.').waitFor();
+    expect((await saved(id)).front).toBe(side('one'));
+    await page.getByText('Saved', { exact: true }).waitFor();
+  });
+
+  it('keeps what is typed while it looks up what somebody else has saved', async () => {
+    const { id, revision } = await design();
+    const { page } = await desk.come(`/designs/${id}?edit=source`);
+    let typed = side('mine');
+    await text(page).fill(typed);
+    const theirs = { front: side('theirs') };
+    await done(
+      desk.tenant.send('PATCH', `/designs/${id}`, { body: theirs, headers: { 'If-Match': `"${revision}"` } }),
+    );
+    await page.route(`**/api/v1/designs/${id}`, async (route) => {
+      if (route.request().method() === 'GET') {
+        await text(page).press('End');
+        await text(page).press('Enter');
+        typed += '\n';
+      }
+      await route.continue();
+    });
+    await save(page).click();
+    await page.getByRole('alert').filter({ hasText: 'Somebody else has changed this' }).waitFor();
+    expect(typed).not.toBe(side('mine'));
+    await expect.poll(() => text(page).inputValue()).toBe(typed);
+  });
+
   it('takes SVG files as both sides by their names, refuses what is none, and gives them back', async () => {
     const { id } = await design();
     const { page, complaints } = await desk.come(`/designs/${id}?edit=source`);

@@ -125,6 +125,16 @@ describe.skipIf(!hasBrowser)('logging in to /admin', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('logs out though the session has ended already', async () => {
+    const staff = await desk.tenant.staff('reviewer');
+    const { page } = await desk.come('/account', { staff });
+    await page.getByRole('heading', { name: 'Account and sessions' }).waitFor();
+    await page.getByRole('button', { name: /Reviewer$/ }).click();
+    await staff.send('DELETE', '/session');
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByRole('heading', { name: 'Log in', exact: true }).waitFor();
+  });
+
   it('asks for the password again over the page when the session has ended, and goes on with what was typed', async () => {
     const staff = await desk.tenant.staff('reviewer');
     const { page } = await desk.come('/account', { staff });

@@ -12,6 +12,14 @@ const face = (name: string) => readFileSync(new URL(`../../../src/demo/faces/${n
 /** What a browser says of answers that the page expects. */
 const isExpected = (complaint: string) => /status of 4(09|12|22)/.test(complaint);
 
+/** What a scanner does to the field that has the focus: a moment lies between its keys, and none before Enter. */
+const SCAN_P7 = `(async () => {
+  document.execCommand('insertText', false, 'P7');
+  await new Promise((done) => setTimeout(done));
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+  document.activeElement.dispatchEvent(enter);
+})()`;
+
 describe.skipIf(!hasBrowser)('/admin/people', () => {
   const desk = openDesk('admin');
   const holder = async (id: string) => (await desk.tenant.send('GET', `/card-holders/${id}`)).body.data;
@@ -89,6 +97,29 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
     await page.getByText('1 person').waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Ann Name 007' }).waitFor();
+  });
+
+  it('opens whom Enter was pressed for, though scanners press it before the search has begun', async () => {
+    await fill(60);
+    const { page } = await desk.come('/people');
+    await page.getByText('60 people').waitFor();
+    await page.keyboard.press('s');
+    await page.evaluate(SCAN_P7);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Ann Name 007');
+  });
+
+  it('opens whom Enter was pressed for, though the answer comes later', async () => {
+    await fill(60);
+    const { page } = await desk.come('/people');
+    await page.getByText('60 people').waitFor();
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/v1/card-holders?*q=P9*', (route) => answered.then(() => route.continue()));
+    await page.keyboard.press('s');
+    await page.keyboard.type('P9');
+    await page.waitForURL('**/people?q=P9');
+    await page.keyboard.press('Enter');
+    answer();
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Ann Name 009');
   });
 
   it('shows a person with photos and their reasons, orders, cards and the trail', async () => {
@@ -200,6 +231,21 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
     expect(complaints.filter((one) => !isExpected(one))).toEqual([]);
   });
 
+  it('keeps what is typed while it looks up what somebody else has saved', async () => {
+    const id = await createHolder(desk.tenant, { campus: 'North' });
+    const { page } = await desk.come(`/people/${id}/edit`);
+    await field(page, 'Phone').fill('12');
+    await desk.tenant.send('PATCH', `/card-holders/${id}`, { body: { campus: 'South' } });
+    await page.route(`**/api/v1/card-holders/${id}`, async (route) => {
+      if (route.request().method() === 'GET') await field(page, 'Phone').fill('123');
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Somebody else has changed this' }).waitFor();
+    await expect.poll(() => field(page, 'Campus').inputValue()).toBe('South');
+    await expect.poll(() => field(page, 'Phone').inputValue()).toBe('123');
+  });
+
   it('asks for quotes around a number that would be rounded', async () => {
     const id = await createHolder(desk.tenant, { customFields: { badge: 7 } });
     const { page, complaints } = await desk.come(`/people/${id}/edit`);
@@ -231,6 +277,43 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
     await dialog.getByRole('button', { name: 'Log in' }).click();
     await page.getByRole('heading', { level: 1, name: 'Ada Lovelace', exact: true }).waitFor();
     expect(await holder(id)).toMatchObject({ phone: '123', campus: 'North' });
+  });
+
+  it('keeps what was typed for the next person, too', async () => {
+    const { page } = await desk.come('/people/new');
+    const notice = page.getByText('This is what you typed earlier.');
+    const addAndGoOn = async (lastName: string) => {
+      await field(page, 'First name').fill('Emmy');
+      await field(page, 'Last name').fill(lastName);
+      await page.getByRole('combobox', { name: 'Type' }).click();
+      await page.getByRole('option', { name: 'Staff' }).click();
+      await field(page, 'Campus').fill('North');
+      await page.getByRole('button', { name: 'Add and start another' }).click();
+      await page.getByText(`Emmy ${lastName} added.`).waitFor();
+      await expect.poll(() => field(page, 'First name').inputValue()).toBe('');
+      await expect.poll(() => field(page, 'Campus').inputValue()).toBe('North');
+    };
+    await addAndGoOn('One');
+    // What people have in common was filled in, not typed.
+    await page.reload();
+    await field(page, 'First name').waitFor();
+    expect(await notice.count()).toBe(0);
+
+    await addAndGoOn('Two');
+    await field(page, 'First name').fill('Sofja');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForURL('**/admin/people');
+    await page.goto(`${desk.server.url}/admin/people/new`);
+    await field(page, 'First name').waitFor();
+    expect(await notice.count()).toBe(0);
+
+    await addAndGoOn('Three');
+    await field(page, 'First name').fill('Sofja');
+    await page.reload();
+    await field(page, 'First name').waitFor();
+    expect(await field(page, 'First name').inputValue()).toBe('Sofja');
+    await notice.waitFor();
+    await expect.poll(() => field(page, 'Campus').inputValue()).toBe('North');
   });
 
   it('archives a person, and takes them back', async () => {

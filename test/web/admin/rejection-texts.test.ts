@@ -27,6 +27,26 @@ describe.skipIf(!hasBrowser)('the texts of rejections', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('keep what is typed while others are saved', async () => {
+    const { page } = await desk.come('/settings/photos/rejections');
+    const sentence = (name: string) => page.getByLabel(name, { exact: true });
+    await sentence('Focus').fill('Hold still.');
+    await page.route('**/api/v1/organisation', async (route) => {
+      const response = await route.fetch();
+      await sentence('Focus').fill('Hold still, please.');
+      await sentence('Glasses').fill('No glasses.');
+      await route.fulfill({ response });
+    });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Texts saved.').waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+    expect(await textsNow()).toMatchObject({ focus: 'Hold still.', glasses: null });
+    await expect.poll(() => sentence('Focus').inputValue()).toBe('Hold still, please.');
+    await page.getByText('Not saved yet.').waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(textsNow).toMatchObject({ focus: 'Hold still, please.', glasses: 'No glasses.' });
+  });
+
   it('are not overwritten unseen when somebody else has changed them', async () => {
     const { page } = await desk.come('/settings/photos/rejections');
     await page.getByLabel('Focus', { exact: true }).fill('Mine.');

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasBrowser, waitToShow } from '../../support/browser.ts';
 import { openDesk } from '../../support/desk.ts';
+import { PASSWORD } from '../../support/harness.ts';
 import { createHolder, upload } from '../../support/photos.ts';
 import { fillQueue } from '../../support/review-queue.ts';
 
@@ -72,6 +73,29 @@ describe.skipIf(!hasBrowser)('the review desk', () => {
     await page.keyboard.press('u');
     await shows(page, ids[1]!);
     await rows.first().getByRole('button', { name: 'Undo this one: Person 1: approved' }).waitFor();
+  });
+
+  it('keeps a note for a rejection when Escape is pressed over it, in a log-in after the session has ended', async () => {
+    const staff = await desk.tenant.staff('reviewer');
+    const [id] = await fillQueue(desk.server, desk.tenant, 1);
+    const { page } = await desk.come('/review', { staff });
+    await shows(page, id!);
+    await page.keyboard.press('r');
+    const note = page.getByRole('dialog', { name: 'Reject this photo' }).getByRole('textbox');
+    await note.fill('The photo has a crease, as if it were taken from paper.');
+    await staff.send('DELETE', '/session');
+    // Whoever comes back to a window looks at everything anew, and so meets the end of the session.
+    await page.evaluate(`dispatchEvent(new Event('visibilitychange'))`);
+    const logIn = page.getByRole('dialog', { name: 'Log in again' });
+    await logIn.waitFor();
+    await page.keyboard.press('Escape');
+    await logIn.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await logIn.getByRole('button', { name: 'Log in' }).click();
+    await logIn.waitFor({ state: 'hidden' });
+    expect(await note.count()).toBe(1);
+    expect(await note.inputValue()).toContain('a crease');
+    await page.keyboard.press('Escape');
+    await note.waitFor({ state: 'hidden' });
   });
 
   it('breaks addresses at their signs and no number at all, at every width', async () => {

@@ -44,6 +44,38 @@ describe.skipIf(!hasBrowser)('/admin/settings', () => {
     expect((await organisation()).name).toBe(name);
   });
 
+  it('keeps what is typed while it saves, and while it looks up what somebody else has saved', async () => {
+    const { page } = await desk.come('/settings');
+    const prefix = page.getByLabel('Prefix', { exact: true });
+    const digits = page.getByLabel('Digits after the prefix');
+    const save = page.getByRole('button', { name: 'Save' });
+    let typed = 'NC-';
+    await digits.fill('9');
+    await prefix.fill(typed);
+    // Another letter is typed before each answer.
+    await page.route('**/api/v1/organisation', async (route) => {
+      const response = await route.fetch();
+      typed += 'A';
+      await prefix.fill(typed);
+      await route.fulfill({ response });
+    });
+    await save.click();
+    await page.getByText('Settings saved.').waitFor();
+    expect(await organisation()).toMatchObject({ cardNumberPrefix: 'NC-', cardNumberWidth: 9 });
+    expect(typed).not.toBe('NC-');
+    await expect.poll(() => prefix.inputValue()).toBe(typed);
+
+    const other = await desk.tenant.staff('admin');
+    await other.send('PATCH', '/organisation', { body: { cardNumberWidth: 10 } });
+    await save.click();
+    await page.getByRole('alert').filter({ hasText: 'Somebody else has changed this' }).waitFor();
+    await expect.poll(() => digits.inputValue()).toBe('10');
+    await expect.poll(() => prefix.inputValue()).toBe(typed);
+    await page.unrouteAll({ behavior: 'wait' });
+    await save.click();
+    await expect.poll(organisation).toMatchObject({ cardNumberPrefix: typed, cardNumberWidth: 10 });
+  });
+
   it('names as the most for photos what may be typed, and leaving it empty only where that is allowed', async () => {
     const allow = (photoQuotaBytes: number | null) =>
       write(desk.server.context, systemActor('test'), setOrganisation, desk.tenant.id, {

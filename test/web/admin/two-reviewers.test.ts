@@ -10,6 +10,16 @@ describe.skipIf(!hasBrowser)('two reviewers at the same queue', () => {
   const shows = (page: Page, photo: string) => page.locator(`[data-photo="${photo}"]`).waitFor();
   const strip = (page: Page) => page.getByRole('navigation', { name: 'Waiting photos' });
 
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Reject this photo' });
+  const photo = (id: string) => done(desk.tenant.send('GET', `/photos/${id}`));
+  /** Somebody else approves a photo; returns who. */
+  const approve = async (id: string): Promise<string> => {
+    const other = await desk.tenant.staff('reviewer');
+    const { version } = await photo(id);
+    const { review } = await done(other.send('POST', `/photos/${id}/approve`, { body: { version } }));
+    return review.reviewedBy;
+  };
+
   it('are dealt different photos, see who looks at what, and decide about each once', async () => {
     const ids = await fillQueue(desk.server, desk.tenant, 10);
     const [one, two] = [desk.staff, await desk.tenant.staff('reviewer')];
@@ -71,6 +81,67 @@ describe.skipIf(!hasBrowser)('two reviewers at the same queue', () => {
     await shows(first.page, ids[0]!);
     await second.page.keyboard.press('a');
     await shows(second.page, ids[1]!);
+  });
+
+  it('reject the photo that they saw, though the other has decided about it meanwhile', async () => {
+    const ids = await fillQueue(desk.server, desk.tenant, 2);
+    const { page } = await desk.come('/review', { isNew: true });
+    await shows(page, ids[0]!);
+    await page.keyboard.press('r');
+    await dialog(page).getByRole('checkbox', { name: 'Headwear' }).check();
+    await dialog(page).getByRole('textbox').fill('Please take off your cap.');
+    await approve(ids[0]!);
+    await expect.poll(() => strip(page).getByRole('link').count()).toBe(1);
+    await page.keyboard.press('Control+Enter');
+    const decisions = page.getByRole('list', { name: 'Your latest decisions' });
+    await expect.poll(() => decisions.textContent()).toContain('Person 1: rejected');
+    await shows(page, ids[1]!);
+    await page.getByText('Person 1: not rejected').waitFor();
+    expect((await photo(ids[0]!)).status).toBe('approved');
+    expect((await photo(ids[1]!)).status).toBe('in_review');
+  });
+
+  it('keep the photo that they see, and are told when the other has decided about it', async () => {
+    const ids = await fillQueue(desk.server, desk.tenant, 2);
+    const { page, complaints } = await desk.come('/review', { isNew: true });
+    await shows(page, ids[0]!);
+    const name = await approve(ids[0]!);
+    await expect.poll(() => strip(page).getByRole('link').count()).toBe(1);
+    expect(await page.locator('[data-photo]').getAttribute('data-photo')).toBe(ids[0]);
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${name} approved this photo` })
+      .waitFor();
+    await page.getByRole('link', { name: 'Next waiting photo' }).click();
+    await shows(page, ids[1]!);
+    expect(complaints).toEqual([]);
+  });
+
+  it('reject the photo that they opened the dialog for, though Back shows another behind it', async () => {
+    const ids = await fillQueue(desk.server, desk.tenant, 2);
+    await approve(ids[0]!);
+    const { page, complaints } = await desk.come(`/review/${ids[0]}`, { isNew: true });
+    await page.getByRole('link', { name: 'Next waiting photo' }).click();
+    await shows(page, ids[1]!);
+    await page.keyboard.press('r');
+    await dialog(page).getByRole('checkbox', { name: 'Headwear' }).check();
+    await page.goBack();
+    await shows(page, ids[0]!);
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await photo(ids[1]!)).review?.reasonCodes).toEqual(['headwear']);
+    expect(complaints).toEqual([]);
+  });
+
+  it('are told when the photo before them is gone, and go on from there', async () => {
+    const ids = await fillQueue(desk.server, desk.tenant, 2);
+    const { page } = await desk.come(`/review/${ids[0]}`, { isNew: true });
+    await shows(page, ids[0]!);
+    const { cardHolderId } = await photo(ids[0]!);
+    expect((await desk.tenant.send('DELETE', `/card-holders/${cardHolderId}`)).status).toBe(200);
+    await expect.poll(() => page.getByRole('heading', { name: 'There is no such photo.' }).count()).toBe(1);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Next waiting photo' }).click();
+    await shows(page, ids[1]!);
   });
 
   it('leave their photos to others when they go, or close the lid', async () => {

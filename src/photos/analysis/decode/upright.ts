@@ -22,11 +22,15 @@ export function fitInside({ width, height }: Size, longSidePx: number): Size {
 
 /** The box with whole pixels inside the image: callers compute boxes in fractions. Throws if they do not overlap. */
 export function clampBox(box: Box, image: Size): Box {
-  const left = Math.max(0, Math.round(box.left));
-  const top = Math.max(0, Math.round(box.top));
+  const left = startOf(box.left, image.width);
+  const top = startOf(box.top, image.height);
   const right = Math.min(image.width, Math.max(left + 1, Math.round(box.left + box.width)));
   const bottom = Math.min(image.height, Math.max(top + 1, Math.round(box.top + box.height)));
   if (!(right > left && bottom > top))
     throw new RangeError(`no part of ${JSON.stringify(box)} is in the image`);
   return { left, top, width: right - left, height: bottom - top };
 }
+
+/** The pixel where a box begins: one that begins in the last half pixel is rounded to the last, which it is in. */
+const startOf = (at: number, length: number): number =>
+  Math.max(0, at < length ? Math.min(Math.round(at), length - 1) : at);

@@ -4,6 +4,7 @@ import type { components, paths } from '../schema.generated.d.ts';
 import { ApiError, errorOf } from './api-error.ts';
 import { lostConnection } from './connection.ts';
 import { logInAgain, logInsSoFar } from './session-gate.ts';
+import { ownSession } from './session-owner.ts';
 
 /** The API's schemas by name: `Schema<'Photo'>`. */
 export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
@@ -19,6 +20,9 @@ export const api = createClient<paths>({ baseUrl: '/api/v1', fetch: send });
 const OWN_401 = /^\/api\/v1\/session(\/setup)?$/;
 
 async function send(request: Request): Promise<Response> {
+  const isOwn = OWN_401.test(new URL(request.url).pathname);
+  // A log-in is what the others wait for.
+  if (!(isOwn && request.method === 'POST')) await ownSession();
   const again = request.clone();
   const sentAfter = logInsSoFar();
   const response = await fetch(request).catch((cause) => {
@@ -27,7 +31,7 @@ async function send(request: Request): Promise<Response> {
     throw new ApiError({ status: 0, code: 'network', message: texts.errors.network });
   });
   if (response.ok) return response;
-  if (response.status === 401 && !OWN_401.test(new URL(request.url).pathname)) {
+  if (response.status === 401 && !isOwn) {
     // A session that has begun meanwhile has nothing to do with this refusal.
     if (logInsSoFar() === sentAfter) await logInAgain();
     return send(again);

@@ -11,21 +11,22 @@ export const sessionGate = createStore<Gate | null>(null);
 
 let logIns = 0;
 
-/** How often somebody has logged in again above this page. */
+/** How often this page has heard that its owner is logged in. */
 export const logInsSoFar = (): number => logIns;
+
+/** Lets waiting requests continue: this page's owner has logged in, here or in another tab. */
+export function loggedIn(): void {
+  logIns++;
+  const gate = sessionGate.get();
+  sessionGate.set(null);
+  gate?.open();
+}
 
 /** Asks for the password above the current page, which stays as it is; resolves after the log-in. */
 export function logInAgain(): Promise<void> {
   const closed = sessionGate.get();
   if (closed !== null) return closed.opened;
   const { promise, resolve } = Promise.withResolvers<void>();
-  sessionGate.set({
-    opened: promise,
-    open: () => {
-      logIns++;
-      sessionGate.set(null);
-      resolve();
-    },
-  });
+  sessionGate.set({ opened: promise, open: resolve });
   return promise;
 }

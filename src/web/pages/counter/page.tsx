@@ -24,7 +24,10 @@ export default function CounterPage() {
     navigate('/counter');
     field.current?.focus();
   };
-  useShortcuts(t.keys.title, [{ keys: 'Escape', label: t.keys.next, run: () => next(null) }]);
+  useShortcuts(t.keys.title, [
+    // Once, as the same press may have closed a dialog before.
+    { keys: 'Escape', label: t.keys.next, run: () => next(null), isOnce: true },
+  ]);
   useTypingInto(field);
   return (
     <>

@@ -1,11 +1,14 @@
-import { SegmentedControl, Text } from '@mantine/core';
+import { Button, SegmentedControl, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { IconMapQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Route, Switch, useLocation, useRoute } from 'wouter';
+import { Link, Route, Switch, useLocation, useRoute } from 'wouter';
+import { isApiError } from '../../api/client/api-error.ts';
 import { type Photo, photoQuery } from '../../api/photos.ts';
 import { useCan, useSession } from '../../api/session.ts';
 import { useShortcuts } from '../../app/shortcuts.ts';
+import { Empty } from '../../parts/answers/empty.tsx';
 import { ErrorNotice } from '../../parts/answers/error-notice.tsx';
 import { Waiting } from '../../parts/answers/waiting.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
@@ -22,7 +25,7 @@ const Grid = lazy(() => import('./grid/grid.tsx'));
 
 const t = texts.review;
 /** For the grid, which shows no single photo. */
-const NO_QUEUE: Queue = { photos: undefined, total: 0, error: null };
+const NO_QUEUE: Queue = { photos: undefined, isFresh: false, total: 0, error: null };
 const LOOK_FOR_ABANDONED_MS = 10_000;
 
 /** Sends held decisions when the page is left, and those that an earlier visit left behind. */
@@ -42,7 +45,7 @@ function useOutbox(): void {
   }, [staff.id]);
 }
 
-/** `/review` is the oldest waiting photo, `/review/{id}` any photo, `/review/grid` all of them. */
+/** `/review` goes on to the oldest waiting photo, `/review/{id}` any photo, `/review/grid` all of them. */
 export default function ReviewPage() {
   const queue = useQueue();
   const [isGrid] = useRoute('/review/grid');
@@ -58,6 +61,10 @@ export default function ReviewPage() {
   const others = useOtherReviewers(isReviewing);
   const shown = useShown(isGrid ? NO_QUEUE : queue, others, id);
   const current = shown.photo?.id ?? null;
+  // From now on the address names it, so that it stays before the reviewer until they go on, whoever else decides about it.
+  useEffect(() => {
+    if (!isGrid && id === undefined && current !== null) navigate(`/review/${current}`, { replace: true });
+  }, [isGrid, id, current, navigate]);
   useDealing(isReviewing, queue.photos, current);
   const place = queue.photos?.findIndex((photo) => photo.id === current) ?? -1;
   return (
@@ -103,27 +110,34 @@ interface Shown {
 }
 
 /** The photo of the address; without one, the first that nobody else has before them. */
-function useShown({ photos, error }: Queue, others: Reviewer[] | null, id: string | undefined): Shown {
+function useShown(
+  { photos, isFresh, error }: Queue,
+  others: Reviewer[] | null,
+  id: string | undefined,
+): Shown {
   const last = useRef<Photo | undefined>(undefined);
   const find = (wanted: string | undefined) => photos?.find((photo) => photo.id === wanted);
   // Who looks at a photo keeps it before them, whoever else comes to look at it.
   const waiting =
     id === undefined
-      ? (find(last.current?.id) ?? (others && photos && openPhotos(photos, others, null)[0]))
+      ? (find(last.current?.id) ??
+        (isFresh && others && photos ? openPhotos(photos, others, null)[0] : undefined))
       : find(id);
   // Not in the queue: already decided, or reached by a link.
   const other = useQuery({
     ...photoQuery(id ?? ''),
     enabled: id !== undefined && photos !== undefined && !waiting,
   });
+  const isGone = isApiError(other.error, 'not_found');
   // Until it has arrived, the photo is shown as last seen.
   const photo =
-    waiting ?? (id === undefined ? undefined : (other.data ?? [last.current].find((one) => one?.id === id)));
+    waiting ??
+    (id === undefined || isGone ? undefined : (other.data ?? [last.current].find((one) => one?.id === id)));
   last.current = photo;
   return {
     photo,
     error: other.error ?? (photos === undefined ? error : null),
-    isPending: photos === undefined || id !== undefined || others === null,
+    isPending: photos === undefined || id !== undefined || others === null || !isFresh,
     retry: () => void other.refetch(),
   };
 }
@@ -140,6 +154,19 @@ function Current({
   shown: { photo, error, isPending, retry },
 }: CurrentProps) {
   if (photo !== undefined) return <Desk photo={photo} photos={photos} others={others} />;
+  if (isApiError(error, 'not_found'))
+    return (
+      <Empty
+        icon={IconMapQuestion}
+        title={error.message}
+        text={texts.lists.missing}
+        action={
+          <Button component={Link} href="/review" variant="default" mt="sm">
+            {t.decided.next}
+          </Button>
+        }
+      />
+    );
   if (error) return <ErrorNotice error={error} onRetry={retry} />;
   if (isPending) return <Waiting />;
   return <AllDone photos={photos} others={others} />;

@@ -12,6 +12,8 @@ const LOOK_AGAIN_MS = 20_000;
 export interface Queue {
   /** Waiting photos, oldest first, without those decided in this browser; undefined until the first answer. */
   photos: Photo[] | undefined;
+  /** Whether `photos` was asked for since the page was opened, and isn't what an earlier visit has left. */
+  isFresh: boolean;
   /** How many are waiting in all. */
   total: number;
   error: unknown;
@@ -22,7 +24,7 @@ export function useQueue(): Queue {
   const isDecidedHere = useIsDecidedHere();
   const waiting = useWaitingPhotos();
   const count = useWaitingCount();
-  const { data, error } = useQuery({
+  const { data, error, isFetchedAfterMount } = useQuery({
     ...photosQuery({ status: 'in_review', pageSize: AHEAD }),
     refetchInterval: LOOK_AGAIN_MS,
     meta: { isQuiet: true },
@@ -33,7 +35,7 @@ export function useQueue(): Queue {
     if (waiting !== undefined) void queryClient.invalidateQueries({ queryKey: ['photos', 'list'] });
   }, [sign]);
   const photos = data?.data.filter((photo) => !isDecidedHere(photo));
-  return { photos, total: count ?? photos?.length ?? 0, error };
+  return { photos, isFresh: isFetchedAfterMount, total: count ?? photos?.length ?? 0, error };
 }
 
 /** A photo's neighbours in the queue; if it has left the queue, by its time of arrival. */

@@ -6,8 +6,7 @@ import { Link, useLocation } from 'wouter';
 import { PASSWORD_LENGTH } from '../../../shared/limits.ts';
 import { isApiError } from '../../api/client/api-error.ts';
 import { api, data } from '../../api/client/client.ts';
-import { queryClient } from '../../api/client/query-client.ts';
-import { sessionQuery } from '../../api/session.ts';
+import { begin } from '../../api/session.ts';
 import { EntryFrame } from '../../app/entry-frame.tsx';
 import { ErrorNotice } from '../../parts/answers/error-notice.tsx';
 import { Waiting } from '../../parts/answers/waiting.tsx';
@@ -66,7 +65,7 @@ function SetupForm({ token, link }: { token: string; link: LinkFacts }) {
         }),
       ),
     onSuccess: (session) => {
-      queryClient.setQueryData(sessionQuery.queryKey, session);
+      begin(session);
       navigate('/', { replace: true });
     },
     onError: (error) => isApiError(error) && form.setErrors(error.byField),

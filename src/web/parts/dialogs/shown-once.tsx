@@ -27,15 +27,7 @@ export const ShownOnce = ({
   onDone,
   children,
 }: Props) => (
-  <Modal
-    opened
-    onClose={onDone}
-    withCloseButton={false}
-    closeOnEscape={false}
-    closeOnClickOutside={false}
-    title={title}
-    size="lg"
-  >
+  <Modal opened onClose={onDone} withCloseButton={false} closeOnClickOutside={false} title={title} size="lg">
     <Alert color="yellow" icon={<IconAlertTriangle />} mb="md">
       {warning}
     </Alert>

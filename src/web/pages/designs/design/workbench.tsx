@@ -78,7 +78,7 @@ export function Workbench({ design }: { design: Design }) {
           { keys: 'Mod+y', label: texts.designer.redo, run: () => history.redo?.() },
         ]
       : []),
-    ...(mayWrite ? [{ keys: 'Mod+s', label: t.keys.save, run: () => maySave && save.mutate() }] : []),
+    ...(mayWrite ? [{ keys: 'Mod+s', label: t.keys.save, run: () => maySave && save.mutate(draft) }] : []),
   ]);
   const goTo = (problem: Problem) => {
     flushSync(() => address.set({ side: problem.side === 'front' ? null : 'back', edit: 'source' }));
@@ -100,7 +100,7 @@ export function Workbench({ design }: { design: Design }) {
             draft={draft}
             side={side}
             mayWrite={mayWrite}
-            onSave={maySave ? () => save.mutate() : undefined}
+            onSave={maySave ? () => save.mutate(draft) : undefined}
             isSaving={save.isPending}
             onAction={setAction}
           />

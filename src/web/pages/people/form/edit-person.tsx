@@ -76,7 +76,8 @@ function Form({ holder }: { holder: CardHolder }) {
     onError: async (error) => {
       if (!isApiError(error, 'precondition_failed')) return refuse(error);
       const now = await queryClient.fetchQuery({ ...holderQuery(holder.id), staleTime: 0 });
-      const merged = merge(valuesOf(before), form.values, valuesOf(now));
+      // What the form holds by now: typing goes on while the person is fetched.
+      const merged = merge(valuesOf(before), form.getValues(), valuesOf(now));
       form.setValues(merged.values);
       setClash({ was: before, fields: merged.conflicts });
       setBefore(now);

@@ -25,7 +25,9 @@ export default function NewPerson() {
   const [draft, setDraft] = useState(() => readDraft(key));
   const [, navigate] = useLocation();
   const { form, takenBy, isChecked, focusFirst, refuse, isAtFields } = usePersonForm(draft?.values ?? NOBODY);
-  const isEmpty = JSON.stringify(bodyOf(form.values)) === JSON.stringify(bodyOf(NOBODY));
+  // What the form began with: nobody, or what the person before has in common with the next.
+  const [start, setStart] = useState(NOBODY);
+  const isTyped = JSON.stringify(bodyOf(form.values)) !== JSON.stringify(bodyOf(start));
   const create = useMutation({
     mutationFn: ({ values }: { values: Values; isLast: boolean }) =>
       data(api.POST('/card-holders', { body: bodyOf(values) as Schema<'CreateCardHolder'> })),
@@ -38,12 +40,15 @@ export default function NewPerson() {
       if (isLast) return navigate(`/people/${id}`);
       // People are often added in groups: what they have in common stays in the form.
       const { holderType, department, campus, expiryDate } = values;
-      form.setValues({ ...NOBODY, holderType, department, campus, expiryDate });
+      const next = { ...NOBODY, holderType, department, campus, expiryDate };
+      setStart(next);
+      form.setValues(next);
       form.getInputNode('firstName')?.focus();
     },
     onError: refuse,
   });
-  useKeptDraft(key, isEmpty || create.isSuccess ? null : { values: form.values, before: null });
+  const isLeaving = create.isSuccess && create.variables.isLast;
+  useKeptDraft(key, isTyped && !isLeaving ? { values: form.values, before: null } : null);
   const submit = (isLast: boolean) =>
     form.onSubmit((values) => create.mutate({ values, isLast }), focusFirst);
 
@@ -55,7 +60,7 @@ export default function NewPerson() {
         <DraftNotice
           onDiscard={() => {
             setDraft(null);
-            form.setValues(NOBODY);
+            form.setValues(start);
             form.clearErrors();
           }}
         />
@@ -72,7 +77,7 @@ export default function NewPerson() {
         <Button
           variant="subtle"
           onClick={() => {
-            form.setValues(NOBODY);
+            form.setValues(start);
             dropDraft(key);
             navigate('/people');
           }}

@@ -104,8 +104,7 @@ export default function List() {
   ]);
   const openFirst = () => {
     const first = query.data?.data[0];
-    // The list may still show the answer to an earlier search.
-    if (first !== undefined && !query.isPlaceholderData) navigate(`/people/${first.id}`);
+    if (first !== undefined) navigate(`/people/${first.id}`);
   };
 
   return (
@@ -121,7 +120,12 @@ export default function List() {
         )}
       </PageHeader>
       <Group mb="md" align="end" gap="sm" role="search">
-        <SearchField list={list} onDown={() => step(1)} onEnter={openFirst} />
+        <SearchField
+          list={list}
+          isAnswered={!query.isFetching && !query.isPlaceholderData}
+          onDown={() => step(1)}
+          onEnter={openFirst}
+        />
         <Filters
           status={filter.status ?? null}
           department={filter.department ?? null}

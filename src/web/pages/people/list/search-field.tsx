@@ -12,14 +12,19 @@ const PAUSE_MS = 40;
 
 interface Props {
   list: ListAddress;
+  /** Whether the list shows the answer to what the address asks for. */
+  isAnswered: boolean;
   onDown: () => void;
+  /** Enter was pressed, and the list shows the answer to what was typed before. */
   onEnter: () => void;
 }
 
 /** Searches as one types; the address follows, without a history entry for each letter. */
-export function SearchField({ list, onDown, onEnter }: Props) {
+export function SearchField({ list, isAnswered, onDown, onEnter }: Props) {
   const q = list.filter.q ?? '';
   const [text, setText] = useState(q);
+  /** What Enter was pressed for while it is still searched: scanners press it at once. */
+  const [entered, setEntered] = useState<string | null>(null);
   const sent = useRef(q);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
@@ -28,23 +33,36 @@ export function SearchField({ list, onDown, onEnter }: Props) {
     if (q === sent.current) return;
     sent.current = q;
     setText(q);
+    setEntered(null);
   }, [q]);
+  useEffect(() => {
+    if (entered === null || entered !== q || !isAnswered) return;
+    setEntered(null);
+    onEnter();
+  });
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const search = (wanted: string) => {
+    clearTimeout(timer.current);
+    if (wanted === sent.current) return;
+    // Starting a search adds a history entry; further letters don't.
+    const replace = sent.current !== '';
+    sent.current = wanted;
+    list.set({ q: wanted }, { replace });
+  };
   const type = (next: string, pauseMs = PAUSE_MS) => {
     setText(next);
+    setEntered(null);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const wanted = next.trim();
-      if (wanted === sent.current) return;
-      // Starting a search adds a history entry; further letters don't.
-      const replace = sent.current !== '';
-      sent.current = wanted;
-      list.set({ q: wanted }, { replace });
-    }, pauseMs);
+    timer.current = setTimeout(() => search(next.trim()), pauseMs);
+  };
+  const enter = () => {
+    const wanted = text.trim();
+    search(wanted);
+    setEntered(wanted);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = { ArrowDown: onDown, Enter: onEnter }[event.key];
+    const act = { ArrowDown: onDown, Enter: enter }[event.key];
     if (act === undefined || event.nativeEvent.isComposing) return;
     event.preventDefault();
     act();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useStore } from '../../../api/client/store.ts';
 import { type Batch, batchQuery, cancelBatch } from '../../../api/print-batches.ts';
-import { useCan } from '../../../api/session.ts';
+import { useCan, useSession } from '../../../api/session.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { Loaded } from '../../../parts/answers/loaded.tsx';
 import { Confirm } from '../../../parts/dialogs/confirm.tsx';
@@ -38,12 +38,13 @@ export default function BatchPage({ id }: { id: string }) {
 
 function Found({ batch }: { batch: Batch }) {
   const can = useCan();
+  const { staff } = useSession();
   const [, navigate] = useLocation();
   const [dialog, setDialog] = useState<'cancel' | 'again' | null>(null);
   const open = batch.cards.filter(({ result }) => result === null);
   const printed = batch.cards.filter(({ status }) => status === 'printed');
   const failed = batch.cards.filter(({ status }) => status === 'print_failed');
-  const hasDrafts = Object.keys(useStore(draftsOf(batch.id))).length > 0;
+  const hasDrafts = Object.keys(useStore(draftsOf(staff.id, batch.id))).length > 0;
   const isUntouched = batch.status === 'open' && open.length === batch.cardCount && !hasDrafts;
   const close = () => setDialog(null);
   return (

@@ -10,32 +10,38 @@ export interface Draft {
 /** By the ids of cards. */
 export type Drafts = Readonly<Record<string, Draft>>;
 
-const NAME = 'lanyard.results.';
+const nameOf = (staffId: string) => `lanyard.results.${staffId}.`;
 const stores = new Map<string, Store<Drafts>>();
 
-function kept(batchId: string): Drafts {
+function kept(key: string): Drafts {
   try {
-    return JSON.parse(sessionStorage.getItem(NAME + batchId) ?? '{}') as Drafts;
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Drafts;
   } catch {
     // Nobody can repair it: start with no drafts.
     return {};
   }
 }
 
-/** The drafts of a batch, kept in the tab, so that nobody has to scan a hundred chips again after a reload. */
-export function draftsOf(batchId: string): Store<Drafts> {
-  const known = stores.get(batchId);
+/**
+ * Somebody's drafts of a batch, kept in the tab, so that nobody has to scan a hundred chips again after a reload, or after
+ * somebody else was logged in.
+ */
+export function draftsOf(staffId: string, batchId: string): Store<Drafts> {
+  const key = nameOf(staffId) + batchId;
+  const known = stores.get(key);
   if (known !== undefined) return known;
-  const store = createStore(kept(batchId));
+  const store = createStore(kept(key));
   store.subscribe(() => {
     const drafts = store.get();
-    if (Object.keys(drafts).length === 0) sessionStorage.removeItem(NAME + batchId);
-    else sessionStorage.setItem(NAME + batchId, JSON.stringify(drafts));
+    if (Object.keys(drafts).length === 0) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(drafts));
   });
-  stores.set(batchId, store);
+  stores.set(key, store);
   return store;
 }
 
-/** The batches that have drafts in this tab. */
-export const batchesWithDrafts = (): string[] =>
-  Object.keys(sessionStorage).flatMap((key) => (key.startsWith(NAME) ? [key.slice(NAME.length)] : []));
+/** The batches of which somebody has drafts in this tab. */
+export const batchesWithDrafts = (staffId: string): string[] => {
+  const name = nameOf(staffId);
+  return Object.keys(sessionStorage).flatMap((key) => (key.startsWith(name) ? [key.slice(name.length)] : []));
+};

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { batchQuery } from '../../../api/print-batches.ts';
-import { useCan } from '../../../api/session.ts';
+import { useCan, useSession } from '../../../api/session.ts';
 import { formatDateTime } from '../../../parts/words/format.ts';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../printing.module.css';
@@ -15,7 +15,8 @@ const t = texts.printing;
 /** Leads back to batches with results that were entered in this tab but not saved. */
 export function UnsavedNotice() {
   const can = useCan();
-  const [ids] = useState(batchesWithDrafts);
+  const { staff } = useSession();
+  const [ids] = useState(() => batchesWithDrafts(staff.id));
   const batches = useQueries({
     queries: ids.map((id) => ({
       ...batchQuery(id),
@@ -27,7 +28,7 @@ export function UnsavedNotice() {
   return batches.map(({ data: batch }) => {
     if (batch === undefined || batch.status !== 'open') return null;
     const open = batch.cards.filter(({ result }) => result === null);
-    const { length } = resultsOf(draftsOf(batch.id).get(), open);
+    const { length } = resultsOf(draftsOf(staff.id, batch.id).get(), open);
     if (length === 0) return null;
     return (
       <p key={batch.id} className={classes.notice} data-unsaved>

@@ -1,12 +1,14 @@
 import { useStore } from '../../../api/client/store.ts';
 import type { BatchCard, BatchResult } from '../../../api/print-batches.ts';
+import { useSession } from '../../../api/session.ts';
 import { type Draft, type Drafts, draftsOf } from './kept-drafts.ts';
 
 const NONE: Draft = { result: null, csn: '', reason: '' };
 
 /** The results of a batch as they are entered, until they are saved. */
 export function useDrafts(batchId: string, open: readonly BatchCard[]) {
-  const store = draftsOf(batchId);
+  const { staff } = useSession();
+  const store = draftsOf(staff.id, batchId);
   const drafts = useStore(store);
   const change = (next: (before: Drafts) => Drafts) => store.set(next(store.get()));
   return {

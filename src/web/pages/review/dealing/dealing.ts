@@ -1,4 +1,5 @@
 import { api, data, type Schema } from '../../../api/client/client.ts';
+import { isOwnSession } from '../../../api/client/session-owner.ts';
 import { createStore } from '../../../api/client/store.ts';
 
 export type Reviewer = Schema<'Reviewer'>;
@@ -66,7 +67,7 @@ export function takeSeat(): () => void {
 
 /** The request goes out although the page may be closing; without it, what was dealt lapses by itself. */
 function leave(): void {
-  if (wish === null || (wish.looking === null && wish.wanted.length === 0)) return;
+  if (!isOwnSession() || wish === null || (wish.looking === null && wish.wanted.length === 0)) return;
   void fetch('/api/v1/photos/deal', {
     method: 'POST',
     keepalive: true,

@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** The reasons, with those that the analysis gives preselected: mostly, Enter is enough. */
-export function RejectDialog({ opened, onClose, ...rest }: Props) {
+export function RejectDialog({ photo, opened, onClose, onReject }: Props) {
   // At hand before the dialog opens, so that nothing moves in it.
   useQuery({ ...organisationQuery, staleTime: ORGANISATION_STALE_MS });
   return (
@@ -36,7 +36,8 @@ export function RejectDialog({ opened, onClose, ...rest }: Props) {
       size="lg"
       closeButtonProps={{ 'aria-label': texts.shell.close }}
     >
-      <Reasons onClose={onClose} {...rest} />
+      {/* What was chosen for one photo is for no other. */}
+      <Reasons key={photo.id} photo={photo} onClose={onClose} onReject={onReject} />
     </Modal>
   );
 }

@@ -2,6 +2,7 @@ import type { Box } from '../../../../shared/portrait.ts';
 import type { ReasonCode } from '../../../../shared/reason-codes.ts';
 import { AS_TAKEN, type Turn } from '../../../../shared/turn.ts';
 import { api, data } from '../../../api/client/client.ts';
+import { isOwnSession } from '../../../api/client/session-owner.ts';
 import type { Photo } from '../../../api/photos.ts';
 
 /** A reviewer's decision on the version that they saw. */
@@ -38,8 +39,12 @@ export function send(decision: Decision): Promise<Photo> {
   );
 }
 
-/** Lets the browser send the request although the page is closing. Nobody will see the answer. */
+/**
+ * Lets the browser send the request although the page is closing. Nobody will see the answer. When the page closes because
+ * somebody else has logged in, nothing is sent in their name: the decision stays kept for whoever made it.
+ */
 export function sendOnLeaving(decision: Decision): void {
+  if (!isOwnSession()) return;
   const isApproval = decision.decision === 'approved';
   void fetch(`/api/v1/photos/${decision.photoId}/${isApproval ? 'approve' : 'reject'}`, {
     method: 'POST',

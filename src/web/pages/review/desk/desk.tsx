@@ -53,7 +53,9 @@ export function Desk({ photo, photos, others }: Props) {
   const [shown, toggle] = useOverlays();
   const [isClose, setIsClose] = useState(false);
   const [pointed, setPointed] = useState<string | null>(null);
-  const [isRejecting, setIsRejecting] = useState(false);
+  /** The photo that the open dialog is about, even if another one is shown behind it by now. */
+  const [rejecting, setRejecting] = useState<Photo | null>(null);
+  const toReject = rejecting ?? photo;
   const { data: holder } = useQuery(holderQuery(photo.cardHolderId));
   const open = useMemo(() => openPhotos(photos, others, photo.id), [photos, others, photo.id]);
   usePreload(open, photo);
@@ -69,30 +71,37 @@ export function Desk({ photo, photos, others }: Props) {
   };
   const { next, previous } = neighbours(open, photo);
 
-  const take = (verdict: Pick<Decision, 'decision' | 'crop' | 'turn' | 'reasonCodes' | 'note'>) => {
-    const { id: photoId, version } = photo;
-    decide({ photoId, version, holderName: name, staffId: staff.id, reviewer: staff.name, ...verdict });
-    if (holder === undefined)
-      void queryClient.fetchQuery(holderQuery(photo.cardHolderId)).then(
+  const take = (
+    about: Photo,
+    verdict: Pick<Decision, 'decision' | 'crop' | 'turn' | 'reasonCodes' | 'note'>,
+  ) => {
+    const { id: photoId, version } = about;
+    const ofHolder = holderQuery(about.cardHolderId);
+    const known = queryClient.getQueryData(ofHolder.queryKey);
+    const holderName = known === undefined ? '…' : displayName(known);
+    decide({ photoId, version, holderName, staffId: staff.id, reviewer: staff.name, ...verdict });
+    if (known === undefined)
+      void queryClient.fetchQuery(ofHolder).then(
         (found) => nameLater(photoId, displayName(found)),
         // The decision is valid without the name.
         () => undefined,
       );
-    show(afterDecision(open, photo));
+    show(afterDecision(open, about));
   };
   const approve = () => {
     if (!canDecide) return;
     if (crop.frame === null) return void notifications.show({ color: 'yellow', message: t.cantApprove });
     const { drawn, turn } = crop;
-    take({ decision: 'approved', crop: drawn, turn, reasonCodes: [], note: null });
+    take(photo, { decision: 'approved', crop: drawn, turn, reasonCodes: [], note: null });
   };
+  const reject = () => canDecide && setRejecting(photo);
   const taking = useTakeBack(show);
   const isDecided = photo.review !== null && can('photos:review');
   const takeBack = useUndo({ shown: isDecided ? photo.id : null, takeBack: taking.open });
 
   useShortcuts(t.keys.title, [
     { keys: 'a', label: t.keys.approve, run: approve, isOnce: true },
-    { keys: 'r', label: t.keys.reject, run: () => canDecide && setIsRejecting(true), isOnce: true },
+    { keys: 'r', label: t.keys.reject, run: reject, isOnce: true },
     { keys: 'j|ArrowRight', label: t.next, run: () => next && show(next) },
     { keys: 'k|ArrowLeft', label: t.previous, run: () => previous && show(previous) },
   ]);
@@ -137,7 +146,7 @@ export function Desk({ photo, photos, others }: Props) {
             leftSection={<IconX size={20} />}
             rightSection={<Key of="r" />}
             disabled={!canDecide}
-            onClick={() => setIsRejecting(true)}
+            onClick={reject}
           >
             {t.reject}
           </Button>
@@ -166,12 +175,12 @@ export function Desk({ photo, photos, others }: Props) {
       </aside>
       {taking.dialog}
       <RejectDialog
-        photo={photo}
-        opened={isRejecting}
-        onClose={() => setIsRejecting(false)}
+        photo={toReject}
+        opened={rejecting !== null}
+        onClose={() => setRejecting(null)}
         onReject={(reasonCodes, note) => {
-          setIsRejecting(false);
-          take({ decision: 'rejected', crop: null, turn: AS_TAKEN, reasonCodes, note });
+          setRejecting(null);
+          take(toReject, { decision: 'rejected', crop: null, turn: AS_TAKEN, reasonCodes, note });
         }}
       />
     </div>

@@ -47,13 +47,14 @@ export function OrganisationForm({ organisation }: { organisation: Organisation 
         return { now: await queryClient.fetchQuery({ ...organisationQuery, staleTime: 0 }), isSaved: false };
       }
     },
-    onSuccess: ({ now: saved, isSaved }, values) => {
+    onSuccess: ({ now: saved, isSaved }, sent) => {
       setBase(saved);
       setOvertaken(isSaved ? null : base);
-      if (!isSaved) return form.setValues(rebased(values, toForm(base), toForm(saved)));
+      // What was typed while this was under way stays.
+      form.setValues(rebased(form.getValues(), isSaved ? sent : toForm(base), toForm(saved)));
+      if (!isSaved) return;
       queryClient.setQueryData(organisationQuery.queryKey, saved);
       void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
-      form.setValues(toForm(saved));
       form.resetDirty(toForm(saved));
       say(t.saved);
     },

@@ -37,7 +37,7 @@ export function useEditing<Values>(organisation: Organisation, kind: Kind<Values
   const [values, setValues] = useState(() => valuesOf(organisation));
   const changes = changesOf(valuesOf(base), values);
   const save = useMutation({
-    mutationFn: async (sent: Changes) => {
+    mutationFn: async ({ changes: sent }: { values: Values; changes: Changes }) => {
       try {
         return { now: await updateOrganisation(base.version, sent), isSaved: true };
       } catch (error) {
@@ -45,10 +45,11 @@ export function useEditing<Values>(organisation: Organisation, kind: Kind<Values
         return { now: await queryClient.fetchQuery({ ...organisationQuery, staleTime: 0 }), isSaved: false };
       }
     },
-    onSuccess: ({ now, isSaved }) => {
+    onSuccess: ({ now, isSaved }, sent) => {
       setBase(now);
       setOvertaken(isSaved ? null : base);
-      setValues(isSaved ? valuesOf(now) : rebased(values, valuesOf(base), valuesOf(now)));
+      // What was typed while this was under way stays.
+      setValues((typed) => rebased(typed, isSaved ? sent.values : valuesOf(base), valuesOf(now)));
       if (!isSaved) return;
       queryClient.setQueryData(organisationQuery.queryKey, now);
       say(words.saved);
@@ -56,7 +57,7 @@ export function useEditing<Values>(organisation: Organisation, kind: Kind<Values
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (changes !== null) save.mutate(changes);
+    if (changes !== null) save.mutate({ values, changes });
     else say(texts.settings.organisation.unchanged);
   };
   return {
@@ -72,7 +73,9 @@ export function useEditing<Values>(organisation: Organisation, kind: Kind<Values
 }
 
 interface FootProps {
-  editing: Pick<ReturnType<typeof useEditing>, 'save' | 'words' | 'isChanged'>;
+  editing: Pick<ReturnType<typeof useEditing>, 'words' | 'isChanged'> & {
+    save: { error: Error | null; isPending: boolean };
+  };
   /** Says what somebody else has changed; null when nobody did. */
   stale: ReactNode;
 }

@@ -5,7 +5,7 @@ import type { Design } from '../../../../api/designs.ts';
 
 export type Templates = Record<Side, string>;
 
-interface Draft {
+export interface Draft {
   /** The design as it was when editing began. */
   base: Design;
   templates: Templates;
@@ -31,6 +31,8 @@ export interface DraftHandle {
   change: (sides: Partial<Templates>) => void;
   /** Takes another version of the design as the base of the draft. */
   rebase: (base: Design) => void;
+  /** Ends the draft that was sent and saved. What was typed since is a draft of the saved version. */
+  settle: (sent: Draft, saved: Design) => void;
   discard: () => void;
 }
 
@@ -50,7 +52,17 @@ export function useDraft(design: Design): DraftHandle {
       const ground = store.get()?.base ?? design;
       store.set(isSame(next, ground) ? null : { base: ground, templates: next });
     },
-    rebase: (next) => store.set({ base: next, templates }),
+    // Both are called when an answer has come: what counts is what is in the editor by then.
+    rebase(next) {
+      const typed = store.get();
+      if (typed !== null) store.set({ ...typed, base: next });
+    },
+    settle(sent, saved) {
+      // No draft: what was there before has been put back.
+      const { front, back } = store.get()?.templates ?? sent.base;
+      const typed = { front, back };
+      store.set(isSame(typed, sent.templates) ? null : { base: saved, templates: typed });
+    },
     discard: () => store.set(null),
   };
 }

@@ -5,7 +5,7 @@ import { queryClient } from '../../../../api/client/query-client.ts';
 import { type Design, designQuery, updateDesign } from '../../../../api/designs.ts';
 import { say } from '../../../../parts/dialogs/say.ts';
 import { texts } from '../../../../texts/texts.ts';
-import type { DraftHandle } from './drafts.ts';
+import type { Draft, DraftHandle } from './drafts.ts';
 
 /** A design before and after somebody else changed it. */
 export interface Overtaken {
@@ -17,10 +17,10 @@ export interface Overtaken {
 export function useSave(draft: DraftHandle) {
   const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
   const save = useMutation({
-    mutationFn: () => updateDesign(draft.base, draft.templates),
-    onSuccess: (saved) => {
+    mutationFn: ({ base, templates }: Draft) => updateDesign(base, templates),
+    onSuccess: (saved, sent) => {
       queryClient.setQueryData(designQuery(saved.id).queryKey, saved);
-      draft.discard();
+      draft.settle(sent, saved);
       setOvertaken(null);
       say(texts.designs.actions.saved(saved.version));
     },

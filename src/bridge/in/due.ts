@@ -1,0 +1,40 @@
+import { Cron } from 'croner';
+import type { Schedule } from '../config/config.ts';
+
+/** When runs are due; the first one is at once. */
+export interface Due {
+  /** How long it is until the next one; 0 or less when it is due. */
+  leftMs(): number;
+  /** A run has ended: the one after it is next. */
+  next(): void;
+}
+
+export const dueEvery = (every: Schedule): Due =>
+  'seconds' in every ? dueAfter(every.seconds * 1000) : dueAtTimesOf(every.cron);
+
+/** By a clock that nobody sets. */
+function dueAfter(pauseMs: number): Due {
+  let atMs = performance.now();
+  return {
+    leftMs: () => atMs - performance.now(),
+    next() {
+      atMs = performance.now() + pauseMs;
+    },
+  };
+}
+
+function dueAtTimesOf(expression: string): Due {
+  const cron = new Cron(expression, { paused: true });
+  const nextMs = () => cron.nextRun()?.getTime() ?? Number.POSITIVE_INFINITY;
+  let atMs = Number.NEGATIVE_INFINITY;
+  return {
+    leftMs() {
+      // Once the clock was set back, there are times of the expression before the one that is waited for.
+      if (Date.now() < atMs) atMs = Math.min(atMs, nextMs());
+      return atMs - Date.now();
+    },
+    next() {
+      atMs = nextMs();
+    },
+  };
+}

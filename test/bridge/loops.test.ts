@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createBridge } from '../../src/bridge/bridge.ts';
+import { Stopped } from '../../src/bridge/bridge-error.ts';
+import { readConfig } from '../../src/bridge/config/read-config.ts';
+import { createLanyard } from '../../src/bridge/lanyard/client.ts';
+import { tellLanyard } from '../../src/bridge/out/tell-lanyard.ts';
+import { runOn } from '../../src/bridge/run.ts';
+import { openTarget } from '../../src/bridge/targets/open-target.ts';
+import { type Target, TargetUnreachable } from '../../src/bridge/targets/target.ts';
+import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
+import { createHolder } from '../support/photos.ts';
+import { createSite, PEOPLE, PHOTOS, type Site } from './site.ts';
+
+let server: Harness;
+let tenant: Tenant;
+let site: Site;
+let target: Target;
+let stopping: AbortController;
+/** What each transaction of the site's database fails by, as long as there is something. */
+let trouble: Error | null;
+beforeAll(async () => {
+  server = await startHarness();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  tenant = server.organisation();
+  site = createSite(server.url, tenant.key(['sync:read', 'sync:write', 'photos:read']).key, [PEOPLE, PHOTOS]);
+  stopping = new AbortController();
+  trouble = null;
+});
+afterEach(async () => {
+  stopping.abort(new Stopped());
+  await target.close();
+  site.close();
+});
+
+const people = () => site.rows('SELECT person_id FROM badge_people');
+
+/** A bridge in this process, whose requests that wait for an answer are counted, and what it says. */
+async function open() {
+  const config = readConfig(site.config);
+  target = await openTarget(config.database);
+  await target.prepare();
+  const lanyard = createLanyard(config.lanyard, stopping.signal);
+  const said: string[] = [];
+  const waiting: string[] = [];
+  const bridge = createBridge({
+    config,
+    people: null,
+    stop: stopping.signal,
+    report: { info: (text) => said.push(text), warn: (text) => said.push(text), row: () => {} },
+    target: {
+      ...target,
+      transaction: async (work) => {
+        if (trouble !== null) throw trouble;
+        return target.transaction(work);
+      },
+    },
+    lanyard: {
+      async call(path, call) {
+        waiting.push(path);
+        try {
+          return await lanyard.call(path, call);
+        } finally {
+          waiting.splice(waiting.indexOf(path), 1);
+        }
+      },
+    },
+  });
+  return { bridge, said, waiting };
+}
+
+it('goes on when its database is away just as it is to say how it is', async () => {
+  const ada = await createHolder(tenant);
+  const { bridge, said } = await open();
+  trouble = new TargetUnreachable("campus can't be reached.");
+  await tellLanyard(bridge);
+  const running = runOn(bridge, stopping);
+  await Promise.race([running, expect.poll(() => said).toContain(`${trouble.message} It is tried again.`)]);
+  trouble = null;
+  await Promise.race([running, expect.poll(people).toEqual([[ada]])]);
+  await tellLanyard(bridge);
+  expect((await tenant.send('GET', '/sync/bridges')).body.data).toMatchObject([{ lag: 0, setAsideTotal: 0 }]);
+  stopping.abort(new Stopped());
+  await running;
+});
+
+it('ends as a whole when one of its loops ends by a fault', async () => {
+  await createHolder(tenant);
+  const { bridge, waiting } = await open();
+  const running = runOn(bridge, stopping);
+  // Both feeds wait for news, and what is to be done about photos is looked up every few seconds.
+  const held = () => waiting.filter((path) => path.includes('wait=25')).length;
+  await Promise.race([running, expect.poll(held).toBe(2)]);
+  trouble = new Error('a fault of ours');
+  await expect(running).rejects.toThrow('a fault of ours');
+  expect(waiting).toEqual([]);
+});
