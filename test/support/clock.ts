@@ -13,9 +13,9 @@ export class TestClock implements Clock {
     this.passedMs += ms;
   }
 
-  /** From now on, time passes by `advance` and `jump` alone. */
+  /** From now on, time passes by `advance` and `jump` alone. In whole milliseconds: fractions would round, and a minute be less. */
   hold(): void {
-    this.held = { at: Date.now(), monotonicMs: performance.now() };
+    this.held = { at: Date.now(), monotonicMs: Math.floor(performance.now()) };
   }
 
   jump(ms: number): void {
