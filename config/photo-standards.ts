@@ -1,5 +1,5 @@
-import { BEST_PLACE } from '../src/shared/portrait.ts';
-import { LEAN_UNIT } from '../src/shared/turn.ts';
+import { BEST_PLACE } from '../src/shared/photos/portrait.ts';
+import { LEAN_UNIT } from '../src/shared/photos/turn.ts';
 
 /**
  * Every threshold of the photo analysis, each with where it comes from.

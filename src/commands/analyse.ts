@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { Command, Option } from 'commander';
 import { type Analysed, createAnalysisPool } from '../photos/analysis/pool.ts';
 import { recommendBy } from '../photos/recommend.ts';
-import { PHOTO_PRESETS, type PhotoPreset } from '../shared/photo-policy.ts';
+import { PHOTO_PRESETS, type PhotoPreset } from '../shared/photos/policy.ts';
 import { reportText } from './analyse/analysis-text.ts';
 import { CommandError, reported } from './frame/run.ts';
 

@@ -6,8 +6,8 @@ import { findPhoto } from '../photos/change.ts';
 import { finalize, lookAtUpload } from '../photos/upload/finalize.ts';
 import { grantUpload } from '../photos/upload/grant.ts';
 import { receiveUpload } from '../photos/upload/receive.ts';
+import { AS_TAKEN } from '../shared/photos/turn.ts';
 import type { ReasonCode } from '../shared/reason-codes.ts';
-import { AS_TAKEN } from '../shared/turn.ts';
 import { FACES, type Face } from './faces.ts';
 
 /** A photo that somebody sends, and what becomes of it. */

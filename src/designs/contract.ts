@@ -3,8 +3,8 @@ import { field, oneOf, requiredText } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { Problem } from '../lib/problem.ts';
+import { SHIPPED_IDS } from '../shared/designs/shipped.ts';
 import { NAME_MAX, TEMPLATE_BYTES_MAX } from '../shared/limits.ts';
-import { SHIPPED_IDS } from '../shared/shipped-designs.ts';
 import { EXAMPLE_DESIGN, EXAMPLE_DESIGN_IN_LIST, EXAMPLE_VERSION } from './examples.ts';
 
 /** A template may carry a logo or two inside; both sides of one request fit into its body. */

@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts';
 import { operation } from '../http/operation.ts';
 import { created, list, ok, type Reply, tagged } from '../http/reply.ts';
 import { DESIGNS_MAX } from '../organisations/assert-room.ts';
-import { SHIPPED_IDS } from '../shared/shipped-designs.ts';
+import { SHIPPED_IDS } from '../shared/designs/shipped.ts';
 import { findDesign, findVersion } from './change.ts';
 import { assertValidTemplates } from './check-templates.ts';
 import * as contract from './contract.ts';

@@ -1,4 +1,4 @@
-import type { ShippedId } from '../shared/shipped-designs.ts';
+import type { ShippedId } from '../shared/designs/shipped.ts';
 import classicBack from './shipped/classic/back.svg' with { type: 'text' };
 import classicFront from './shipped/classic/front.svg' with { type: 'text' };
 import classicUprightBack from './shipped/classic-upright/back.svg' with { type: 'text' };

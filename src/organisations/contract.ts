@@ -9,8 +9,8 @@ import {
   ORGANISATION_NAME_MAX,
   REJECTION_TEXT_MAX,
 } from '../shared/limits.ts';
-import { FINDINGS, type FindingCode } from '../shared/photo-findings.ts';
-import { ALWAYS_REJECTING, PHOTO_ACTIONS, PHOTO_PRESETS, type PhotoAction } from '../shared/photo-policy.ts';
+import { FINDINGS, type FindingCode } from '../shared/photos/findings.ts';
+import { ALWAYS_REJECTING, PHOTO_ACTIONS, PHOTO_PRESETS, type PhotoAction } from '../shared/photos/policy.ts';
 import { CHECKS, REASON_CODES, type ReasonCode } from '../shared/reason-codes.ts';
 import { EXAMPLE_ORGANISATION } from './examples.ts';
 

@@ -1,4 +1,4 @@
-import { presetPolicy } from '../shared/photo-policy.ts';
+import { presetPolicy } from '../shared/photos/policy.ts';
 import { REASON_CODES } from '../shared/reason-codes.ts';
 
 export const EXAMPLE_ORGANISATION = {

@@ -8,7 +8,7 @@ import {
   presetPolicy,
   type SomeRules,
   withRules,
-} from '../shared/photo-policy.ts';
+} from '../shared/photos/policy.ts';
 
 /** The photo policy that an organisation has, with the action of each check and finding. */
 export const photoPolicyOf = ({

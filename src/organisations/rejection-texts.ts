@@ -1,8 +1,8 @@
 import type { AuditChanges } from '../db/schema/audit.ts';
 import type { Organisation } from '../db/schema/organisations.ts';
 import { difference } from '../ledger/record.ts';
+import type { RejectionTexts } from '../shared/photos/rejection-texts.ts';
 import { REASON_CODES, type ReasonCode } from '../shared/reason-codes.ts';
-import type { RejectionTexts } from '../shared/rejection-texts.ts';
 
 type Texts = Pick<Organisation, 'rejectionTexts'>;
 

@@ -1,5 +1,5 @@
-import type { Size } from '../shared/portrait.ts';
-import { type Turn, turnedSize, unturned } from '../shared/turn.ts';
+import type { Size } from '../shared/photos/portrait.ts';
+import { type Turn, turnedSize, unturned } from '../shared/photos/turn.ts';
 import type { Crop } from './review.ts';
 
 interface CropProblem {

@@ -1,6 +1,6 @@
 import type { Organisation } from '../db/schema/organisations.ts';
 import { photoPolicyOf } from '../organisations/photo-policy.ts';
-import { policyName } from '../shared/photo-policy.ts';
+import { policyName } from '../shared/photos/policy.ts';
 import type { AnalysisReport, Measurements } from './analysis/report.ts';
 import { recommend } from './recommend.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Photo as Row } from '../db/schema/photos.ts';
-import { AS_TAKEN } from '../shared/turn.ts';
+import { AS_TAKEN } from '../shared/photos/turn.ts';
 import type { AnalysisReport } from './analysis/report.ts';
 import type { Photo } from './contract.ts';
 import type { Review } from './review.ts';

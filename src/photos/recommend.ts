@@ -1,4 +1,4 @@
-import type { FindingCode } from '../shared/photo-findings.ts';
+import type { FindingCode } from '../shared/photos/findings.ts';
 import {
   CODES_BY_IMPORTANCE,
   EXPLAINED_CHECKS,
@@ -6,8 +6,8 @@ import {
   type PhotoPreset,
   type PhotoRules,
   presetPolicy,
-} from '../shared/photo-policy.ts';
-import { isLean } from '../shared/turn.ts';
+} from '../shared/photos/policy.ts';
+import { isLean } from '../shared/photos/turn.ts';
 import type { Finding } from './analysis/picture.ts';
 import type { Cause, Check, Measurements, Recommendation } from './analysis/report.ts';
 

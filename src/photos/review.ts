@@ -1,6 +1,6 @@
-import type { Box } from '../shared/portrait.ts';
+import type { Box } from '../shared/photos/portrait.ts';
+import { AS_TAKEN, type Turn } from '../shared/photos/turn.ts';
 import type { ReasonCode } from '../shared/reason-codes.ts';
-import { AS_TAKEN, type Turn } from '../shared/turn.ts';
 
 /** A box in whole pixels of the upright original, or of the box around it once it was turned. */
 export type Crop = Box;

@@ -1,6 +1,6 @@
 import { field } from '../http/fields.ts';
 import { Problem } from '../lib/problem.ts';
-import { QUARTER_TURNS, type QuarterTurn, STRAIGHTEN_MAX } from '../shared/turn.ts';
+import { QUARTER_TURNS, type QuarterTurn, STRAIGHTEN_MAX } from '../shared/photos/turn.ts';
 
 const ROTATE = 'By how many degrees the photo is turned clockwise for the card; left out, 0.';
 const STRAIGHTEN =

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { FINDINGS } from '../../src/shared/photo-findings.ts';
+import { FINDINGS } from '../../src/shared/photos/findings.ts';
 import { CHECKS } from '../../src/shared/reason-codes.ts';
 
 /** A photo to be judged, and what a person sees in it. */

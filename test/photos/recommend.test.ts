@@ -3,16 +3,16 @@ import { notMeasured } from '../../src/photos/analysis/checks/judge.ts';
 import { plainFinding } from '../../src/photos/analysis/picture.ts';
 import type { Check, Verdict } from '../../src/photos/analysis/report.ts';
 import { recommend } from '../../src/photos/recommend.ts';
-import type { FindingCode } from '../../src/shared/photo-findings.ts';
+import type { FindingCode } from '../../src/shared/photos/findings.ts';
 import {
   ALWAYS_REJECTING,
   PHOTO_PRESETS,
   presetPolicy,
   type SomeRules,
   withRules,
-} from '../../src/shared/photo-policy.ts';
+} from '../../src/shared/photos/policy.ts';
+import { LEAN_UNIT } from '../../src/shared/photos/turn.ts';
 import { CHECKS, type CheckName } from '../../src/shared/reason-codes.ts';
-import { LEAN_UNIT } from '../../src/shared/turn.ts';
 
 const usual = presetPolicy('default');
 const found = (...codes: FindingCode[]) => codes.map((code) => plainFinding(code, 'A finding.'));

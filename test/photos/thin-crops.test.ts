@@ -6,8 +6,8 @@ import { checkCrop } from '../../src/photos/check-crop.ts';
 import { cutDisplay } from '../../src/photos/image/cut-display.ts';
 import { renderTurned } from '../../src/photos/image/render-turned.ts';
 import { renderCard } from '../../src/photos/image/variants.ts';
-import type { Box, Size } from '../../src/shared/portrait.ts';
-import { QUARTER_TURNS, type Turn, turnedSize } from '../../src/shared/turn.ts';
+import type { Box, Size } from '../../src/shared/photos/portrait.ts';
+import { QUARTER_TURNS, type Turn, turnedSize } from '../../src/shared/photos/turn.ts';
 import { directory } from '../support/directory.ts';
 
 const RED = '#d01010';

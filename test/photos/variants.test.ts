@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { decode } from '../../src/photos/analysis/decode/decode.ts';
 import { renderCard, renderVariants } from '../../src/photos/image/variants.ts';
-import type { Box, Point, Size } from '../../src/shared/portrait.ts';
-import { type Turn, turned, turnedSize } from '../../src/shared/turn.ts';
+import type { Box, Point, Size } from '../../src/shared/photos/portrait.ts';
+import { type Turn, turned, turnedSize } from '../../src/shared/photos/turn.ts';
 import {
   type Colour,
   cornerDistance,

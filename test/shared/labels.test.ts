@@ -28,11 +28,11 @@ function compiledWith(changed: ReadonlyMap<string, string>): string[] {
 const LISTS = [
   // What it is about, in Settings; and what each preset does about it.
   ['reason-codes.ts', 'CHECKS', { checks: 1, 'photo-policy': 2 }],
-  ['photo-findings.ts', 'FILE_FINDINGS', { findings: 1, 'photo-policy': 1 }],
-  ['photo-findings.ts', 'PICTURE_FINDINGS', { findings: 1, 'photo-policy': 1 }],
-  ['photo-policy.ts', 'PHOTO_ACTIONS', { 'photo-policy': 1 }],
+  ['photos/findings.ts', 'FILE_FINDINGS', { findings: 1, 'photo-policy': 1 }],
+  ['photos/findings.ts', 'PICTURE_FINDINGS', { findings: 1, 'photo-policy': 1 }],
+  ['photos/policy.ts', 'PHOTO_ACTIONS', { 'photo-policy': 1 }],
   // A label and a hint; and what it does.
-  ['photo-policy.ts', 'PHOTO_PRESETS', { 'photo-policy': 3 }],
+  ['photos/policy.ts', 'PHOTO_PRESETS', { 'photo-policy': 3 }],
   ['reason-codes.ts', 'SEEN', { review: 1 }],
   ['reason-codes.ts', 'CARD_REASONS', { states: 1 }],
   // A label, and a hint.

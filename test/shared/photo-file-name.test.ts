@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { externalIdOf, photoFileName } from '../../src/shared/photo-file-name.ts';
+import { externalIdOf, photoFileName } from '../../src/shared/photos/file-name.ts';
 
 describe('the file of a photo', () => {
   it('is named by the external id, and leads back to it', () => {

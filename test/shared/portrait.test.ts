@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { defaultCrop } from '../../src/shared/default-crop.ts';
-import { PORTRAIT_RATIO } from '../../src/shared/portrait.ts';
-import { AS_TAKEN } from '../../src/shared/turn.ts';
+import { defaultCrop } from '../../src/shared/photos/default-crop.ts';
+import { PORTRAIT_RATIO } from '../../src/shared/photos/portrait.ts';
+import { AS_TAKEN } from '../../src/shared/photos/turn.ts';
 
 const side = fc.integer({ min: 1, max: 20_000 });
 

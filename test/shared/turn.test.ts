@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultCrop, keptInPlace } from '../../src/shared/default-crop.ts';
-import { PORTRAIT_RATIO } from '../../src/shared/portrait.ts';
+import { defaultCrop, keptInPlace } from '../../src/shared/photos/default-crop.ts';
+import { PORTRAIT_RATIO } from '../../src/shared/photos/portrait.ts';
 import {
   AS_TAKEN,
   levelling,
@@ -11,7 +11,7 @@ import {
   turnedOn,
   turnedSize,
   unturned,
-} from '../../src/shared/turn.ts';
+} from '../../src/shared/photos/turn.ts';
 
 const turn = fc.record({
   rotate: fc.constantFrom(...QUARTER_TURNS),

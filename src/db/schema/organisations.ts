@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { PhotoPreset, SomeRules } from '../../shared/photo-policy.ts';
-import type { RejectionTexts } from '../../shared/rejection-texts.ts';
+import type { PhotoPreset, SomeRules } from '../../shared/photos/policy.ts';
+import type { RejectionTexts } from '../../shared/photos/rejection-texts.ts';
 
 /** What an organisation rejects photos for: a preset, and where it differs from that. */
 export interface StoredPhotoPolicy extends Required<SomeRules> {

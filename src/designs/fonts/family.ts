@@ -1,4 +1,4 @@
-import type { DesignFont } from '../../shared/design-fonts.ts';
+import type { DesignFont } from '../../shared/designs/fonts.ts';
 
 export type Weight = 'regular' | 'bold';
 

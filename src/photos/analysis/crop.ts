@@ -1,4 +1,4 @@
-import { PORTRAIT_RATIO, portraitAround, wholePixels } from '../../shared/portrait.ts';
+import { PORTRAIT_RATIO, portraitAround, wholePixels } from '../../shared/photos/portrait.ts';
 import type { FaceGeometry } from './face/face-geometry.ts';
 import type { Box, Size } from './face/geometry.ts';
 import { portrait } from './standards.ts';

@@ -1,5 +1,5 @@
-import type { FindingCode } from '../../shared/photo-findings.ts';
-import type { Box } from '../../shared/portrait.ts';
+import type { FindingCode } from '../../shared/photos/findings.ts';
+import type { Box } from '../../shared/photos/portrait.ts';
 
 /** What an analysis can find wrong with the file itself, or with who is in it. */
 export interface Finding {

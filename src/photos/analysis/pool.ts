@@ -1,6 +1,6 @@
 import { useNativeDirectory } from '../../lib/native/native-directory.ts';
 import { startWorker } from '../../lib/native/start-worker.ts';
-import type { Turn } from '../../shared/turn.ts';
+import type { Turn } from '../../shared/photos/turn.ts';
 import type { Crop } from '../review.ts';
 import type { Measurements } from './report.ts';
 

@@ -1,4 +1,4 @@
-import type { FindingCode } from '../../shared/photo-findings.ts';
+import type { FindingCode } from '../../shared/photos/findings.ts';
 import type { CheckName } from '../../shared/reason-codes.ts';
 import type { Box, Point } from './face/geometry.ts';
 import type { Finding } from './picture.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { AS_TAKEN, type Turn } from '../../shared/turn.ts';
+import { AS_TAKEN, type Turn } from '../../shared/photos/turn.ts';
 import { renderCard, renderVariants } from '../image/variants.ts';
 import { type DecodedImage, decode, defaultMaxPixels } from './decode/decode.ts';
 import type { UprightImage } from './decode/upright.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { Size } from '../../shared/portrait.ts';
-import type { Turn } from '../../shared/turn.ts';
+import type { Size } from '../../shared/photos/portrait.ts';
+import type { Turn } from '../../shared/photos/turn.ts';
 import type { Crop } from '../review.ts';
 import { renderTurned } from './render-turned.ts';
 

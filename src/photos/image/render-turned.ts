@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { type Box, boxAround, type Size } from '../../shared/portrait.ts';
-import { cornersOf, degreesOf, isAsTaken, type Turn, turned, unturned } from '../../shared/turn.ts';
+import { type Box, boxAround, type Size } from '../../shared/photos/portrait.ts';
+import { cornersOf, degreesOf, isAsTaken, type Turn, turned, unturned } from '../../shared/photos/turn.ts';
 import { clampBox, type UprightImage } from '../analysis/decode/upright.ts';
 
 /** What the corners of a turned picture are filled with: it is printed on white cards. */

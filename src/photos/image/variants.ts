@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { Box, Size } from '../../shared/portrait.ts';
-import { AS_TAKEN, turnedSize } from '../../shared/turn.ts';
+import type { Box, Size } from '../../shared/photos/portrait.ts';
+import { AS_TAKEN, turnedSize } from '../../shared/photos/turn.ts';
 import { clampBox, fitInside, type UprightImage } from '../analysis/decode/upright.ts';
 import { renderTurned } from './render-turned.ts';
 

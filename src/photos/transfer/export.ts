@@ -9,7 +9,7 @@ import { verb } from '../../db/verb.ts';
 import { AppError } from '../../errors.ts';
 import { record } from '../../ledger/record.ts';
 import type { ZipFile } from '../../lib/zip.ts';
-import { photoFileName } from '../../shared/photo-file-name.ts';
+import { photoFileName } from '../../shared/photos/file-name.ts';
 import { isGone } from '../change.ts';
 import { imageOf } from '../image/image.ts';
 import { photoQueries } from '../queries.ts';

@@ -4,8 +4,8 @@ import { field, integer, oneOf, queryInteger, uuid } from '../../http/fields.ts'
 import { Problem } from '../../lib/problem.ts';
 import type { Crop } from '../../photos/review.ts';
 import { turnQuery } from '../../photos/turn-contract.ts';
+import { SAMPLE_PEOPLE } from '../../shared/designs/sample-people.ts';
 import { SIDES } from '../../shared/print-sheets.ts';
-import { SAMPLE_PEOPLE } from '../../shared/sample-people.ts';
 import { FORMATS } from './render-card.ts';
 
 const SIDE = 'Which side of the card.';

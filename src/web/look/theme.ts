@@ -10,7 +10,7 @@ import {
   PasswordInput,
   type TooltipProps,
 } from '@mantine/core';
-import { PORTRAIT_RATIO } from '../../shared/portrait.ts';
+import { PORTRAIT_RATIO } from '../../shared/photos/portrait.ts';
 import { texts } from '../texts/texts.ts';
 
 /** The house colour: actions, selection, focus. */

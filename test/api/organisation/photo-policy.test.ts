@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Photo } from '../../../src/db/schema/photos.ts';
 import { present } from '../../../src/photos/present.ts';
 import { photoQueries } from '../../../src/photos/queries.ts';
-import { presetPolicy } from '../../../src/shared/photo-policy.ts';
+import { presetPolicy } from '../../../src/shared/photos/policy.ts';
 import { makeEarlier } from '../../backup/earlier-schema.ts';
 import { directory } from '../../support/directory.ts';
 import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/harness.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { USUAL_TEXTS } from '../../../src/shared/rejection-texts.ts';
+import { USUAL_TEXTS } from '../../../src/shared/photos/rejection-texts.ts';
 import { done } from '../../support/cards.ts';
 import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/harness.ts';
 import { createHolder, noisePhoto, reviewable } from '../../support/photos.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { suggestCrop } from '../../../src/photos/analysis/crop.ts';
 import { portrait } from '../../../src/photos/analysis/standards.ts';
-import { PORTRAIT_RATIO } from '../../../src/shared/portrait.ts';
+import { PORTRAIT_RATIO } from '../../../src/shared/photos/portrait.ts';
 
 /** Evenly spread: fast-check's own doubles are nearly all tiny. */
 const between = (min: number, max: number) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AnalysisPool, createAnalysisPool } from '../../../src/photos/analysis/pool.ts';
-import { AS_TAKEN } from '../../../src/shared/turn.ts';
+import { AS_TAKEN } from '../../../src/shared/photos/turn.ts';
 import { expectWellFormed } from '../../support/analyse.ts';
 import { png } from '../../support/degrade.ts';
 import { fixture } from '../../support/images.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Box } from '../../../src/shared/portrait.ts';
+import type { Box } from '../../../src/shared/photos/portrait.ts';
 import { analyse, codes } from '../../support/analyse.ts';
 import { png } from '../../support/degrade.ts';
 import { darkGlasses } from '../../support/faults/dark-glasses.ts';

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { Box } from '../../../src/shared/portrait.ts';
+import type { Box } from '../../../src/shared/photos/portrait.ts';
 import { analyse, codes } from '../../support/analyse.ts';
 import { png } from '../../support/degrade.ts';
 import { rasterOf } from '../../support/faults/on-face.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { sniff } from '../../../shared/photo-format.ts';
+import { sniff } from '../../../shared/photos/format.ts';
 import type { Finding, Picture } from '../picture.ts';
 import type { Size } from './exif-orientation.ts';
 import { animated, empty, greyscale, notAnImage, typeMismatch } from './findings.ts';

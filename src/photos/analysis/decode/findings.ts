@@ -1,4 +1,4 @@
-import type { ImageFormat } from '../../../shared/photo-format.ts';
+import type { ImageFormat } from '../../../shared/photos/format.ts';
 import { type Finding, plainFinding } from '../picture.ts';
 import type { Size } from './exif-orientation.ts';
 

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { ImageFormat } from '../../../shared/photo-format.ts';
+import type { ImageFormat } from '../../../shared/photos/format.ts';
 
 /** Where the EXIF of a file lies, without what its format puts around it. */
 interface Block {

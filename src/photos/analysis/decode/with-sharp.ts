@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
-import type { ImageFormat } from '../../../shared/photo-format.ts';
+import type { ImageFormat } from '../../../shared/photos/format.ts';
 import type { Finding } from '../picture.ts';
 import { toStoredBox, turnSize, turnUpright } from './exif-orientation.ts';
 import { cutOff, damaged, tooManyPixels } from './findings.ts';

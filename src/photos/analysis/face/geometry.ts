@@ -1,4 +1,4 @@
-import { type Box, boxAround, type Point, type Size } from '../../../shared/portrait.ts';
+import { type Box, boxAround, type Point, type Size } from '../../../shared/photos/portrait.ts';
 
 export { type Box, boxAround, type Point, type Size };
 

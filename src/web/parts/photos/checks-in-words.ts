@@ -1,4 +1,4 @@
-import { LEAN_UNIT, liesOnItsSide } from '../../../shared/turn.ts';
+import { LEAN_UNIT, liesOnItsSide } from '../../../shared/photos/turn.ts';
 import type { Check } from '../../api/photos.ts';
 import { texts } from '../../texts/texts.ts';
 

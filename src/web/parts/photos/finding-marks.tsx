@@ -1,4 +1,4 @@
-import type { Box } from '../../../shared/portrait.ts';
+import type { Box } from '../../../shared/photos/portrait.ts';
 import type { Photo } from '../../api/photos.ts';
 import { codeTitle } from './code-title.ts';
 import classes from './finding-marks.module.css';

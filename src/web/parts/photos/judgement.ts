@@ -1,5 +1,5 @@
-import type { FindingCode } from '../../../shared/photo-findings.ts';
-import { EXPLAINED_CHECKS } from '../../../shared/photo-policy.ts';
+import type { FindingCode } from '../../../shared/photos/findings.ts';
+import { EXPLAINED_CHECKS } from '../../../shared/photos/policy.ts';
 import type { Check, Photo } from '../../api/photos.ts';
 
 type Analysis = NonNullable<Photo['analysis']>;

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { type RejectionTexts, rejectionMessage } from '../../../shared/photos/rejection-texts.ts';
 import type { ReasonCode } from '../../../shared/reason-codes.ts';
-import { type RejectionTexts, rejectionMessage } from '../../../shared/rejection-texts.ts';
 import { type Organisation, organisationQuery } from '../../api/organisation.ts';
 import { texts } from '../../texts/texts.ts';
 import classes from './person-is-told.module.css';

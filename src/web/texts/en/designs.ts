@@ -1,8 +1,8 @@
+import type { SamplePerson } from '../../../shared/designs/sample-people.ts';
+import type { ShippedId } from '../../../shared/designs/shipped.ts';
 import { TEMPLATE_BYTES_MAX } from '../../../shared/limits.ts';
 import type { DesignField } from '../../../shared/person-fields.ts';
 import type { Side } from '../../../shared/print-sheets.ts';
-import type { SamplePerson } from '../../../shared/sample-people.ts';
-import type { ShippedId } from '../../../shared/shipped-designs.ts';
 import { plural } from '../plural.ts';
 
 export const designs = {

@@ -1,4 +1,4 @@
-import type { FindingCode } from '../../../shared/photo-findings.ts';
+import type { FindingCode } from '../../../shared/photos/findings.ts';
 
 /** What can be found in a photo beside the checks: what it is called, and what it is, for those who set the photo policy. */
 export const findings = {

@@ -1,4 +1,4 @@
-import type { PhotoAction, PhotoPreset } from '../../../shared/photo-policy.ts';
+import type { PhotoAction, PhotoPreset } from '../../../shared/photos/policy.ts';
 import type { CheckName } from '../../../shared/reason-codes.ts';
 
 /** What photos are rejected for, in Settings and at the desk. */

@@ -1,8 +1,8 @@
 import { Badge } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { SAMPLE_PEOPLE } from '../../../../shared/designs/sample-people.ts';
 import type { Side } from '../../../../shared/print-sheets.ts';
-import { SAMPLE_PEOPLE } from '../../../../shared/sample-people.ts';
 import { isApiError } from '../../../api/client/api-error.ts';
 import type { Design, RenderFinding } from '../../../api/designs.ts';
 import { useCan } from '../../../api/session.ts';

@@ -1,6 +1,6 @@
 import { LOOKED_UP_MAX, PHOTO_BYTES_MAX } from '../../../../shared/limits.ts';
-import { externalIdOf } from '../../../../shared/photo-file-name.ts';
-import type { PhotoType } from '../../../../shared/photo-format.ts';
+import { externalIdOf } from '../../../../shared/photos/file-name.ts';
+import type { PhotoType } from '../../../../shared/photos/format.ts';
 import { api, data, type Schema } from '../../../api/client/client.ts';
 import { insist } from '../../../api/client/insist.ts';
 import type { ListedHolder } from '../../../api/holders.ts';

@@ -1,4 +1,4 @@
-import { SNIFFED_BYTES } from '../../../../shared/photo-format.ts';
+import { SNIFFED_BYTES } from '../../../../shared/photos/format.ts';
 
 /** A file to be looked at: from a folder or an archive, of which only what is needed is read. */
 export interface Picked {

@@ -1,5 +1,5 @@
 import { BlobReader, BlobWriter, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js';
-import { SNIFFED_BYTES } from '../../../../shared/photo-format.ts';
+import { SNIFFED_BYTES } from '../../../../shared/photos/format.ts';
 import { texts } from '../../../texts/texts.ts';
 import { isBeside, PICKED_MAX, type Picked, Unusable } from './picked.ts';
 

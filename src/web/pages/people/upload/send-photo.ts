@@ -1,5 +1,5 @@
 import { FILENAME_MAX } from '../../../../shared/limits.ts';
-import type { PhotoType } from '../../../../shared/photo-format.ts';
+import type { PhotoType } from '../../../../shared/photos/format.ts';
 import { ApiError } from '../../../api/client/api-error.ts';
 import { api, data } from '../../../api/client/client.ts';
 import { lostConnection } from '../../../api/client/connection.ts';

@@ -1,4 +1,4 @@
-import { type PhotoType, SNIFFED_BYTES, sniff } from '../../../../shared/photo-format.ts';
+import { type PhotoType, SNIFFED_BYTES, sniff } from '../../../../shared/photos/format.ts';
 
 /** What a file is, by its first bytes: browsers often don't know HEIC, and names can lie. Null for anything else. */
 export async function typeOf(file: Blob): Promise<PhotoType | null> {

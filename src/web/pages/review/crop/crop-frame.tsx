@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
-import type { Box, Size } from '../../../../shared/portrait.ts';
+import type { Box, Size } from '../../../../shared/photos/portrait.ts';
 import { texts } from '../../../texts/texts.ts';
 import classes from './crop.module.css';
 import { type Corner, dragCorner, moveCrop } from './geometry.ts';

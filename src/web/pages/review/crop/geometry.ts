@@ -1,4 +1,4 @@
-import { type Box, largestPortrait, PORTRAIT_RATIO, type Size } from '../../../../shared/portrait.ts';
+import { type Box, largestPortrait, PORTRAIT_RATIO, type Size } from '../../../../shared/photos/portrait.ts';
 
 /** The smallest crop that still holds a face, as a share of the largest one. */
 const LEAST_SHARE = 0.15;

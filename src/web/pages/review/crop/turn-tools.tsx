@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconEyeCheck, IconMinus, IconPlus, IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react';
 import { Fragment } from 'react';
-import { STRAIGHTEN_MAX, type Turn, turnedOn } from '../../../../shared/turn.ts';
+import { STRAIGHTEN_MAX, type Turn, turnedOn } from '../../../../shared/photos/turn.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
 import { formatNumber } from '../../../parts/words/format.ts';
 import { keyCap } from '../../../parts/words/keys.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { defaultCrop, keptInPlace } from '../../../../shared/default-crop.ts';
-import { type Box, type Size, wholePixels } from '../../../../shared/portrait.ts';
-import { AS_TAKEN, type Turn, turnedSize } from '../../../../shared/turn.ts';
+import { defaultCrop, keptInPlace } from '../../../../shared/photos/default-crop.ts';
+import { type Box, type Size, wholePixels } from '../../../../shared/photos/portrait.ts';
+import { AS_TAKEN, type Turn, turnedSize } from '../../../../shared/photos/turn.ts';
 import type { Photo } from '../../../api/photos.ts';
 
 /** The size of the upright original; null if it can't be decoded. */

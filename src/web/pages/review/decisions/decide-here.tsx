@@ -2,7 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { AS_TAKEN } from '../../../../shared/turn.ts';
+import { AS_TAKEN } from '../../../../shared/photos/turn.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
 import { useStore } from '../../../api/client/store.ts';
 import { orderChanged } from '../../../api/orders.ts';

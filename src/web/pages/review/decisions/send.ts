@@ -1,6 +1,6 @@
-import type { Box } from '../../../../shared/portrait.ts';
+import type { Box } from '../../../../shared/photos/portrait.ts';
+import { AS_TAKEN, type Turn } from '../../../../shared/photos/turn.ts';
 import type { ReasonCode } from '../../../../shared/reason-codes.ts';
-import { AS_TAKEN, type Turn } from '../../../../shared/turn.ts';
 import { api, data } from '../../../api/client/client.ts';
 import { isOwnSession } from '../../../api/client/session-owner.ts';
 import type { Photo } from '../../../api/photos.ts';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { displayName } from '../../../../shared/display-name.ts';
-import { AS_TAKEN, levelling } from '../../../../shared/turn.ts';
+import { AS_TAKEN, levelling } from '../../../../shared/photos/turn.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
 import { holderQuery } from '../../../api/holders.ts';
 import type { Photo } from '../../../api/photos.ts';

@@ -1,4 +1,4 @@
-import type { Box } from '../../../../shared/portrait.ts';
+import type { Box } from '../../../../shared/photos/portrait.ts';
 import classes from './desk.module.css';
 
 /**

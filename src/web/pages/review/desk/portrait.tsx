@@ -1,5 +1,5 @@
 import { IconPhotoOff } from '@tabler/icons-react';
-import { PORTRAIT_RATIO } from '../../../../shared/portrait.ts';
+import { PORTRAIT_RATIO } from '../../../../shared/photos/portrait.ts';
 import type { Photo } from '../../../api/photos.ts';
 import { type Crop, sizeOf } from '../crop/use-crop.ts';
 import classes from './desk.module.css';

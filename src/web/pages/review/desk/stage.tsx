@@ -1,8 +1,8 @@
 import { Button, Center, Loader } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconPhotoOff } from '@tabler/icons-react';
-import type { Box, Size } from '../../../../shared/portrait.ts';
-import { liesOnItsSide, turnedBox } from '../../../../shared/turn.ts';
+import type { Box, Size } from '../../../../shared/photos/portrait.ts';
+import { liesOnItsSide, turnedBox } from '../../../../shared/photos/turn.ts';
 import type { Photo } from '../../../api/photos.ts';
 import { useDelayed } from '../../../parts/answers/use-delayed.ts';
 import { FindingMarks } from '../../../parts/photos/finding-marks.tsx';

@@ -1,5 +1,5 @@
-import type { Size } from '../../../../shared/portrait.ts';
-import { degreesOf, type Turn, turnedSize } from '../../../../shared/turn.ts';
+import type { Size } from '../../../../shared/photos/portrait.ts';
+import { degreesOf, type Turn, turnedSize } from '../../../../shared/photos/turn.ts';
 import type { Photo } from '../../../api/photos.ts';
 
 /** What brings px of the upright original to where they are in the turned photo, inside an SVG. */

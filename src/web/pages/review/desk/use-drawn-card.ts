@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { wholePixels } from '../../../../shared/portrait.ts';
+import { wholePixels } from '../../../../shared/photos/portrait.ts';
 import { designsQuery } from '../../../api/designs.ts';
 import type { Photo } from '../../../api/photos.ts';
 import { useCan } from '../../../api/session.ts';

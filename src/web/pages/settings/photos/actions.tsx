@@ -5,7 +5,7 @@ import {
   type PhotoAction,
   type PhotoPolicy,
   presetPolicy,
-} from '../../../../shared/photo-policy.ts';
+} from '../../../../shared/photos/policy.ts';
 import { codeTitle } from '../../../parts/photos/code-title.ts';
 import { texts } from '../../../texts/texts.ts';
 import classes from './photos.module.css';

@@ -5,7 +5,7 @@ import {
   type PhotoPolicy,
   type PhotoPreset,
   presetPolicy,
-} from '../../../../shared/photo-policy.ts';
+} from '../../../../shared/photos/policy.ts';
 import { CHECKS } from '../../../../shared/reason-codes.ts';
 import type { Organisation } from '../../../api/organisation.ts';
 import { StaleNotice } from '../../../parts/answers/stale-notice.tsx';

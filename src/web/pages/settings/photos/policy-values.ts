@@ -4,7 +4,7 @@ import {
   type PhotoAction,
   type PhotoPolicy,
   withRules,
-} from '../../../../shared/photo-policy.ts';
+} from '../../../../shared/photos/policy.ts';
 import type { Schema } from '../../../api/client/client.ts';
 import type { Organisation } from '../../../api/organisation.ts';
 import { codeTitle } from '../../../parts/photos/code-title.ts';

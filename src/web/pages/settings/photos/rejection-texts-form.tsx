@@ -1,8 +1,8 @@
 import { Button, MultiSelect, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { REJECTION_TEXT_MAX } from '../../../../shared/limits.ts';
+import { USUAL_TEXTS } from '../../../../shared/photos/rejection-texts.ts';
 import { REASON_CODES, type ReasonCode } from '../../../../shared/reason-codes.ts';
-import { USUAL_TEXTS } from '../../../../shared/rejection-texts.ts';
 import type { Organisation } from '../../../api/organisation.ts';
 import { StaleNotice } from '../../../parts/answers/stale-notice.tsx';
 import { Panel } from '../../../parts/page/panel.tsx';

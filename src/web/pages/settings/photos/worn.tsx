@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import { FINDINGS_BY_IMPORTANCE, type PhotoPolicy, presetPolicy } from '../../../../shared/photo-policy.ts';
+import { FINDINGS_BY_IMPORTANCE, type PhotoPolicy, presetPolicy } from '../../../../shared/photos/policy.ts';
 import { texts } from '../../../texts/texts.ts';
 import classes from './photos.module.css';
 import { withAction } from './policy-values.ts';

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { SamplePerson } from '../../../../../shared/designs/sample-people.ts';
 import { displayName } from '../../../../../shared/display-name.ts';
 import type { Side } from '../../../../../shared/print-sheets.ts';
-import type { SamplePerson } from '../../../../../shared/sample-people.ts';
 import { holderQuery } from '../../../../api/holders.ts';
 import { ErrorNotice } from '../../../../parts/answers/error-notice.tsx';
 import { useDelayed } from '../../../../parts/answers/use-delayed.ts';

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { SamplePerson } from '../../../../../shared/designs/sample-people.ts';
 import type { Side } from '../../../../../shared/print-sheets.ts';
-import type { SamplePerson } from '../../../../../shared/sample-people.ts';
 import { isApiError } from '../../../../api/client/api-error.ts';
 import { drawDesign, type RenderFinding } from '../../../../api/designs.ts';
 import { isSame, type Templates } from '../editor/drafts.ts';

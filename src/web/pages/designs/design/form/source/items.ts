@@ -1,4 +1,4 @@
-import { type DesignFont, designFontOf } from '../../../../../../shared/design-fonts.ts';
+import { type DesignFont, designFontOf } from '../../../../../../shared/designs/fonts.ts';
 import { attributeOf, lineOf, resolved, type Scanned } from './scan.ts';
 
 export const KINDS = ['text', 'words', 'photo', 'qr', 'barcode', 'image', 'shape'] as const;

@@ -1,5 +1,5 @@
-import type { FindingCode } from './photo-findings.ts';
-import { CHECKS, type CheckName } from './reason-codes.ts';
+import { CHECKS, type CheckName } from '../reason-codes.ts';
+import type { FindingCode } from './findings.ts';
 
 /**
  * What a check or a finding does to the recommendation. `reject`: a check that fails, and any such finding, advises to

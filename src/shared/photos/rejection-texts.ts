@@ -1,4 +1,4 @@
-import type { ReasonCode } from './reason-codes.ts';
+import type { ReasonCode } from '../reason-codes.ts';
 
 /** What an organisation says in its own words, by reason; the others have Lanyard's. */
 export type RejectionTexts = Partial<Record<ReasonCode, string>>;
