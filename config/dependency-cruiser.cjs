@@ -156,7 +156,7 @@ module.exports = {
       comment: 'the database layer knows no area',
       severity: 'error',
       from: { path: '^src/db/' },
-      to: { path: '^src/', pathNot: '^src/(db|lib|shared)/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^src/', pathNot: '^src/(db|lib|shared)/' },
     },
     {
       name: 'lib-is-a-leaf',

@@ -1,4 +1,5 @@
 import { BEST_PLACE } from '../src/shared/photos/portrait.ts';
+import type { Limits } from '../src/shared/photos/report.ts';
 import { LEAN_UNIT } from '../src/shared/photos/turn.ts';
 
 /**
@@ -12,14 +13,6 @@ import { LEAN_UNIT } from '../src/shared/photos/turn.ts';
  * Nothing is tuned to one face. What depends on skin tone (exposure, contrast, colour) can only fail when something
  * besides the skin agrees, see `evidence`.
  */
-
-/** Where a measured value stops passing. `null` means that there is no such limit on that side. */
-export interface Limits {
-  failBelow: number | null;
-  warnBelow: number | null;
-  warnAbove: number | null;
-  failAbove: number | null;
-}
 
 /** What is measured, in which unit, between which limits, and which values score 100. */
 export interface Standard {

@@ -1,7 +1,7 @@
 import { change as changeHolder } from '../card-holders/change.ts';
 import type { Db } from '../db/open.ts';
 import type { CardHolder } from '../db/schema/card-holders.ts';
-import type { Photo } from '../db/schema/photos.ts';
+import type { Crop, Photo, Review } from '../db/schema/photos.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { assertMatches, staleVersion } from '../entity-tags.ts';
@@ -18,7 +18,6 @@ import type { BlobStore } from '../storage/blob-store.ts';
 import { change, findPhoto, holderOf } from './change.ts';
 import { checkCrop } from './check-crop.ts';
 import { ORIGINAL_LOST } from './image/image.ts';
-import type { Crop, Review } from './review.ts';
 
 /** The version that a reviewer has seen: two reviewers never overwrite each other. */
 export interface Seen {

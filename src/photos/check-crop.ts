@@ -1,6 +1,6 @@
+import type { Crop } from '../db/schema/photos.ts';
 import type { Size } from '../shared/photos/portrait.ts';
 import { type Turn, turnedSize, unturned } from '../shared/photos/turn.ts';
-import type { Crop } from './review.ts';
 
 interface CropProblem {
   /** Which side is too long; null when it is about the whole crop. */

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
-import type { Photo as Row } from '../db/schema/photos.ts';
+import type { Review, Photo as Row } from '../db/schema/photos.ts';
+import type { AnalysisReport } from '../shared/photos/report.ts';
 import { AS_TAKEN } from '../shared/photos/turn.ts';
-import type { AnalysisReport } from './analysis/report.ts';
 import type { Photo } from './contract.ts';
-import type { Review } from './review.ts';
 
 /** A photo as the API shows it. */
 export const present = (row: Row): z.output<typeof Photo> => ({

@@ -7,9 +7,8 @@ import {
   type PhotoRules,
   presetPolicy,
 } from '../shared/photos/policy.ts';
+import type { Cause, Check, Finding, Measurements, Recommendation } from '../shared/photos/report.ts';
 import { isLean } from '../shared/photos/turn.ts';
-import type { Finding } from './analysis/picture.ts';
-import type { Cause, Check, Measurements, Recommendation } from './analysis/report.ts';
 
 /**
  * What a policy makes of what was found and measured; people decide. One check that fails and one finding are enough to advise

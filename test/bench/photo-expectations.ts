@@ -1,4 +1,4 @@
-import type { AnalysisReport, Verdict } from '../../src/photos/analysis/report.ts';
+import type { AnalysisReport, Verdict } from '../../src/shared/photos/report.ts';
 import type { CheckName } from '../../src/shared/reason-codes.ts';
 
 /** Holds one part of an expectation against a report: null when they agree, else what is wrong. */

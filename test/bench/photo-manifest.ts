@@ -3,8 +3,8 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { decode, defaultMaxPixels } from '../../src/photos/analysis/decode/decode.ts';
 import { measure } from '../../src/photos/analysis/measure.ts';
-import type { AnalysisReport } from '../../src/photos/analysis/report.ts';
 import { recommendBy } from '../../src/photos/recommend.ts';
+import type { AnalysisReport } from '../../src/shared/photos/report.ts';
 import { disagreements, notes } from './photo-expectations.ts';
 
 /** `bun test/bench/photo-manifest.ts FOLDER`: analyses every photo of a manifest.tsv and writes photo-manifest.md. */

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { decode, defaultMaxPixels } from '../../src/photos/analysis/decode/decode.ts';
 import { measure } from '../../src/photos/analysis/measure.ts';
-import type { AnalysisReport, Check, Measurements } from '../../src/photos/analysis/report.ts';
 import { recommendBy } from '../../src/photos/recommend.ts';
 import { PORTRAIT_RATIO } from '../../src/shared/photos/portrait.ts';
+import type { AnalysisReport, Check, Measurements } from '../../src/shared/photos/report.ts';
 import { CHECKS, type CheckName } from '../../src/shared/reason-codes.ts';
 
 /** The report on a file, measured and judged as the server does it by default, but in this thread. Fails the test if it is not well formed. */

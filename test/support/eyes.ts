@@ -1,4 +1,4 @@
-import type { AnalysisReport } from '../../src/photos/analysis/report.ts';
+import type { AnalysisReport } from '../../src/shared/photos/report.ts';
 
 /** px between the eyes of the widest face in a report. */
 export function eyeDistance({ faces: [face] }: AnalysisReport): number {

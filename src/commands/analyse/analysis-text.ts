@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { AnalysisReport, Check, Recommendation, Verdict } from '../../photos/analysis/report.ts';
+import type { AnalysisReport, Check, Recommendation, Verdict } from '../../shared/photos/report.ts';
 import { table } from '../frame/output.ts';
 
 interface JudgedFile {

@@ -1,12 +1,30 @@
+import { blob, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Box } from '../../shared/photos/portrait.ts';
+import type { AnalysisReport } from '../../shared/photos/report.ts';
+import type { Turn } from '../../shared/photos/turn.ts';
+import type { ReasonCode } from '../../shared/reason-codes.ts';
 import type { PhotoStatus } from '../../shared/statuses.ts';
 
 export type { PhotoStatus };
 
-import { blob, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { AnalysisReport } from '../../photos/analysis/report.ts';
-import type { Crop, Review } from '../../photos/review.ts';
+/** A box in whole pixels of the upright original, or of the box around it once it was turned. */
+export type Crop = Box;
 
-export type { Crop, Review };
+/** What people decided about a photo. */
+export interface Review {
+  decision: 'approved' | 'rejected';
+  /** The name of the key or the staff account. */
+  reviewedBy: string;
+  reviewedAt: string;
+  reasonCodes: ReasonCode[];
+  note: string | null;
+  /** What the person is told about a rejection. Reviews from before organisations had texts of their own have none. */
+  message?: string | null;
+  /** What of the photo is used on the card; null when it was rejected. */
+  crop: Crop | null;
+  /** How the photo is turned for the card. Reviews from before photos could be turned say nothing: it is shown as taken. */
+  turn?: Turn;
+}
 
 export const photos = sqliteTable('photos', {
   seq: integer().primaryKey(),

@@ -1,3 +1,4 @@
+import type { Check, Finding, Measurements, ReportedFace } from '../../shared/photos/report.ts';
 import { CHECKS } from '../../shared/reason-codes.ts';
 import { type CardPortrait, cardPortrait } from './card-portrait.ts';
 import { type Backdrop, backdrop } from './checks/backdrop.ts';
@@ -43,8 +44,7 @@ import { type FoundInFaces, findInFace } from './findings/find-in-face.ts';
 import type { Found } from './findings/found.ts';
 import { shadowOnWall } from './findings/wall-shadow.ts';
 import { zoneOf } from './findings/zones.ts';
-import type { Decoded, Finding, Picture } from './picture.ts';
-import type { Check, Measurements, ReportedFace } from './report.ts';
+import type { Decoded, Picture } from './picture.ts';
 import { evidence, oneColourSpread } from './standards.ts';
 import { unmeasured } from './unmeasured.ts';
 

@@ -1,18 +1,5 @@
 import type { FindingCode } from '../../shared/photos/findings.ts';
-import type { Box } from '../../shared/photos/portrait.ts';
-
-/** What an analysis can find wrong with the file itself, or with who is in it. */
-export interface Finding {
-  code: FindingCode;
-  /** One sentence for the person who takes the next photo. */
-  message: string;
-  /** Where it is, px of the upright original; null when it is about the whole picture. */
-  box: Box | null;
-  /** How sure that is, 0–1; null where there is nothing to doubt. */
-  confidence: number | null;
-  /** Another photo that it is about. */
-  photoId?: string;
-}
+import type { Finding } from '../../shared/photos/report.ts';
 
 /** A finding about the whole file or picture that there is no doubt about. */
 export const plainFinding = (code: FindingCode, message: string): Finding => ({

@@ -1,8 +1,8 @@
+import type { Crop } from '../../db/schema/photos.ts';
 import { useNativeDirectory } from '../../lib/native/native-directory.ts';
 import { startWorker } from '../../lib/native/start-worker.ts';
+import type { Measurements } from '../../shared/photos/report.ts';
 import type { Turn } from '../../shared/photos/turn.ts';
-import type { Crop } from '../review.ts';
-import type { Measurements } from './report.ts';
 
 /** A file to work on; `contentType` is what its sender declared, null when nobody did. */
 interface Source {

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/open.ts';
 import type { Photo } from '../../db/schema/photos.ts';
 import type { Tx } from '../../db/tx.ts';
-import type { Finding } from '../analysis/picture.ts';
+import type { Finding } from '../../shared/photos/report.ts';
 import { copies } from '../analysis/standards.ts';
 import { photoQueries } from '../queries.ts';
 import { copyQueries } from './queries.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
+import type { Crop } from '../../db/schema/photos.ts';
 import type { Size } from '../../shared/photos/portrait.ts';
 import type { Turn } from '../../shared/photos/turn.ts';
-import type { Crop } from '../review.ts';
 import { renderTurned } from './render-turned.ts';
 
 /** Good enough for screens. */

@@ -6,13 +6,15 @@ import { AppError, notFound } from '../../errors.ts';
 import { record } from '../../ledger/record.ts';
 import { defaultCrop } from '../../shared/photos/default-crop.ts';
 import { SNIFFED_BYTES, sniff } from '../../shared/photos/format.ts';
-import { isAsTaken, type Turn } from '../../shared/photos/turn.ts';
+import { AS_TAKEN, isAsTaken, type Turn } from '../../shared/photos/turn.ts';
 import { PhotoLost } from '../../storage/blob-store.ts';
 import { isGone } from '../change.ts';
-import { turnOf } from '../review.ts';
 
 export const IMAGE_VARIANTS = ['display', 'thumbnail', 'card', 'original'] as const;
 export type ImageVariant = (typeof IMAGE_VARIANTS)[number];
+
+/** How the reviewer turned the photo. */
+const turnOf = ({ review }: Photo): Turn => review?.turn ?? AS_TAKEN;
 
 /** A file to be sent. */
 export interface Image {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { Crop } from '../../db/schema/photos.ts';
 import { template } from '../../designs/contract.ts';
 import { field, integer, oneOf, queryInteger, uuid } from '../../http/fields.ts';
 import { Problem } from '../../lib/problem.ts';
-import type { Crop } from '../../photos/review.ts';
 import { turnQuery } from '../../photos/turn-contract.ts';
 import { SAMPLE_PEOPLE } from '../../shared/designs/sample-people.ts';
 import { SIDES } from '../../shared/print-sheets.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AnalysisReport } from '../../../src/photos/analysis/report.ts';
+import type { AnalysisReport } from '../../../src/shared/photos/report.ts';
 import type { CheckName } from '../../../src/shared/reason-codes.ts';
 import { analyse, check, faults } from '../../support/analyse.ts';
 import { dark, png } from '../../support/degrade.ts';

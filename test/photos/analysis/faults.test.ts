@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AnalysisReport } from '../../../src/photos/analysis/report.ts';
+import type { AnalysisReport } from '../../../src/shared/photos/report.ts';
 import { FAULTS } from '../../judge/faults/faults.ts';
 import { type Portrait, portraitOf } from '../../judge/faults/portrait.ts';
 import type { Judged } from '../../judge/look.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AnalysisReport } from '../../../src/photos/analysis/report.ts';
+import type { AnalysisReport } from '../../../src/shared/photos/report.ts';
 import { analyse, check } from '../../support/analyse.ts';
 import {
   blue,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AnalysisReport } from '../../../src/photos/analysis/report.ts';
+import type { AnalysisReport } from '../../../src/shared/photos/report.ts';
 import { analyse, check } from '../../support/analyse.ts';
 import { png, turned } from '../../support/degrade.ts';
 import { eyeDistance } from '../../support/eyes.ts';

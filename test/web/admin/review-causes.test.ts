@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../../../src/photos/analysis/picture.ts';
+import type { Finding } from '../../../src/shared/photos/report.ts';
 import { axeFindings, hasBrowser, waitToShow } from '../../support/browser.ts';
 import { openDesk } from '../../support/desk.ts';
 import { darkGlasses } from '../../support/faults/dark-glasses.ts';

@@ -1,4 +1,4 @@
-import type { Check } from '../report.ts';
+import type { Check } from '../../../shared/photos/report.ts';
 import { photoStandards } from '../standards.ts';
 import type { Backdrop } from './backdrop.ts';
 import { atWorstWarn, judge, notMeasured, verdictOf } from './judge.ts';

@@ -1,4 +1,4 @@
-import type { Check } from '../report.ts';
+import type { Check } from '../../../shared/photos/report.ts';
 import { evidence, naturalSkin, photoStandards } from '../standards.ts';
 import type { Backdrop } from './backdrop.ts';
 import { judge } from './judge.ts';

@@ -1,5 +1,5 @@
+import type { Check } from '../../../shared/photos/report.ts';
 import type { FaceLight } from '../face/face-light.ts';
-import type { Check } from '../report.ts';
 import { evidence, photoStandards } from '../standards.ts';
 import { judge } from './judge.ts';
 

@@ -1,4 +1,4 @@
-import type { Check } from '../report.ts';
+import type { Check } from '../../../shared/photos/report.ts';
 import { photoStandards } from '../standards.ts';
 import { comparedEyeDistance } from './close-up.ts';
 import { judge, verdictOf } from './judge.ts';

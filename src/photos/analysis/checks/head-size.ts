@@ -1,6 +1,6 @@
+import type { Check } from '../../../shared/photos/report.ts';
 import type { FaceGeometry } from '../face/face-geometry.ts';
 import type { Size } from '../face/geometry.ts';
-import type { Check } from '../report.ts';
 import { photoStandards } from '../standards.ts';
 import { judge } from './judge.ts';
 

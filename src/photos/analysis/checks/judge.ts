@@ -1,6 +1,6 @@
+import type { Check, Limits, Verdict } from '../../../shared/photos/report.ts';
 import type { CheckName } from '../../../shared/reason-codes.ts';
-import type { Check, Verdict } from '../report.ts';
-import type { Limits, Standard } from '../standards.ts';
+import type { Standard } from '../standards.ts';
 
 /** One number to compare with one standard, and what to tell people when it lies outside. */
 interface Measure {

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { sniff } from '../../../shared/photos/format.ts';
-import type { Finding, Picture } from '../picture.ts';
+import type { Finding } from '../../../shared/photos/report.ts';
+import type { Picture } from '../picture.ts';
 import type { Size } from './exif-orientation.ts';
 import { animated, empty, greyscale, notAnImage, typeMismatch } from './findings.ts';
 import { openHeic } from './from-heic.ts';

@@ -1,5 +1,6 @@
 import type { ImageFormat } from '../../../shared/photos/format.ts';
-import { type Finding, plainFinding } from '../picture.ts';
+import type { Finding } from '../../../shared/photos/report.ts';
+import { plainFinding } from '../picture.ts';
 import type { Size } from './exif-orientation.ts';
 
 const names: Record<ImageFormat, string> = { jpeg: 'JPEG', png: 'PNG', webp: 'WebP', heic: 'HEIC' };

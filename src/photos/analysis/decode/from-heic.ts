@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { Finding } from '../picture.ts';
+import type { Finding } from '../../../shared/photos/report.ts';
 import { cutOff, damaged, tooManyPixels } from './findings.ts';
 import { decodeHeic } from './heic.ts';
 import { applyProfile } from './profile.ts';

@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
 import type { ImageFormat } from '../../../shared/photos/format.ts';
-import type { Finding } from '../picture.ts';
+import type { Finding } from '../../../shared/photos/report.ts';
 import { toStoredBox, turnSize, turnUpright } from './exif-orientation.ts';
 import { cutOff, damaged, tooManyPixels } from './findings.ts';
 import { withPlainExif } from './plain-exif.ts';

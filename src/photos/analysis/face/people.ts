@@ -1,4 +1,5 @@
-import { type Finding, plainFinding } from '../picture.ts';
+import type { Finding } from '../../../shared/photos/report.ts';
+import { plainFinding } from '../picture.ts';
 import { backgroundFaceWidth, cutFace, secondFaceWidth } from '../standards.ts';
 import type { FaceGeometry } from './face-geometry.ts';
 import type { Box, Size } from './geometry.ts';

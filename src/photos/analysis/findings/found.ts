@@ -1,5 +1,5 @@
+import type { Finding } from '../../../shared/photos/report.ts';
 import type { Box } from '../face/geometry.ts';
-import type { Finding } from '../picture.ts';
 
 /** A finding with its place, in px of what was looked at, and its confidence, not rounded yet. */
 export interface Found extends Finding {

@@ -1,11 +1,17 @@
-import type { FindingCode } from '../../shared/photos/findings.ts';
-import type { CheckName } from '../../shared/reason-codes.ts';
-import type { Box, Point } from './face/geometry.ts';
-import type { Finding } from './picture.ts';
-import type { Limits } from './standards.ts';
+import type { CheckName } from '../reason-codes.ts';
+import type { FindingCode } from './findings.ts';
+import type { Box, Point } from './portrait.ts';
 
 export type Verdict = 'pass' | 'warn' | 'fail' | 'not_measured';
 export type Recommendation = 'approve' | 'reject' | 'check';
+
+/** Where a measured value stops passing. `null` means that there is no such limit on that side. */
+export interface Limits {
+  failBelow: number | null;
+  warnBelow: number | null;
+  warnAbove: number | null;
+  failAbove: number | null;
+}
 
 /**
  * One check's result. A check may take several measures; `measured`, `unit` and `threshold` are those of the one that
@@ -23,6 +29,19 @@ export interface Check {
   threshold: Limits;
   /** One sentence for the person who takes the next photo. */
   hint: string;
+}
+
+/** What an analysis can find wrong with the file itself, or with who is in it. */
+export interface Finding {
+  code: FindingCode;
+  /** One sentence for the person who takes the next photo. */
+  message: string;
+  /** Where it is, px of the upright original; null when it is about the whole picture. */
+  box: Box | null;
+  /** How sure that is, 0–1; null where there is nothing to doubt. */
+  confidence: number | null;
+  /** Another photo that it is about. */
+  photoId?: string;
 }
 
 /** A face, px of the upright original. The left eye is the person's, so it is on the right of the picture. */
