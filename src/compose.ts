@@ -19,7 +19,7 @@ import { createMetrics, type ThreadKind } from './metrics/metrics.ts';
 import { createApartAnalysis } from './photos/analysis/apart.ts';
 import { createAnalysisPool } from './photos/analysis/pool.ts';
 import { createHands } from './photos/dealing/hands.ts';
-import { createUploads } from './photos/upload/under-way.ts';
+import { createFailedUploads } from './photos/upload/running.ts';
 import { createReadiness } from './readiness.ts';
 import './reactions.ts';
 import { assertGranted, createCallers } from './callers.ts';
@@ -83,7 +83,7 @@ export function createContext(
     refusedLogIns: createRefusedLogIns(writable),
     passwords: createPasswords(),
     blobs,
-    uploads: createUploads(),
+    failedUploads: createFailedUploads(writable),
     hands: createHands(clock),
     analysis,
     analysisApart,

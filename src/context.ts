@@ -14,7 +14,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { ApartAnalysis } from './photos/analysis/apart.ts';
 import type { AnalysisPool } from './photos/analysis/pool.ts';
 import type { Hands } from './photos/dealing/hands.ts';
-import type { Uploads } from './photos/upload/under-way.ts';
+import type { FailedUploads } from './photos/upload/running.ts';
 import type { Passwords } from './staff/passwords/hash.ts';
 import type { SessionUse } from './staff/sessions/live.ts';
 import type { RefusedLogIns } from './staff/sessions/refused-log-ins.ts';
@@ -49,7 +49,7 @@ export interface Context {
   refusedLogIns: RefusedLogIns;
   passwords: Passwords;
   blobs: BlobStore;
-  uploads: Uploads;
+  failedUploads: FailedUploads;
   /** Which reviewer has which photo before them. */
   hands: Hands;
   /** Worker threads that measure photos; none is started before the first photo. */

@@ -23,6 +23,7 @@ import { VERSION } from '../lib/version.ts';
 import { createOrganisation } from '../organisations/create.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import { putAwayPhotos, sweepBlobs } from '../photos/tidy-files.ts';
+import { endUploadsOfBefore } from '../photos/upload/running.ts';
 import { settleLapsed } from '../photos/upload/settle-lapsed.ts';
 import { settleLapsedBatches } from '../printing/batches/close.ts';
 import { removeKeptPhotos } from '../privacy/remove-kept-photos.ts';
@@ -116,6 +117,7 @@ async function serve(command: Command, json: boolean): Promise<void> {
       return null;
     },
   );
+  await endUploadsOfBefore(context);
   const listening = listen(context);
   lock.note(context.publicUrl);
   // Goes to standard output, which the operator reads, and never to the log. Each start shows it while it is needed.

@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts';
 import { givenRow, prepared, statement } from '../db/prepared.ts';
 import { reading } from '../db/read.ts';
 import { organisations } from '../db/schema/organisations.ts';
-import { type Photo, type PhotoStatus, photos, photoUsage } from '../db/schema/photos.ts';
+import { type Photo, type PhotoStatus, photos, photoUsage, runningUploads } from '../db/schema/photos.ts';
 import { offsetOf, type Page } from '../lib/page.ts';
 
 /** What the index of grants is about. */
@@ -83,6 +83,27 @@ export const photoQueries = prepared((db) => ({
       .orderBy(asc(photos.uploadExpiresAt), asc(photos.seq))
       .limit(sql.placeholder('limit')),
   ),
+  /** Requests that are sending bytes now: those of a photo, and those of all. */
+  running: {
+    of: statement(
+      db
+        .select({ id: runningUploads.id })
+        .from(runningUploads)
+        .where(eq(runningUploads.photoId, sql.placeholder('photoId'))),
+    ),
+    all: statement(db.select().from(runningUploads)),
+    begin: statement(db.insert(runningUploads).values(givenRow(runningUploads))),
+    end: statement(
+      db
+        .delete(runningUploads)
+        .where(
+          and(
+            eq(runningUploads.photoId, sql.placeholder('photoId')),
+            eq(runningUploads.id, sql.placeholder('id')),
+          ),
+        ),
+    ),
+  },
   /** Null when there is no photo at all. */
   isAny: statement(db.select({ id: photos.id }).from(photos).limit(1)),
   /** When the first organisation was made, which is at the first start. */

@@ -116,6 +116,17 @@ it('says of a setting that is missing what may have been meant for it', () => {
   ]);
 });
 
+it('knows at a start that nothing is being sent that the server before it was receiving', async () => {
+  const dataDir = await made();
+  const sqlite = new Database(join(dataDir, 'lanyard.db'), { readwrite: true });
+  sqlite.run("INSERT INTO running_uploads (photo_id, id) VALUES ('a photo', 'cut off')");
+  const left = () => sqlite.query('SELECT count(*) AS rows FROM running_uploads').get();
+  expect(left()).toEqual({ rows: 1 });
+  await (await serving(dataDir)).stop();
+  expect(left()).toEqual({ rows: 0 });
+  sqlite.close();
+});
+
 it('is not started by a command that does not exist', () => {
   const said = (...args: string[]) => {
     const { status, stderr } = lanyard('/nowhere', args);

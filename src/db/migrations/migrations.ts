@@ -34,6 +34,7 @@ import bulkJobs from '../../../migrations/0031_bulk_jobs.sql' with { type: 'text
 import mergedPeople from '../../../migrations/0032_merged_people.sql' with { type: 'text' };
 import letterSheets from '../../../migrations/0033_letter_sheets.sql' with { type: 'text' };
 import statistics from '../../../migrations/0034_statistics.sql' with { type: 'text' };
+import runningUploads from '../../../migrations/0035_running_uploads.sql' with { type: 'text' };
 
 /** Every migration in the order in which it is applied; a migration's number is its place here. Append only. */
 export const MIGRATIONS: readonly { name: string; sql: string }[] = [
@@ -71,4 +72,5 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
   { name: '0032_merged_people', sql: mergedPeople },
   { name: '0033_letter_sheets', sql: letterSheets },
   { name: '0034_statistics', sql: statistics },
+  { name: '0035_running_uploads', sql: runningUploads },
 ];

@@ -1,4 +1,4 @@
-import { blob, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { blob, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Box } from '../../shared/photos/portrait.ts';
 import type { AnalysisReport } from '../../shared/photos/report.ts';
 import type { Turn } from '../../shared/photos/turn.ts';
@@ -54,6 +54,13 @@ export const photoUsage = sqliteTable('photo_usage', {
   usedBytes: integer('used_bytes').notNull(),
   photos: integer().notNull(),
 });
+
+/** Requests that are sending the bytes of a photo now. */
+export const runningUploads = sqliteTable(
+  'running_uploads',
+  { photoId: text('photo_id').notNull(), id: text().notNull() },
+  (table) => [primaryKey({ columns: [table.photoId, table.id] })],
+);
 
 /** What the picture of a photo looks like, to find copies of it (`photos/copies`). */
 export const photoHashes = sqliteTable('photo_hashes', {

@@ -6,14 +6,14 @@ import { AppError } from '../../errors.ts';
 import { enqueue } from '../../ledger/enqueue.ts';
 import { ANALYSE_PHOTO } from '../analyse.ts';
 import { change, findPhoto } from '../change.ts';
-import { expire, isLapsed, type UploadsAt, uploadsNow } from './lapse.ts';
+import { expire, isLapsed, type LapseTerms, lapseTerms } from './lapse.ts';
 import { takeIn } from './take-in.ts';
 
 /** What storage says of an upload. */
 interface UploadFound {
   /** The bytes that the photo's row names, where they are missing or incomplete. */
   brokenKey: string | null;
-  uploads: UploadsAt;
+  lapse: LapseTerms;
 }
 
 /**
@@ -31,7 +31,7 @@ export async function lookAtUpload(
   const { status, blobKey, contentLength } = photo;
   const isBroken =
     status === 'awaiting_upload' && blobKey !== null && context.blobs.sizeOf(blobKey) !== contentLength;
-  return { brokenKey: isBroken ? blobKey : null, uploads: uploadsNow(context) };
+  return { brokenKey: isBroken ? blobKey : null, lapse: lapseTerms(context) };
 }
 
 /**
@@ -52,9 +52,9 @@ export const finalize = verb(
   },
 );
 
-function closeUpload(tx: Tx, photo: Photo, { brokenKey, uploads }: UploadFound): Photo {
+function closeUpload(tx: Tx, photo: Photo, { brokenKey, lapse }: UploadFound): Photo {
   if (photo.blobKey !== null && photo.blobKey !== brokenKey) return startAnalysis(tx, photo);
-  if (isLapsed(photo, uploads)) return expire(tx, photo);
+  if (isLapsed(tx.db, photo, lapse)) return expire(tx, photo);
   throw new AppError('upload_incomplete', 'The bytes are not in storage yet: send them to uploadUrl first.');
 }
 

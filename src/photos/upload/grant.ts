@@ -11,7 +11,7 @@ import { newId } from '../../lib/uuid.ts';
 import { organisationQueries } from '../../organisations/queries.ts';
 import { signUpload } from '../../storage/signed-url.ts';
 import { photoQueries } from '../queries.ts';
-import { expire, isLapsed, type UploadsAt, uploadsNow } from './lapse.ts';
+import { expire, isLapsed, type LapseTerms, lapseTerms } from './lapse.ts';
 import { settleLapsed } from './settle-lapsed.ts';
 
 interface NewPhoto {
@@ -35,7 +35,7 @@ interface Terms {
   /** For organisations without a quota of their own. */
   quotaBytes: number;
   /** With it, lapsed grants make room for new ones; null when only a bucket knows whether bytes came for them. */
-  uploads: UploadsAt | null;
+  lapse: LapseTerms | null;
 }
 
 /**
@@ -55,7 +55,7 @@ export async function grantUpload(
     const terms = {
       urlTtlSeconds: context.config.uploadUrlTtlSeconds,
       quotaBytes: context.config.photoQuotaBytes,
-      uploads: bucket === null ? uploadsNow(context) : null,
+      lapse: bucket === null ? lapseTerms(context) : null,
     };
     return await write(context, actor, reserveUpload, organisationId, input, terms);
   };
@@ -132,15 +132,15 @@ const reserveUpload = verb(
 );
 
 /** In the transaction, so that of two grants at once the second sees the first. */
-function assertFits(tx: Tx, organisationId: string, bytes: number, { quotaBytes, uploads }: Terms): void {
+function assertFits(tx: Tx, organisationId: string, bytes: number, { quotaBytes, lapse }: Terms): void {
   const organisation = organisationQueries(tx.db).byId.get({ id: organisationId });
   const quota = organisation?.photoQuotaBytes ?? quotaBytes;
   const used = () => photoQueries(tx.db).usage.get({ organisationId })?.usedBytes ?? 0;
   if (used() + bytes <= quota) return;
   // Lapsed grants give their reservation back now, without waiting for the janitor.
-  if (uploads !== null)
+  if (lapse !== null)
     for (const photo of photoQueries(tx.db).lapsedEmpty.all({ organisationId, at: tx.at }))
-      if (isLapsed(photo, uploads)) expire(tx, photo);
+      if (isLapsed(tx.db, photo, lapse)) expire(tx, photo);
   const left = Math.max(0, quota - used());
   if (bytes > left)
     throw new AppError(

@@ -1,11 +1,12 @@
 import type { Context } from '../../context.ts';
 import { systemActor, write } from '../../db/tx.ts';
 import { AppError, notFound } from '../../errors.ts';
-import { isUuid } from '../../lib/uuid.ts';
+import { isUuid, newId } from '../../lib/uuid.ts';
 import { isSignedUpload } from '../../storage/signed-url.ts';
 import { isGone } from '../change.ts';
 import { photoQueries } from '../queries.ts';
 import { keepBytes } from './keep-bytes.ts';
+import { beginUpload, endNoted } from './running.ts';
 
 /** The PUT of a photo's bytes, as the request says it. */
 export interface Upload {
@@ -24,24 +25,24 @@ export interface Upload {
 export async function receiveUpload(context: Context, upload: Upload): Promise<void> {
   const photo = admit(context, upload);
   const length = { granted: photo.contentLength, isDeclared: upload.headers.has('content-length') };
-  if (!context.uploads.enter(photo.id))
-    throw new AppError(
-      'conflict',
-      'The bytes of this photo are already being sent; wait until that has finished.',
-    );
+  const uploadId = newId();
+  const actor = systemActor('upload');
+  await write(context, actor, beginUpload, photo.id, uploadId);
+  let isEnded = false;
   try {
     const received = await context.blobs.receive(photo.id, upload.body, length);
     if (!received.ok)
       throw wrongLength(photo.contentLength, received.tooMany ? 'more' : `${received.receivedBytes}`);
     const { key } = received;
-    const unwanted = await write(context, systemActor('upload'), keepBytes, photo.id, {
-      key,
-      mayReplace: true,
-    });
+    const unwanted = await write(context, actor, keepBytes, photo.id, { key, uploadId });
+    isEnded = true;
     if (unwanted !== null) context.blobs.remove(unwanted);
     if (unwanted === key) throw isGone(context.db, photo.id) ? notFound('photo') : afterFinalize();
   } finally {
-    context.uploads.leave(photo.id);
+    if (!isEnded) {
+      context.failedUploads.note(uploadId, photo.id);
+      await endNoted(context.failedUploads);
+    }
   }
 }
 

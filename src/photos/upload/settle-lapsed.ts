@@ -9,7 +9,7 @@ import { timestamp } from '../../lib/clock.ts';
 import type { Bucket } from '../../storage/blob-store.ts';
 import { photoQueries } from '../queries.ts';
 import { startAnalysis } from './finalize.ts';
-import { AHEAD_MS, expire, isLapsed, uploadsNow } from './lapse.ts';
+import { AHEAD_MS, expire, isLapsed, type LapseTerms, lapseTerms } from './lapse.ts';
 import { takeIn } from './take-in.ts';
 
 /** Bytes that came but were never finalized go to review after this time: nothing is lost. */
@@ -20,6 +20,7 @@ const TOGETHER = 500;
 
 /** The janitor's round: ends lapsed grants, and finalizes uploads whose client never came back. */
 export async function settleLapsed(context: Context): Promise<void> {
+  await context.failedUploads.flush();
   const now = context.clock.now();
   const overdue = timestamp(now - FINALIZE_AFTER_MS);
   const { lapsed, grantedAfter } = photoQueries(context.db);
@@ -43,17 +44,24 @@ async function* pageByPage(grants: Statement<Photo>, at: string): AsyncGenerator
 
 /** @returns false when the bucket is silent: it would keep each of the others waiting as long */
 async function settleOne(context: Context, photo: Photo, isOverdue: boolean): Promise<boolean> {
-  if (!isLapsed(photo, uploadsNow(context))) return true;
+  const lapse = lapseTerms(context);
+  if (!isLapsed(context.db, photo, lapse)) return true;
   const { bucket } = context.blobs;
   if (bucket !== null && !(await isLookedUp(context, photo))) return await isReachable(bucket);
-  await write(context, systemActor('janitor'), settle, photo.id, isOverdue);
+  await write(context, systemActor('janitor'), settle, photo.id, { isOverdue, lapse });
   return true;
 }
 
-/** Ends a lapsed grant without bytes, and finalizes one with bytes when its client has had the time to do it. */
-const settle = verb('photos.settleLapsed', (tx: Tx, photoId: string, isOverdue: boolean): void => {
+interface Found {
+  /** Whether its client has had the time to finalize. */
+  isOverdue: boolean;
+  lapse: LapseTerms;
+}
+
+/** Ends a lapsed grant without bytes, and finalizes one with bytes when it is overdue. */
+const settle = verb('photos.settleLapsed', (tx: Tx, photoId: string, { isOverdue, lapse }: Found): void => {
   const photo = photoQueries(tx.db).byIdAlone.get({ id: photoId });
-  if (photo?.status !== 'awaiting_upload') return;
+  if (photo?.status !== 'awaiting_upload' || !isLapsed(tx.db, photo, lapse)) return;
   if (photo.blobKey === null) expire(tx, photo);
   else if (isOverdue) startAnalysis(tx, photo);
 });

@@ -19,7 +19,7 @@ export async function takeIn(context: Context, photo: Photo): Promise<void> {
     if (!taken.ok) throw refused(photo, taken);
     const unwanted = await write(context, systemActor('upload'), keepBytes, photo.id, {
       key: taken.key,
-      mayReplace: false,
+      uploadId: null,
     });
     if (unwanted !== null) context.blobs.remove(unwanted);
     bucket.discardUpload(photo.id);

@@ -6,6 +6,7 @@ import { systemActor } from '../../../src/db/tx.ts';
 import { photoQueries } from '../../../src/photos/queries.ts';
 import { sweepBlobs } from '../../../src/photos/tidy-files.ts';
 import { grantUpload } from '../../../src/photos/upload/grant.ts';
+import { isBeingSent } from '../../../src/photos/upload/running.ts';
 import { settleLapsed } from '../../../src/photos/upload/settle-lapsed.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { createHolder, type GrantedPhoto, grant, noisePhoto, put, upload } from '../../support/photos.ts';
@@ -181,6 +182,23 @@ describe('PUT of the bytes', () => {
     await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 200 /);
     slow.destroy();
     expect((await finalize(granted.photoId)).body.data.status).toBe('processing');
+  });
+
+  it('lets a client try once more while its first try is stalled, and refuses a third', async () => {
+    const head = ['Content-Type: image/jpeg', 'Transfer-Encoding: chunked'];
+    const { hostname, port, pathname, search } = new URL(granted.uploadUrl);
+    const stalled = [1, 2].map(() => connect(Number(port), hostname));
+    for (const socket of stalled) {
+      socket.write(`PUT ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}\r\n${head.join('\r\n')}\r\n\r\n`);
+      socket.write(chunked(BYTES).subarray(0, 90_000));
+    }
+    await expect.poll(() => filesIn('incoming').length).toBe(2);
+    const third = await put(server, granted, BYTES);
+    expect([third.status, third.body.error.code]).toEqual([409, 'conflict']);
+    for (const socket of stalled) socket.destroy();
+    await expect.poll(() => isBeingSent(server.context.db, granted.photoId)).toBe(false);
+    expect((await put(server, granted, BYTES)).status).toBe(200);
+    expect(isBeingSent(server.context.db, granted.photoId)).toBe(false);
   });
 
   it('refuses the URL once it has expired', async () => {

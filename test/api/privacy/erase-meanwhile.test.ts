@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweepBlobs } from '../../../src/photos/tidy-files.ts';
+import { isBeingSent } from '../../../src/photos/upload/running.ts';
 import { photographed } from '../../support/cards.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { createHolder, grant, noisePhoto, put, upload } from '../../support/photos.ts';
@@ -60,7 +61,7 @@ it('keeps nothing of an upload that was granted before', async () => {
   const body = writable.getWriter();
   const sending = fetch(granted.uploadUrl, { method: 'PUT', headers: granted.headers, body: readable });
   void body.write(bytes.subarray(0, 100));
-  const isUnderWay = () => server.context.uploads.all().includes(granted.photoId);
+  const isUnderWay = () => isBeingSent(server.context.db, granted.photoId);
   await expect.poll(isUnderWay).toBe(true);
   expect((await erase(id)).status).toBe(200);
   void body.write(bytes.subarray(100));

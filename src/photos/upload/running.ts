@@ -1,0 +1,52 @@
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/open.ts';
+import type { Tx } from '../../db/tx.ts';
+import { verb } from '../../db/verb.ts';
+import { createWriteBehind, type WriteBehind } from '../../db/write-behind.ts';
+import { AppError } from '../../errors.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { photoQueries } from '../queries.ts';
+
+/** How many requests may send the bytes of one photo at once: a client may retry while its first try is stalled. */
+const MOST_AT_ONCE = 2;
+
+/**
+ * Notes that a request begins to send a photo's bytes: the end of the grant must not cut it off.
+ * @throws AppError conflict when too many already send this photo, as each takes the space of a whole file
+ */
+export const beginUpload = verb('photos.beginUpload', (tx: Tx, photoId: string, id: string): void => {
+  const { running } = photoQueries(tx.db);
+  if (running.of.all({ photoId }).length >= MOST_AT_ONCE)
+    throw new AppError(
+      'conflict',
+      'The bytes of this photo are already being sent; wait until that has finished.',
+    );
+  running.begin.run({ photoId, id });
+});
+
+/** Whether somebody is sending the bytes of a photo now. */
+export const isBeingSent = (db: Db, photoId: string): boolean =>
+  photoQueries(db).running.of.all({ photoId }).length > 0;
+
+/** Uploads that brought nothing, the photo of each by its id. What can't be written now is written soon. */
+export type FailedUploads = WriteBehind<string>;
+
+export const createFailedUploads = (context: { db: Db; clock: Clock }): FailedUploads =>
+  createWriteBehind(context, 'upload', endUploads);
+
+const endUploads = verb('photos.endUploads', (tx: Tx, uploads: [id: string, photoId: string][]): void => {
+  for (const [id, photoId] of uploads) photoQueries(tx.db).running.end.run({ photoId, id });
+});
+
+/** At a start: nothing that the server before was receiving is still running. */
+export async function endUploadsOfBefore({
+  db,
+  failedUploads,
+}: Pick<Context, 'db' | 'failedUploads'>): Promise<void> {
+  for (const { id, photoId } of photoQueries(db).running.all.all()) failedUploads.note(id, photoId);
+  await endNoted(failedUploads);
+}
+
+/** Ends those that were noted; when that can't be written, as on a full disk, the janitor's next round does it. */
+export const endNoted = (failedUploads: FailedUploads): Promise<void> =>
+  failedUploads.flush().catch(() => {});
