@@ -79,7 +79,7 @@ function cancelWhatIsOpen(
     order.status === 'submitted' &&
     items.every((item) => item.status === 'cancelled' || open.includes(item))
   )
-    cancel(tx, organisationId, order.id, { ifMatch: null });
+    cancel(tx, organisationId, order.id, null);
   else
     change(tx, order, {}, () => {
       for (const item of open) cancelItemOf(tx, item);

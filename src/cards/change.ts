@@ -24,10 +24,6 @@ export function findCard(db: Db, organisationId: string, id: string): Card {
   return card;
 }
 
-interface Seen {
-  ifMatch: string | null;
-}
-
 /** Why a card takes a step. */
 export interface Cause {
   reason: CardReason;
@@ -39,10 +35,10 @@ export interface Cause {
  * and takes the step. It throws AppError not_found, precondition_failed, and what the step throws.
  */
 export const stepOf = <C>(name: string, step: (tx: Tx, card: Card, cause: C) => Card) =>
-  verb(name, (tx, organisationId: string, id: string, { ifMatch, ...cause }: C & Seen): Card => {
+  verb(name, (tx, organisationId: string, id: string, cause: C, ifMatch: string | null): Card => {
     const card = findCard(tx.db, organisationId, id);
     assertMatches(ifMatch, card.version);
-    return step(tx, card, cause as C);
+    return step(tx, card, cause);
   });
 
 /** What a step of a card's life sets. */

@@ -81,7 +81,7 @@ export const cardRoutes = (context: Context) =>
         async ({ caller: { actor, organisationId }, params, body, ifMatch }) =>
           record(
             present(
-              await write(context, actor, activateCard, organisationId, params.id!, { ...body, ifMatch }),
+              await write(context, actor, activateCard, organisationId, params.id!, { ...body }, ifMatch),
             ),
           ),
       ),
@@ -102,8 +102,10 @@ export const cardRoutes = (context: Context) =>
           example: examples.suspendCard,
         },
         async ({ caller: { actor, organisationId }, params, body, ifMatch }) => {
-          const cause = { note: null, ...body, ifMatch };
-          return record(present(await write(context, actor, suspendCard, organisationId, params.id!, cause)));
+          const cause = { note: null, ...body };
+          return record(
+            present(await write(context, actor, suspendCard, organisationId, params.id!, cause, ifMatch)),
+          );
         },
       ),
     )
@@ -123,8 +125,10 @@ export const cardRoutes = (context: Context) =>
           example: examples.revokeCard,
         },
         async ({ caller: { actor, organisationId }, params, body, ifMatch }) => {
-          const cause = { note: null, ...body, ifMatch };
-          return record(present(await write(context, actor, revokeCard, organisationId, params.id!, cause)));
+          const cause = { note: null, ...body };
+          return record(
+            present(await write(context, actor, revokeCard, organisationId, params.id!, cause, ifMatch)),
+          );
         },
       ),
     )
@@ -145,8 +149,8 @@ export const cardRoutes = (context: Context) =>
           example: examples.replaceCard,
         },
         async ({ caller: { actor, organisationId }, params, body, ifMatch }) => {
-          const cause = { note: null, ...body, ifMatch };
-          const made = await write(context, actor, replaceCard, organisationId, params.id!, cause);
+          const cause = { note: null, ...body };
+          const made = await write(context, actor, replaceCard, organisationId, params.id!, cause, ifMatch);
           return { ...record(present(made)), status: 201 };
         },
       ),

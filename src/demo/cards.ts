@@ -74,7 +74,7 @@ export const giveCards = verb(
     order('Next week', [...rest.splice(0, 1), ...waiting]);
     order('Not sent yet', rest.splice(0, 1), { submit: false });
     const [unwanted] = order('By mistake', rest.splice(0, 1));
-    if (unwanted?.orderId) cancel(tx, organisationId, unwanted.orderId, { ifMatch: null });
+    if (unwanted?.orderId) cancel(tx, organisationId, unwanted.orderId, null);
     return active?.verificationCode ?? null;
   },
 );

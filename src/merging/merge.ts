@@ -27,8 +27,6 @@ export interface Merging {
   otherVersion: number;
   /** Fields in which they differ and that become those of the one who goes. */
   take: string[];
-  /** The `If-Match` header; null when none was sent. */
-  ifMatch: string | null;
 }
 
 /** What a merge has done. */
@@ -46,11 +44,20 @@ export interface Merged {
  * which the other one is found.
  * @throws AppError not_found; conflict, with a detail for each reason; precondition_failed when either has changed meanwhile;
  *   invalid_state when both are the same; validation_failed when the custom fields together are too many
+ * @param ifMatch the `If-Match` header, with the version of the one who stays; null when none was sent
  */
 export const mergeCardHolders = verb(
   'merging.merge',
-  (tx: Tx, organisationId: string, id: string, otherId: string, input: Merging): Merged => {
+  (
+    tx: Tx,
+    organisationId: string,
+    id: string,
+    otherId: string,
+    input: Merging,
+    ifMatch: string | null,
+  ): Merged => {
     const plan = planOf(tx.db, organisationId, id, otherId);
+    assertMatches(ifMatch, plan.stays.version);
     assertSeen(plan, input);
     assertNoneRefused(plan.refusals);
     const taken = takenOf(plan.stays, plan.differences, new Set(input.take));
@@ -76,8 +83,7 @@ export const mergeCardHolders = verb(
 );
 
 /** @throws AppError precondition_failed, with the current version of the one who stays in ETag */
-function assertSeen({ stays, goes }: Plan, { version, otherVersion, ifMatch }: Merging): void {
-  assertMatches(ifMatch, stays.version);
+function assertSeen({ stays, goes }: Plan, { version, otherVersion }: Merging): void {
   const stale = [
     { path: '/version', seen: version, now: stays.version, who: 'who stays' },
     { path: '/otherVersion', seen: otherVersion, now: goes.version, who: 'who goes' },

@@ -72,8 +72,10 @@ export const mergingRoutes = (context: Context) =>
           },
         },
         async ({ caller: { actor, organisationId }, params, body, ifMatch }) => {
-          const input = { ...body, take: body.take ?? [], ifMatch };
-          return ok(await write(context, actor, mergeCardHolders, organisationId, ...bothOf(params), input));
+          const input = { ...body, take: body.take ?? [] };
+          return ok(
+            await write(context, actor, mergeCardHolders, organisationId, ...bothOf(params), input, ifMatch),
+          );
         },
       ),
     );

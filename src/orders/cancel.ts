@@ -7,19 +7,15 @@ import { react } from '../ledger/react.ts';
 import { change, changeItem, findOrder } from './change.ts';
 import { orderQueries } from './queries.ts';
 
-/** The `If-Match` header; null when any version will do. */
-interface Seen {
-  ifMatch: string | null;
-}
-
 /**
  * Cancels an order before anything of it is printed, together with its items and their queued cards. An order that is
  * already cancelled stays as it is.
+ * @param ifMatch the `If-Match` header; null when any version will do
  * @throws AppError not_found; precondition_failed; invalid_state once cards are being printed
  */
 export const cancel = verb(
   'orders.cancel',
-  (tx: Tx, organisationId: string, id: string, { ifMatch }: Seen): Order => {
+  (tx: Tx, organisationId: string, id: string, ifMatch: string | null): Order => {
     const order = findOrder(tx.db, organisationId, id);
     assertMatches(ifMatch, order.version);
     if (order.status === 'cancelled') return order;
@@ -38,11 +34,12 @@ export const cancel = verb(
 /**
  * Takes an item out of its order, and its queued card with it. An item that is already cancelled stays as it is. When
  * all other items are settled, this completes the order.
+ * @param ifMatch the `If-Match` header; null when any version will do
  * @throws AppError not_found; precondition_failed; invalid_state once the card is being printed, or the item is settled
  */
 export const cancelItem = verb(
   'orders.cancelItem',
-  (tx: Tx, organisationId: string, id: string, itemId: string, { ifMatch }: Seen): Order => {
+  (tx: Tx, organisationId: string, id: string, itemId: string, ifMatch: string | null): Order => {
     const order = findOrder(tx.db, organisationId, id);
     const item = orderQueries(tx.db).item.get({ id: itemId.toLowerCase(), organisationId });
     if (item?.orderId !== order.id) throw notFound('item in this order');

@@ -21,7 +21,7 @@ export function forgetHolder(
     anonymise(tx, organisationId, cardHolderId, theirs);
     const order = findOrder(tx.db, organisationId, id);
     if (isTheirsAlone === 1 && order.status === 'draft') {
-      cancel(tx, organisationId, id, { ifMatch: null });
+      cancel(tx, organisationId, id, null);
       continue;
     }
     const open = orderQueries(tx.db)

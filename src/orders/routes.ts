@@ -159,7 +159,7 @@ export const orderRoutes = (context: Context) => {
           const { organisationId, actor } = caller;
           return shown(
             organisationId,
-            await write(context, actor, submitOrder, organisationId, params.id!, { ifMatch }),
+            await write(context, actor, submitOrder, organisationId, params.id!, ifMatch),
           );
         },
       ),
@@ -182,7 +182,7 @@ export const orderRoutes = (context: Context) => {
           const { organisationId, actor } = caller;
           return shown(
             organisationId,
-            await write(context, actor, cancel, organisationId, params.id!, { ifMatch }),
+            await write(context, actor, cancel, organisationId, params.id!, ifMatch),
           );
         },
       ),
@@ -206,7 +206,7 @@ export const orderRoutes = (context: Context) => {
           const { id, itemId } = params;
           return shown(
             organisationId,
-            await write(context, actor, cancelItem, organisationId, id!, itemId!, { ifMatch }),
+            await write(context, actor, cancelItem, organisationId, id!, itemId!, ifMatch),
           );
         },
       ),

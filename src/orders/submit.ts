@@ -13,13 +13,13 @@ import { ready } from './waiting-items.ts';
  * Submits a draft. Each item whose person has an approved photo gets a queued card; the others wait for their photo.
  * Cards that items report as lost or stolen are revoked now, even where the item waits. An order that was submitted
  * before stays as it is.
- * @param input.ifMatch the `If-Match` header; null when any version will do
+ * @param ifMatch the `If-Match` header; null when any version will do
  * @throws AppError not_found; precondition_failed; invalid_state when the order is cancelled, has no items left, or has
  *   one that can no longer become a card
  */
 export const submitOrder = verb(
   'orders.submit',
-  (tx: Tx, organisationId: string, id: string, { ifMatch }: { ifMatch: string | null }): Order => {
+  (tx: Tx, organisationId: string, id: string, ifMatch: string | null): Order => {
     const order = findOrder(tx.db, organisationId, id);
     assertMatches(ifMatch, order.version);
     return submit(tx, order);

@@ -49,9 +49,9 @@ export async function endAgain(
   for (const account of ended.staff)
     await attempt('staff', account.id, () => endStaff(context, actor, account, replaced));
   for (const { id, organisationId, status, reason, note } of ended.cards) {
-    const cause = { reason: (reason ?? 'other') as CardReason, note, ifMatch: null };
+    const cause = { reason: (reason ?? 'other') as CardReason, note };
     const endIt = status === 'revoked' ? revokeCard : suspendCard;
-    await attempt('card', id, () => write(context, actor, endIt, organisationId, id, cause));
+    await attempt('card', id, () => write(context, actor, endIt, organisationId, id, cause, null));
   }
   return notEnded;
 }
