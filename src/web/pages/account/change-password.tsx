@@ -1,12 +1,12 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { isApiError } from '../../api/client/api-error.ts';
 import { api } from '../../api/client/client.ts';
 import { queryClient } from '../../api/client/query-client.ts';
 import { useSession } from '../../api/session.ts';
 import { ErrorNotice } from '../../parts/answers/error-notice.tsx';
+import { say } from '../../parts/dialogs/say.ts';
 import { Panel } from '../../parts/page/panel.tsx';
 import { texts } from '../../texts/texts.ts';
 
@@ -26,7 +26,7 @@ export function ChangePassword() {
       api.POST('/session/password', { body: { currentPassword, newPassword } }),
     onSuccess: () => {
       form.reset();
-      notifications.show({ color: 'green', message: t.done });
+      say(t.done);
       void queryClient.invalidateQueries({ queryKey: ['sessions'] });
     },
     onError: (error) => isApiError(error) && form.setErrors(error.byField),

@@ -1,9 +1,9 @@
 import { Badge, Button, Table, Tooltip } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api, data } from '../../api/client/client.ts';
 import { queryClient } from '../../api/client/query-client.ts';
 import { ErrorNotice } from '../../parts/answers/error-notice.tsx';
+import { say, sayFailure } from '../../parts/dialogs/say.ts';
 import { stackOf } from '../../parts/lists/stack.ts';
 import { Panel } from '../../parts/page/panel.tsx';
 import { When } from '../../parts/words/when.tsx';
@@ -17,8 +17,8 @@ export function Sessions() {
   const sessions = useQuery({ queryKey, queryFn: () => data(api.GET('/session/list')) });
   const end = useMutation({
     mutationFn: (id: string) => api.DELETE('/session/list/{id}', { params: { path: { id } } }),
-    onSuccess: () => notifications.show({ color: 'green', message: t.ended }),
-    onError: (error) => notifications.show({ color: 'red', message: error.message }),
+    onSuccess: () => say(t.ended),
+    onError: sayFailure,
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
   return (

@@ -1,5 +1,4 @@
 import { Button, SegmentedControl, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { IconMapQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
@@ -11,6 +10,7 @@ import { useShortcuts } from '../../app/shortcuts.ts';
 import { Empty } from '../../parts/answers/empty.tsx';
 import { ErrorNotice } from '../../parts/answers/error-notice.tsx';
 import { Waiting } from '../../parts/answers/waiting.tsx';
+import { sayNews } from '../../parts/dialogs/say.ts';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { texts } from '../../texts/texts.ts';
 import { AllDone } from './all-done.tsx';
@@ -34,7 +34,7 @@ function useOutbox(): void {
   useEffect(() => {
     const look = () => {
       const count = resume(staff.id);
-      if (count > 0) notifications.show({ message: t.outbox.restored(count) });
+      if (count > 0) sayNews(t.outbox.restored(count));
     };
     look();
     const timer = setInterval(look, LOOK_FOR_ABANDONED_MS);

@@ -1,7 +1,19 @@
 import { notifications } from '@mantine/notifications';
 
-/** Notifies of success. */
-export const say = (message: string) => notifications.show({ color: 'green', message });
+/** Says at the top of the page what came of something. It takes the place of what was said before, which nobody still waits for. */
+function show(message: string, color?: string): void {
+  notifications.clean();
+  notifications.show({ message, ...(color && { color }) });
+}
 
-/** Notifies of a failure. */
-export const sayFailure = (error: Error) => notifications.show({ color: 'red', message: error.message });
+/** Says that something is done. */
+export const say = (message: string): void => show(message, 'green');
+
+/** Says what is neither done nor wrong. */
+export const sayNews = (message: string): void => show(message);
+
+/** Says what keeps something from being done. */
+export const sayProblem = (message: string): void => show(message, 'red');
+
+/** Says that something failed. */
+export const sayFailure = (error: Error): void => sayProblem(error.message);

@@ -1,5 +1,4 @@
 import { Button, Group, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { Empty } from '../../../parts/answers/empty.tsx';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { StaleNotice } from '../../../parts/answers/stale-notice.tsx';
 import { Waiting } from '../../../parts/answers/waiting.tsx';
+import { say, sayNews } from '../../../parts/dialogs/say.ts';
 import { BackLink } from '../../../parts/page/back-link.tsx';
 import { PageHeader } from '../../../parts/page/page-header.tsx';
 import { texts } from '../../../texts/texts.ts';
@@ -70,7 +70,7 @@ function Form({ holder }: { holder: CardHolder }) {
       queryClient.setQueryData(holderQuery(holder.id).queryKey, saved);
       void queryClient.invalidateQueries({ queryKey: ['card-holders'] });
       void queryClient.invalidateQueries({ queryKey: ['audit'] });
-      notifications.show({ color: 'green', message: t.saved });
+      say(t.saved);
       navigate(person);
     },
     onError: async (error) => {
@@ -98,7 +98,7 @@ function Form({ holder }: { holder: CardHolder }) {
   );
   const finish = () => {
     if (isChanged) return save.mutate();
-    notifications.show({ message: t.nothingChanged });
+    sayNews(t.nothingChanged);
     navigate(person);
   };
 

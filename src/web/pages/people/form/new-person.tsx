@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -7,6 +6,7 @@ import { displayName } from '../../../../shared/display-name.ts';
 import { api, data, type Schema } from '../../../api/client/client.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
+import { say } from '../../../parts/dialogs/say.ts';
 import { BackLink } from '../../../parts/page/back-link.tsx';
 import { PageHeader } from '../../../parts/page/page-header.tsx';
 import { texts } from '../../../texts/texts.ts';
@@ -36,7 +36,7 @@ export default function NewPerson() {
       setDraft(null);
       void queryClient.invalidateQueries({ queryKey: ['card-holders'] });
       const name = displayName({ ...values, preferredName: values.preferredName.trim() || null });
-      notifications.show({ color: 'green', message: t.created(name) });
+      say(t.created(name));
       if (isLast) return navigate(`/people/${id}`);
       // People are often added in groups: what they have in common stays in the form.
       const { holderType, department, campus, expiryDate } = values;

@@ -1,5 +1,4 @@
 import { Button, Group, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { IconFilter, IconFilterOff, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -10,6 +9,7 @@ import { useShortcuts } from '../../../app/shortcuts.ts';
 import { Empty } from '../../../parts/answers/empty.tsx';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { Waiting } from '../../../parts/answers/waiting.tsx';
+import { sayNews } from '../../../parts/dialogs/say.ts';
 import { Pager } from '../../../parts/lists/pager.tsx';
 import { PageHeader } from '../../../parts/page/page-header.tsx';
 import { texts } from '../../../texts/texts.ts';
@@ -57,7 +57,7 @@ export default function List() {
   ].sort();
   const order = () => {
     if (picking.chosen.size > 0) navigate('/orders/new?people=chosen');
-    else notifications.show({ message: t.choice.nobody });
+    else sayNews(t.choice.nobody);
   };
 
   const step = useCallback((by: 1 | -1) => {

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Group, Menu, Modal, Text, TextInput } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { IconBookmark, IconBookmarkPlus, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { createStore, useStore } from '../../../api/client/store.ts';
 import { useSession } from '../../../api/session.ts';
+import { say } from '../../../parts/dialogs/say.ts';
 import { texts } from '../../../texts/texts.ts';
 import classes from './list.module.css';
 
@@ -48,7 +48,7 @@ export function SavedLists() {
     const others = lists.filter((one) => one.name !== name);
     keep([...others, { name, search }].toSorted((a, b) => a.name.localeCompare(b.name)));
     setIsNaming(false);
-    notifications.show({ color: 'green', message: t.done(name) });
+    say(t.done(name));
   };
   return (
     <>

@@ -1,5 +1,4 @@
 import { Button, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { IconArrowsExchange, IconArrowsJoin, IconUserQuestion } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +11,7 @@ import { type MergePreview, merge, mergePreviewQuery } from '../../../api/mergin
 import { Empty } from '../../../parts/answers/empty.tsx';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { Loaded } from '../../../parts/answers/loaded.tsx';
+import { say } from '../../../parts/dialogs/say.ts';
 import { BackLink } from '../../../parts/page/back-link.tsx';
 import { PageHeader } from '../../../parts/page/page-header.tsx';
 import { Panel } from '../../../parts/page/panel.tsx';
@@ -80,7 +80,7 @@ function Sides({ stays, goes, preview }: { stays: CardHolder; goes: CardHolder; 
       queryClient.removeQueries({ queryKey: holderQuery(goes.id).queryKey });
       for (const area of ['card-holders', 'photos', 'cards', 'orders', 'audit'])
         void queryClient.invalidateQueries({ queryKey: [area], refetchType: 'none' });
-      notifications.show({ color: 'green', message: t.done(displayName(stays)) });
+      say(t.done(displayName(stays)));
       navigate(`/people/${stays.id}`);
     },
     // What is shown is out of date.

@@ -1,9 +1,9 @@
-import { notifications } from '@mantine/notifications';
 import { displayName } from '../../../../shared/display-name.ts';
 import { api, data } from '../../../api/client/client.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
 import { type CardHolder, holderQuery } from '../../../api/holders.ts';
 import { Confirm } from '../../../parts/dialogs/confirm.tsx';
+import { say } from '../../../parts/dialogs/say.ts';
 import { texts } from '../../../texts/texts.ts';
 
 const t = texts.people.person;
@@ -29,7 +29,7 @@ export function Archive({ holder, onClose }: { holder: CardHolder; onClose: () =
         queryClient.setQueryData(holderQuery(holder.id).queryKey, changed);
         void queryClient.invalidateQueries({ queryKey: ['card-holders'] });
         void queryClient.invalidateQueries({ queryKey: ['audit'] });
-        notifications.show({ color: 'green', message: t.done[status] });
+        say(t.done[status]);
         onClose();
       }}
       onClose={onClose}

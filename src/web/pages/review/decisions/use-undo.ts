@@ -1,7 +1,7 @@
-import { notifications } from '@mantine/notifications';
 import { useLocation } from 'wouter';
 import { useStore } from '../../../api/client/store.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
+import { sayNews } from '../../../parts/dialogs/say.ts';
 import { texts } from '../../../texts/texts.ts';
 import { lastHeld, outbox, undo } from './outbox.ts';
 
@@ -32,7 +32,7 @@ export function useUndo(saved?: Saved): (photoId?: string) => void {
   const run = () => {
     if (undoHeld()) return;
     if (lastSaved !== undefined) saved?.takeBack(lastSaved);
-    else notifications.show({ message: t.keys.nothingToUndo });
+    else sayNews(t.keys.nothingToUndo);
   };
   useShortcuts(t.keys.title, [{ keys: 'u', label, run, isOnce: true }]);
   return undoHeld;

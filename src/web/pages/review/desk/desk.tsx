@@ -1,5 +1,4 @@
 import { Alert, Anchor, Button, Tooltip } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { IconCheck, IconChevronLeft, IconChevronRight, IconEye, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -11,6 +10,7 @@ import { holderQuery } from '../../../api/holders.ts';
 import type { Photo } from '../../../api/photos.ts';
 import { useCan, useSession } from '../../../api/session.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
+import { sayProblem } from '../../../parts/dialogs/say.ts';
 import { Checks } from '../../../parts/photos/checks.tsx';
 import { reasonNames } from '../../../parts/photos/reason-names.ts';
 import { useTakeBack } from '../../../parts/photos/take-back/use-take-back.tsx';
@@ -90,7 +90,7 @@ export function Desk({ photo, photos, others }: Props) {
   };
   const approve = () => {
     if (!canDecide) return;
-    if (crop.frame === null) return void notifications.show({ color: 'yellow', message: t.cantApprove });
+    if (crop.frame === null) return sayProblem(t.cantApprove);
     const { drawn, turn } = crop;
     take(photo, { decision: 'approved', crop: drawn, turn, reasonCodes: [], note: null });
   };

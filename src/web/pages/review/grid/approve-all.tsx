@@ -1,10 +1,10 @@
 import { Button, Group, Modal, Progress, Text, UnstyledButton } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '../../../api/client/client.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
 import { type Photo, pictureUrl } from '../../../api/photos.ts';
+import { say } from '../../../parts/dialogs/say.ts';
 import { texts } from '../../../texts/texts.ts';
 import classes from './grid.module.css';
 import { useNameOf } from './tile.tsx';
@@ -64,7 +64,7 @@ function Confirmation(props: { photos: Photo[]; onClose: () => void; onBusy: (is
     }
     await queryClient.invalidateQueries({ queryKey: ['photos'] });
     props.onBusy(false);
-    notifications.show({ color: 'green', message: t.done(chosen.length - failed.length) });
+    say(t.done(chosen.length - failed.length));
     if (failed.length === 0) props.onClose();
     else setFailures(failed);
   };

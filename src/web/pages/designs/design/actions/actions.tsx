@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Side } from '../../../../../shared/print-sheets.ts';
 import { queryClient } from '../../../../api/client/query-client.ts';
 import { type Design, designQuery, updateDesign } from '../../../../api/designs.ts';
-import { say, sayFailure } from '../../../../parts/dialogs/say.ts';
+import { say, sayFailure, sayProblem } from '../../../../parts/dialogs/say.ts';
 import { texts } from '../../../../texts/texts.ts';
 import type { DraftHandle } from '../editor/drafts.ts';
 import type { Action } from './action-dialog.tsx';
@@ -40,7 +39,7 @@ export function Actions({ design, draft, side, mayWrite, onSave, isSaving, onAct
   const upload = async (files: File[]) => {
     const { templates, said, isBad } = await readSides(files, side);
     if (!isBad) draft.change(templates);
-    for (const message of said) notifications.show({ color: isBad ? 'red' : 'green', message });
+    if (said.length > 0) (isBad ? sayProblem : say)(said.join(' '));
   };
   return (
     <>

@@ -1,12 +1,11 @@
 import { ActionIcon, Button, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { TEMPLATE_BYTES_MAX } from '../../../../../shared/limits.ts';
 import { SIDES, type Side } from '../../../../../shared/print-sheets.ts';
 import { holderQuery } from '../../../../api/holders.ts';
-import { say } from '../../../../parts/dialogs/say.ts';
+import { say, sayProblem } from '../../../../parts/dialogs/say.ts';
 import { texts } from '../../../../texts/texts.ts';
 import type { Templates } from '../editor/drafts.ts';
 import { byKey } from './by-key.ts';
@@ -80,11 +79,10 @@ export function Form(props: Props) {
   const takePicture = async (chosen: File | undefined) => {
     if (chosen === undefined) return;
     const picture = await readPicture(chosen);
-    const complain = (message: string) => void notifications.show({ color: 'red', message });
-    if (typeof picture === 'string') return complain(t.picture[picture]);
+    if (typeof picture === 'string') return sayProblem(t.picture[picture]);
     const old = replaced.current;
     const text = old === null ? addingPicture(model, picture) : withPicture(model, old, picture.href);
-    if (new Blob([text]).size > TEMPLATE_BYTES_MAX) return complain(t.picture.tooMuch);
+    if (new Blob([text]).size > TEMPLATE_BYTES_MAX) return sayProblem(t.picture.tooMuch);
     if (old === null) addAs(text);
     else change(text);
   };
