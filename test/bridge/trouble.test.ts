@@ -81,9 +81,11 @@ it('writes the page that has come to its end when it is asked to end', async () 
   const ada = await createHolder(tenant);
   const running = await site.start();
   await expect.poll(people).toEqual([[ada]]);
+  // It has written all that it has to, and waits for news.
+  await expect.poll(() => held).toHaveLength(1);
+  answered = [];
   // The site's own program writes, so that the page has to wait.
   site.db.run('BEGIN IMMEDIATE');
-  await expect.poll(() => held).toHaveLength(1);
   const grace = await createHolder(tenant);
   await expect.poll(() => answered).toHaveLength(1);
   // That the bridge has read the answer, and waits for the database, shows nowhere.
