@@ -44,6 +44,8 @@ export async function runOn(bridge: Bridge, stopping: AbortController): Promise<
   const hasPhotos = bridge.config.sections.photos !== undefined;
   const followAll = async () => {
     await catchUp(bridge);
+    // What it has found so far is news; what comes later is told in turn.
+    await tellLanyard(bridge);
     const following = feeds.map((feed) => follow(bridge, feed, [bell, folderBell]));
     await together(stopping, following);
   };
