@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../support/free-port.ts';
+import { isOutsideCi } from '../support/outside-ci.ts';
 import { noisePhoto } from '../support/photos.ts';
 import { type Chance, createChance } from '../sync/chance.ts';
 import { type Actor, createActor } from '../sync/processes.ts';
@@ -246,97 +247,100 @@ const sorted = (rows: unknown[][]) => rows.toSorted((a, b) => (String(a[0]) < St
 
 const sortedRows = async (sql: string) => sorted(await site.rows(sql));
 
-describe.each(SITES)('$kind', ({ open }) => {
-  beforeAll(() => setUp(open), 120_000);
-  afterAll(tearDown);
+describe.skipIf(isOutsideCi('killing server, bridge and database', 'kills take their time')).each(SITES)(
+  '$kind',
+  ({ open }) => {
+    beforeAll(() => setUp(open), 120_000);
+    afterAll(tearDown);
 
-  it(
-    'ends with the site as Lanyard has it, whatever is killed when',
-    async () => {
-      const chance = createChance(Number(SEED));
-      server.start();
-      await until(() => api('GET', '/photos'));
-      const photos = await photographed(8);
-      bridge.start();
-      let isOver = false;
-      onTestFinished(() => {
-        isOver = true;
-      });
-      const untilMs = Date.now() + LOAD_MS;
-      let kills = 0;
-      const killed: Partial<Record<'server' | 'bridge' | 'database', number>> =
-        site.database === null ? { server: 0, bridge: 0 } : { server: 0, bridge: 0, database: 0 };
-      const done: Record<Deed, number> = { create: 0, change: 0, card: 0, approve: 0, erase: 0 };
-      const isEnough = () =>
-        kills >= KILLS_MIN &&
-        Object.values(killed).every((count) => count >= EACH_KILLED_MIN) &&
-        Object.entries(DONE_MIN).every(([deed, min]) => done[deed as Deed] >= min);
-      const mayGoOn = () => !isOver && (Date.now() < untilMs || !isEnough());
-      const writers = Array.from({ length: WRITERS }, (_, place) =>
-        write(createChance(Number(SEED) + 1 + place), photos, done, mayGoOn),
-      );
-      while (mayGoOn()) {
-        await Bun.sleep(chance.between(50, 700));
-        // Every second time it is let come up, however long a busy machine takes for that: else nothing would go on.
-        if (kills % 2 === 0) await until(() => api('GET', '/photos'));
-        if (chance.between(0, 1) < 0.7) await nextWrite();
-        const actors = { server, bridge, database: site.database! };
-        const victims = chance.pick<(keyof typeof actors)[]>(site.database === null ? TWO : THREE);
-        await Promise.all(victims.map((victim) => actors[victim].kill()));
-        await Bun.sleep(chance.between(0, 200));
-        for (const victim of victims) {
-          await actors[victim].start();
-          killed[victim] = (killed[victim] ?? 0) + 1;
+    it(
+      'ends with the site as Lanyard has it, whatever is killed when',
+      async () => {
+        const chance = createChance(Number(SEED));
+        server.start();
+        await until(() => api('GET', '/photos'));
+        const photos = await photographed(8);
+        bridge.start();
+        let isOver = false;
+        onTestFinished(() => {
+          isOver = true;
+        });
+        const untilMs = Date.now() + LOAD_MS;
+        let kills = 0;
+        const killed: Partial<Record<'server' | 'bridge' | 'database', number>> =
+          site.database === null ? { server: 0, bridge: 0 } : { server: 0, bridge: 0, database: 0 };
+        const done: Record<Deed, number> = { create: 0, change: 0, card: 0, approve: 0, erase: 0 };
+        const isEnough = () =>
+          kills >= KILLS_MIN &&
+          Object.values(killed).every((count) => count >= EACH_KILLED_MIN) &&
+          Object.entries(DONE_MIN).every(([deed, min]) => done[deed as Deed] >= min);
+        const mayGoOn = () => !isOver && (Date.now() < untilMs || !isEnough());
+        const writers = Array.from({ length: WRITERS }, (_, place) =>
+          write(createChance(Number(SEED) + 1 + place), photos, done, mayGoOn),
+        );
+        while (mayGoOn()) {
+          await Bun.sleep(chance.between(50, 700));
+          // Every second time it is let come up, however long a busy machine takes for that: else nothing would go on.
+          if (kills % 2 === 0) await until(() => api('GET', '/photos'));
+          if (chance.between(0, 1) < 0.7) await nextWrite();
+          const actors = { server, bridge, database: site.database! };
+          const victims = chance.pick<(keyof typeof actors)[]>(site.database === null ? TWO : THREE);
+          await Promise.all(victims.map((victim) => actors[victim].kill()));
+          await Bun.sleep(chance.between(0, 200));
+          for (const victim of victims) {
+            await actors[victim].start();
+            killed[victim] = (killed[victim] ?? 0) + 1;
+          }
+          kills++;
         }
-        kills++;
-      }
-      await Promise.all(writers);
-      await until(() => api('GET', '/photos'));
-      const note = `SEED=${SEED}, ${JSON.stringify(killed)} killed, ${JSON.stringify(done)}`;
+        await Promise.all(writers);
+        await until(() => api('GET', '/photos'));
+        const note = `SEED=${SEED}, ${JSON.stringify(killed)} killed, ${JSON.stringify(done)}`;
 
-      const people = (await records('card-holders')) as Record<string, string | null>[];
-      const numberOf = new Map(people.map(({ id, externalId }) => [id, externalId]));
-      const written = people.filter(({ lastName }) => lastName !== 'Refused');
-      const wantedPeople = written.map((one) => [one.id, one.externalId, one.lastName, one.version]);
-      const poll = { interval: 250, message: note };
-      await expect
-        .poll(() => sortedRows('SELECT person_id, matric, family, version FROM badge_people'), poll)
-        .toEqual(sorted(wantedPeople));
+        const people = (await records('card-holders')) as Record<string, string | null>[];
+        const numberOf = new Map(people.map(({ id, externalId }) => [id, externalId]));
+        const written = people.filter(({ lastName }) => lastName !== 'Refused');
+        const wantedPeople = written.map((one) => [one.id, one.externalId, one.lastName, one.version]);
+        const poll = { interval: 250, message: note };
+        await expect
+          .poll(() => sortedRows('SELECT person_id, matric, family, version FROM badge_people'), poll)
+          .toEqual(sorted(wantedPeople));
 
-      const cards = ((await records('cards')) as Record<string, string | null>[]).filter(
-        ({ issuedAt, cardHolderId }) => issuedAt !== null && numberOf.has(cardHolderId!),
-      );
-      await expect
-        .poll(() => sortedRows('SELECT card_id, number, state, matric FROM badge_cards'), poll)
-        .toEqual(
-          sorted(cards.map((one) => [one.id, one.cardNumber, one.status, numberOf.get(one.cardHolderId!)])),
+        const cards = ((await records('cards')) as Record<string, string | null>[]).filter(
+          ({ issuedAt, cardHolderId }) => issuedAt !== null && numberOf.has(cardHolderId!),
         );
+        await expect
+          .poll(() => sortedRows('SELECT card_id, number, state, matric FROM badge_cards'), poll)
+          .toEqual(
+            sorted(cards.map((one) => [one.id, one.cardNumber, one.status, numberOf.get(one.cardHolderId!)])),
+          );
 
-      const current = people.filter(({ currentPhotoId }) => currentPhotoId !== null);
-      await expect
-        .poll(() => sortedRows('SELECT matric, photo_id FROM badge_photos'), poll)
-        .toEqual(sorted(current.map((one) => [one.externalId, one.currentPhotoId])));
-      for (const [photo, picture] of await site.rows('SELECT photo_id, picture FROM badge_photos'))
-        expect(Buffer.compare(picture as Uint8Array, await image(String(photo))), `${photo}; ${note}`).toBe(
-          0,
-        );
-      await expect
-        .poll(
-          () =>
-            sorted(lanyard.query("SELECT photo_id, result FROM photo_acks WHERE system = 'sis'").values()),
-          poll,
-        )
-        .toEqual(sorted(current.map(({ currentPhotoId }) => [currentPhotoId, 'stored'])));
+        const current = people.filter(({ currentPhotoId }) => currentPhotoId !== null);
+        await expect
+          .poll(() => sortedRows('SELECT matric, photo_id FROM badge_photos'), poll)
+          .toEqual(sorted(current.map((one) => [one.externalId, one.currentPhotoId])));
+        for (const [photo, picture] of await site.rows('SELECT photo_id, picture FROM badge_photos'))
+          expect(Buffer.compare(picture as Uint8Array, await image(String(photo))), `${photo}; ${note}`).toBe(
+            0,
+          );
+        await expect
+          .poll(
+            () =>
+              sorted(lanyard.query("SELECT photo_id, result FROM photo_acks WHERE system = 'sis'").values()),
+            poll,
+          )
+          .toEqual(sorted(current.map(({ currentPhotoId }) => [currentPhotoId, 'stored'])));
 
-      const refused = people.filter(({ lastName }) => lastName === 'Refused').map(({ id }) => [id]);
-      expect(
-        await sortedRows(
-          `SELECT record FROM ${site.own}lanyard_bridge_failures WHERE section = 'card_holders'`,
-        ),
-        note,
-      ).toEqual(sorted(refused));
-      expect(await site.rows('SELECT * FROM older'), note).toEqual([]);
-    },
-    LOAD_MS + 240_000,
-  );
-});
+        const refused = people.filter(({ lastName }) => lastName === 'Refused').map(({ id }) => [id]);
+        expect(
+          await sortedRows(
+            `SELECT record FROM ${site.own}lanyard_bridge_failures WHERE section = 'card_holders'`,
+          ),
+          note,
+        ).toEqual(sorted(refused));
+        expect(await site.rows('SELECT * FROM older'), note).toEqual([]);
+      },
+      LOAD_MS + 240_000,
+    );
+  },
+);
