@@ -1,0 +1,273 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeFindings, expectNothingForAxe, hasBrowser } from '../../../support/browser.ts';
+import { activeCard, cardOf, done, photographed, print, queuedCard } from '../../../support/cards.ts';
+import { openDesk } from '../../../support/desk.ts';
+import { fillQueue } from '../../../support/review-queue.ts';
+
+describe.skipIf(!hasBrowser)('/admin/cards', () => {
+  const desk = openDesk('admin');
+  const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+  const isDrawn = (page: Page, name: RegExp) =>
+    expect
+      .poll(() =>
+        page
+          .getByRole('img', { name })
+          .first()
+          .evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth),
+      )
+      .toBeGreaterThan(0);
+
+  it('goes all the way: ordered, photo approved, printed, handed over, verified; lost, and replaced', async () => {
+    const [photoId] = await fillQueue(desk.server, desk.tenant, 1);
+    const { page, complaints, context } = await desk.come('/orders/new');
+    await page.getByLabel('Search people').fill('Person');
+    await click(page, 'Show everybody');
+    await click(page, 'Add Person 1');
+    await click(page, 'Check order…');
+    await click(page, 'Submit order');
+    await page.getByText('Waiting for a photo').first().waitFor();
+
+    await page.getByRole('link', { name: 'Review the photo' }).click();
+    await page.locator(`[data-photo="${photoId}"]`).waitFor();
+    await page.getByText('Person 1', { exact: true }).first().waitFor();
+    await page.keyboard.press('a');
+    await page.getByText('Nothing to review').waitFor();
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await page.getByRole('link', { name: /^Order of/ }).click();
+    await page.getByRole('link', { name: 'Print cards' }).click();
+
+    await page.getByRole('heading', { name: 'Printing' }).waitFor();
+    await page.getByRole('link', { name: 'Person 1' }).waitFor();
+    await page.keyboard.press('a');
+    await page.keyboard.press('b');
+    await page.getByRole('dialog', { name: 'Send 1 card to the printer?' }).waitFor();
+    await click(page, 'Create batch');
+    await page.getByRole('heading', { name: /^Batch of/ }).waitFor();
+    await isDrawn(page, /^Front of card/);
+    const pdf = await context.request.get(
+      new URL((await page.getByRole('link', { name: 'Open the PDF' }).getAttribute('href'))!, desk.server.url)
+        .href,
+    );
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    await page.getByLabel('Chip of the card of Person 1').fill('04A2B19C5E6F80');
+    await page.keyboard.press('Enter');
+    await click(page, 'Save 1 result');
+    await page.getByText('Every card has its result.').waitFor();
+
+    await page.getByRole('link', { name: 'Hand over 1 card' }).click();
+    const [printed] = await done(desk.tenant.send('GET', '/cards?status=printed'));
+    expect(printed.csn).toBe('04A2B19C5E6F80');
+    await page.getByLabel('Card number').fill(printed.cardNumber);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('Person 1').waitFor();
+    await click(page, 'Yes, hand over');
+    await page.getByText('No cards to hand over').waitFor();
+
+    await page.getByRole('link', { name: 'Cards', exact: true }).click();
+    await page.getByRole('link', { name: printed.cardNumber }).click();
+    await page.getByText('Handed over, and in use.').waitFor();
+    for (const side of [/^Front of/, /^Back of/, /^QR code/]) await isDrawn(page, side);
+    const verify = async (says: string) => {
+      const [public_] = await Promise.all([
+        context.waitForEvent('page'),
+        page.getByRole('link', { name: 'Open verification page' }).click(),
+      ]);
+      await public_.getByText(says).first().waitFor();
+      await public_.close();
+    };
+    await verify('Person 1');
+
+    await click(page, 'Lost, stolen, damaged…');
+    await page.getByRole('radio', { name: 'It is lost' }).check();
+    expect(await axeFindings(page)).toEqual([]);
+    await click(page, 'Next');
+    await page.getByText(`Card ${printed.cardNumber} is revoked now`).waitFor();
+    expect((await cardOf(desk.tenant, printed.id)).status).toBe('active');
+    expect(await axeFindings(page)).toEqual([]);
+    await click(page, 'Revoke and replace');
+    await page.getByText('does not verify as valid yet.').waitFor();
+    const old = await cardOf(desk.tenant, printed.id);
+    expect(old).toMatchObject({ status: 'revoked', statusReason: 'lost' });
+    const replacement = await cardOf(desk.tenant, old.replacedByCardId);
+    await page.getByRole('heading', { name: `Card ${replacement.cardNumber}` }).waitFor();
+    expect(replacement.cardNumber).not.toBe(old.cardNumber);
+    await page.getByRole('button', { name: 'Print…' }).waitFor();
+    await page.getByRole('link', { name: printed.cardNumber }).click();
+    await page.getByText('it will never verify as valid again.').waitFor();
+    await page.getByText('Revoked: Lost').waitFor();
+    const [gone] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: 'Open verification page' }).click(),
+    ]);
+    await gone.waitForLoadState();
+    expect(await gone.getByText('Person 1').count()).toBe(0);
+    expect((await desk.server.send('GET', `/verify/${old.verificationCode}`)).body.data).toMatchObject({
+      valid: false,
+      reason: 'card_revoked',
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it('says what of a name the design has no letters for, until it is put right', async () => {
+    const holder = await photographed(desk.server, desk.tenant, { firstName: 'Ada 👩‍🎓' });
+    const card = await queuedCard(desk.tenant, holder);
+    const { page, complaints } = await desk.come(`/cards/${card.id}`);
+    await isDrawn(page, /^Front of/);
+    const note = page.getByRole('status').filter({ hasText: 'cannot be printed as written' });
+    await note.getByText('No typeface has character').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await done(desk.tenant.send('PATCH', `/card-holders/${holder}`, { body: { preferredName: 'Ada' } }));
+    await page.reload();
+    await isDrawn(page, /^Back of/);
+    expect(await note.count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('says that a damaged card stays active and keeps its number, and replaces it so', async () => {
+    const card = await activeCard(desk.tenant, await photographed(desk.server, desk.tenant));
+    const { page } = await desk.come(`/cards/${card.id}`);
+    await click(page, 'Lost, stolen, damaged…');
+    await page.getByRole('radio', { name: 'It is damaged' }).check();
+    await page.getByLabel('Note').fill('Broken in the wash');
+    await click(page, 'Next');
+    await page.getByText('stays active until the new one is handed over').waitFor();
+    await page.getByText(`keeps the number ${card.cardNumber}`).waitFor();
+    await click(page, 'Replace');
+    await page.getByText('issue 2').first().waitFor();
+    // On from here to the printer, and to its result.
+    await click(page, 'Print…');
+    await page.getByRole('dialog', { name: 'Send 1 card to the printer?' }).waitFor();
+    await click(page, 'Cancel');
+    expect((await cardOf(desk.tenant, card.id)).status).toBe('active');
+    const [next] = await done(desk.tenant.send('GET', '/cards?status=queued'));
+    expect([next.cardNumber, next.issueNumber]).toEqual([card.cardNumber, 2]);
+    await click(page, 'Print…');
+    await click(page, 'Create batch');
+    await page.getByText('The card is held for this batch until').waitFor();
+    const batch = page.url();
+    await page.getByRole('row').getByRole('link', { name: card.cardNumber }).click();
+    await page.getByText('At the printer', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Enter result' }).click();
+    await page.waitForURL(batch);
+  });
+
+  it('suspends, makes active again and revokes, each with its reason in the history', async () => {
+    const card = await activeCard(desk.tenant, await photographed(desk.server, desk.tenant));
+    const { page, complaints } = await desk.come(`/cards/${card.id}`);
+    await click(page, 'Suspend…');
+    await page.getByLabel('Note').fill('Left at the front desk');
+    await click(page, /^Suspend$/);
+    await page.getByText('Card suspended.').waitFor();
+    await page.getByText('Suspended: Lost').waitFor();
+    await click(page, 'Make active again');
+    await page.getByRole('dialog').getByRole('button', { name: 'Make active again' }).click();
+    await page.getByText(`Card ${card.cardNumber} is now active.`).waitFor();
+    // Each state and step by one word wherever it is told.
+    await page.getByText(/^Made active again/).waitFor();
+    await page.getByText(/^Active$/).waitFor();
+    await click(page, 'Revoke…');
+    await click(page, /^Revoke$/);
+    await page.getByText('Revoked: Person left').waitFor();
+    expect(await cardOf(desk.tenant, card.id)).toMatchObject({
+      status: 'revoked',
+      statusReason: 'holder_left',
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it('tells in the history that a replacement was withdrawn', async () => {
+    const card = await activeCard(desk.tenant, await photographed(desk.server, desk.tenant));
+    const body = { reason: 'damaged' };
+    const { orderId } = await done(desk.tenant.send('POST', `/cards/${card.id}/replace`, { body }));
+    await done(desk.tenant.send('POST', `/orders/${orderId}/cancel`));
+    const { page, complaints } = await desk.come(`/cards/${card.id}`);
+    await page.getByText(/^Replacement ordered/).waitFor();
+    await page.getByText(/^Replacement withdrawn/).waitFor();
+    expect(await page.getByText(/card\.\w+/).count()).toBe(0);
+    expect(await page.getByText('Replaced by').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('finds a card by its number whatever its state, and lists by state', async () => {
+    const waiting = await queuedCard(
+      desk.tenant,
+      await photographed(desk.server, desk.tenant, { lastName: 'Early' }),
+    );
+    const wearer = await activeCard(
+      desk.tenant,
+      await photographed(desk.server, desk.tenant, { lastName: 'Wearer' }),
+    );
+    await print(desk.tenant, wearer.id, { csn: '9A3C51E2' });
+    const { page, complaints } = await desk.come('/cards');
+    await page.getByRole('link', { name: 'Ada Wearer' }).waitFor();
+    // Each card once: those that were handed over are counted by their status.
+    const tabs = page.getByRole('navigation', { name: 'Cards by status' });
+    await tabs.getByRole('link', { name: 'Active 1' }).waitFor();
+    const counts = (await tabs.getByRole('link').allInnerTexts()).map((tab) =>
+      Number(tab.match(/\d+$/) ?? 0),
+    );
+    expect(counts.reduce((sum, count) => sum + count)).toBe(2);
+    await page.getByLabel('Card number').fill(String(0xe2513c9a));
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: wearer.cardNumber }).waitFor();
+    await page.getByRole('link', { name: 'Ada Wearer' }).waitFor();
+    await page.getByLabel('Card number').fill(waiting.cardNumber);
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Ada Early' }).waitFor();
+    await expect.poll(() => page.url()).toContain(`number=${waiting.cardNumber}`);
+    await page.getByLabel('Card number').fill('0');
+    await page.keyboard.press('Enter');
+    await page.getByText('No matching cards').waitFor();
+    await click(page, 'Show all');
+    await page.getByRole('link', { name: 'To be printed 1' }).click();
+    await page.getByRole('link', { name: 'Ada Early' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('tells reviewers and viewers of a card, and offers them no step', async () => {
+    const card = await activeCard(desk.tenant, await photographed(desk.server, desk.tenant));
+    const { page, complaints } = await desk.come(`/cards/${card.id}`, {
+      staff: await desk.tenant.staff('viewer'),
+    });
+    await page.getByText('Handed over, and in use.').waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Handed over' }).waitFor();
+    expect(await page.getByRole('button', { name: /Lost|Suspend|Revoke/ }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('has nothing for axe to find, light or dark, wide or on a tablet', async () => {
+    const holder = await photographed(desk.server, desk.tenant);
+    const card = await activeCard(desk.tenant, holder);
+    const queued = await queuedCard(
+      desk.tenant,
+      await photographed(desk.server, desk.tenant, { lastName: 'Queued' }),
+    );
+    const fetched = await queuedCard(
+      desk.tenant,
+      await photographed(desk.server, desk.tenant, { lastName: 'Fetched' }),
+    );
+    await print(desk.tenant, fetched.id);
+    const body = { cardIds: [queued.id] };
+    const batch = await done(desk.tenant.send('POST', '/print-batches', { body }));
+    await queuedCard(desk.tenant, await photographed(desk.server, desk.tenant, { lastName: 'Next' }));
+    const { page, open, complaints } = await desk.come('/orders');
+    for (const path of [
+      '/orders',
+      '/orders/new',
+      '/cards',
+      `/cards/${card.id}`,
+      '/printing',
+      '/printing/batches',
+      `/printing/batches/${batch.id}`,
+      '/printing/hand-over',
+    ]) {
+      await open(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      await expectNothingForAxe(page);
+    }
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectNothingForAxe, hasBrowser } from '../../../support/browser.ts';
+import { cardOf, photographed, print, queuedCard } from '../../../support/cards.ts';
+import { openDesk } from '../../../support/desk.ts';
+import { createHolder } from '../../../support/photos.ts';
+
+describe.skipIf(!hasBrowser)('/admin/printing/hand-over', () => {
+  const desk = openDesk('operator');
+  const field = (page: Page) => page.getByLabel('Name or card number');
+  const look = async (page: Page, text: string) => {
+    await field(page).fill(text);
+    await page.keyboard.press('Enter');
+  };
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Hand over this card?' });
+  const printed = async (person: Record<string, unknown>, csn?: string) => {
+    const holder = await photographed(desk.server, desk.tenant, person);
+    const { id } = await queuedCard(desk.tenant, holder);
+    return print(desk.tenant, id, { ...(csn && { csn }) });
+  };
+
+  it('finds who collects a card by name, and lets one tell two of the same name apart', async () => {
+    const twin = { firstName: 'Maria', lastName: 'Santos' };
+    await printed({ ...twin, externalId: 'S-17', department: 'Law' });
+    const physicist = await printed({ ...twin, externalId: 'S-18', department: 'Physics' });
+    const { page, complaints } = await desk.come('/printing/hand-over');
+    await page.getByText('2 cards to hand over').waitFor();
+    await page.getByRole('row', { name: /Maria Santos.*S-17 · Law/ }).waitFor();
+    // As one types; Enter asks which of them it is, too.
+    await field(page).pressSequentially('sant');
+    const both = page.getByRole('region', { name: 'Who is it?' });
+    await both.getByRole('button', { name: /S-17 · Law/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await both.getByRole('button', { name: /S-18 · Physics/ }).waitFor();
+    expect(await dialog(page).count()).toBe(0);
+    await expectNothingForAxe(page);
+    await both.getByRole('button', { name: /S-18 · Physics/ }).focus();
+    await page.keyboard.press('Enter');
+    await dialog(page).getByText('S-18 · Physics').waitFor();
+    await dialog(page).getByRole('button', { name: 'Yes, hand over', exact: true }).click();
+    await page.getByText('1 card handed over.').waitFor();
+    expect((await cardOf(desk.tenant, physicist.id)).status).toBe('active');
+    await page.getByText('1 card to hand over').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('opens at once by a whole name, a person’s number, or the number of the chip', async () => {
+    const card = await printed({ firstName: 'Grace', lastName: 'Hopper', externalId: 'S-99' }, '9A3C51E2');
+    await createHolder(desk.tenant, { firstName: 'Grace', lastName: 'Kelly' });
+    const { page } = await desk.come('/printing/hand-over');
+    const turned = String(0xe2513c9a);
+    for (const text of ['grace hopper', 'S-99', turned, card.cardNumber]) {
+      await look(page, text);
+      await dialog(page).getByText('Grace Hopper', { exact: true }).waitFor();
+      await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'hidden' });
+    }
+  });
+
+  it('says what keeps somebody from getting a card', async () => {
+    const waiting = await queuedCard(
+      desk.tenant,
+      await photographed(desk.server, desk.tenant, { lastName: 'Early' }),
+    );
+    await createHolder(desk.tenant, { firstName: 'Bob', lastName: 'Nocard' });
+    const { page } = await desk.come('/printing/hand-over');
+    const alert = page.getByRole('alert');
+    await look(page, 'early');
+    await alert.getByText(`Card ${waiting.cardNumber} is not printed yet`).waitFor();
+    await look(page, 'nocard');
+    await alert.getByText('Bob Nocard has no card').waitFor();
+    await look(page, 'nobody at all');
+    await alert.getByText('There is no card or person for “nobody at all”').waitFor();
+    await expectNothingForAxe(page);
+  });
+
+  it('goes by what was typed last, however late the answer to an earlier name is', async () => {
+    await printed({ firstName: 'Ann', lastName: 'First' });
+    await printed({ firstName: 'Bob', lastName: 'Second' });
+    const { page } = await desk.come('/printing/hand-over');
+    await page.getByText('2 cards to hand over').waitFor();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/v1/card-holders?*', async (route) => {
+      if (route.request().url().includes('q=first')) await held.promise;
+      await route.continue().catch(() => undefined);
+    });
+    const isAsked = page.waitForRequest((request) => request.url().includes('q=first'));
+    await look(page, 'first');
+    await isAsked;
+    await look(page, 'second');
+    await dialog(page).getByText('Bob Second', { exact: true }).waitFor();
+    held.resolve();
+    await page.unrouteAll({ behavior: 'wait' });
+    expect(await dialog(page).getByText('Ann First').count()).toBe(0);
+  });
+});

@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeFindings, hasBrowser } from '../../../support/browser.ts';
+import { activeCard, done, photographed } from '../../../support/cards.ts';
+import { openDesk } from '../../../support/desk.ts';
+import { createHolder, noisePhoto, reviewable } from '../../../support/photos.ts';
+
+describe.skipIf(!hasBrowser)('/admin/orders', () => {
+  const desk = openDesk('operator');
+  const orders = () => done(desk.tenant.send('GET', '/orders'));
+  const choose = async (page: Page, name: string, option: string) => {
+    await page.getByRole('combobox', { name }).click();
+    await page.getByRole('option', { name: option }).click();
+  };
+
+  it('orders for people who are searched for, shows what it comes to, and sends it once however often one clicks', async () => {
+    await photographed(desk.server, desk.tenant, { lastName: 'Ready' });
+    await photographed(desk.server, desk.tenant, { lastName: 'Unasked' });
+    await createHolder(desk.tenant, { lastName: 'Waiting' });
+    const { page, complaints } = await desk.come('/orders');
+    await page.getByText('No orders yet').waitFor();
+    await page.keyboard.press('n');
+    await page.getByRole('heading', { name: 'New order' }).waitFor();
+    await page.getByRole('button', { name: 'Add Ada Unasked' }).waitFor();
+    await page.getByLabel('Search people').fill('ready');
+    await page.getByRole('button', { name: 'Add Ada Ready' }).waitFor();
+    await page.getByRole('button', { name: 'Add Ada Unasked' }).waitFor({ state: 'hidden' });
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'In the order: Ada Ready' }).waitFor();
+    // Somebody who needs no card yet is found among everybody.
+    await page.getByLabel('Search people').fill('wait');
+    await page.getByText('Nobody found who needs a card').waitFor();
+    await page.getByRole('button', { name: 'Show everybody' }).click();
+    await expect.poll(() => page.getByLabel('Only people who need a card').isChecked()).toBe(false);
+    await page.getByRole('button', { name: 'Add Ada Waiting' }).click();
+    await page.getByLabel('Reference').fill('Intake');
+    await page.getByRole('button', { name: 'Check order…' }).click();
+    const summary = page.getByRole('dialog', { name: 'Is this right?' });
+    await summary.getByText('2 people get a card.').waitFor();
+    await summary.getByText('1 card can be printed right away.').waitFor();
+    await summary.getByText('One person has no approved photo').waitFor();
+    expect(await orders()).toEqual([]);
+    // A double click, and another that comes before the first answer.
+    await summary.getByRole('button', { name: 'Submit order' }).dblclick();
+    await page.getByRole('heading', { name: 'Intake' }).waitFor();
+    const [order, ...others] = await orders();
+    expect([order.status, order.items.length, others]).toEqual(['submitted', 2, []]);
+    expect(order.idempotencyKey).toMatch(/^admin-[0-9a-f-]{36}$/);
+    expect(complaints).toEqual([]);
+  });
+
+  it('makes no second order of a request whose answer was lost', async () => {
+    const holder = await photographed(desk.server, desk.tenant, { lastName: 'Once' });
+    const { page } = await desk.come(`/orders/new?people=${holder}`);
+    await page.getByRole('button', { name: 'Remove Ada Once' }).waitFor();
+    let isLost = false;
+    await page.route('**/api/v1/orders', async (route) => {
+      if (isLost || route.request().method() !== 'POST') return route.continue();
+      isLost = true;
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Check order…' }).click();
+    const submit = page.getByRole('dialog').getByRole('button', { name: 'Submit order' });
+    await submit.click();
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+    await submit.click();
+    await page.getByText('This order had already been sent').waitFor();
+    expect(await orders()).toHaveLength(1);
+  });
+
+  it('opens on those who need a card, and leaves out the others until they are wanted', async () => {
+    for (const [lastName, department] of [
+      ['Atom', 'Physics'],
+      ['Bond', 'Chemistry'],
+      ['Cell', 'Chemistry'],
+    ])
+      await photographed(desk.server, desk.tenant, { lastName, department });
+    await createHolder(desk.tenant, { lastName: 'Faceless', department: 'Chemistry' });
+    await activeCard(
+      desk.tenant,
+      await photographed(desk.server, desk.tenant, { lastName: 'Wearer', department: 'Chemistry' }),
+    );
+    const { page, complaints } = await desk.come('/orders/new');
+    await page.getByText('3 people need a card').waitFor();
+    const filter = page.getByLabel('Only people who need a card');
+    await expect.poll(() => filter.isChecked()).toBe(true);
+    const found = page.getByRole('button', { name: /^Add Ada/ });
+    await expect.poll(() => found.count()).toBe(3);
+    await choose(page, 'Department', 'Chemistry');
+    await expect.poll(() => found.count()).toBe(2);
+    await filter.uncheck();
+    await expect.poll(() => found.count()).toBe(4);
+    await filter.check();
+    await page.getByRole('button', { name: 'Add all 2 people' }).click();
+    await page.getByText('all are in the order').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Check order…' }).click();
+    await page.getByRole('dialog').getByText('2 people get a card.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save as draft' }).click();
+    await page.getByText('Draft saved.').waitFor();
+    await page.getByText('Not submitted yet').first().waitFor();
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await page.getByRole('dialog').getByText('2 cards go to the printing queue').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('To be printed').first().waitFor();
+    expect((await orders())[0].status).toBe('submitted');
+    expect(complaints).toEqual([]);
+  });
+
+  it('leads from an item that waits to its photo, takes people out, and cancels the rest', async () => {
+    const holder = await createHolder(desk.tenant, { lastName: 'Waiting' });
+    const photo = await reviewable(desk.server, desk.tenant, holder, await noisePhoto());
+    const other = await photographed(desk.server, desk.tenant, { lastName: 'Ready' });
+    const items = [{ cardHolderId: holder }, { cardHolderId: other }];
+    const order = await done(desk.tenant.send('POST', '/orders', { body: { submit: true, items } }));
+    const { page, complaints } = await desk.come(`/orders/${order.id}`);
+    const link = page.getByRole('link', { name: 'Review the photo' });
+    await expect.poll(() => link.getAttribute('href')).toBe(`/admin/review/${photo.id}`);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Remove from order: Ada Waiting' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove from order' }).click();
+    await page.getByText('Removed from the order.').waitFor();
+    await page.getByRole('link', { name: /^Cancelled 1/ }).click();
+    await page.getByRole('link', { name: 'Ada Ready' }).waitFor({ state: 'hidden' });
+    await expect.poll(() => page.url()).toContain('items=cancelled');
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByText('Order cancelled.').waitFor();
+    expect((await orders())[0].items.map(({ status }: { status: string }) => status)).toEqual([
+      'cancelled',
+      'cancelled',
+    ]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('says that an order was changed meanwhile, shows it as it is, and does what is asked for then', async () => {
+    const holder = await photographed(desk.server, desk.tenant, { lastName: 'Ready' });
+    const items = [{ cardHolderId: holder }];
+    const order = await done(desk.tenant.send('POST', '/orders', { body: { items } }));
+    const { page } = await desk.come(`/orders/${order.id}`);
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await done(desk.tenant.send('POST', `/orders/${order.id}/submit`));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Cancel order' }).click();
+    await dialog.getByText('Somebody else has changed this order.').waitFor();
+    expect((await orders())[0].status).toBe('submitted');
+    await dialog.getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByText('Order cancelled.').waitFor();
+  });
+
+  it('lists by state and filters in the address, and goes through the rows by keys', async () => {
+    const holder = await photographed(desk.server, desk.tenant);
+    for (const reference of ['First', 'Second'])
+      await done(
+        desk.tenant.send('POST', '/orders', { body: { reference, items: [{ cardHolderId: holder }] } }),
+      );
+    const [second] = await orders();
+    await done(desk.tenant.send('POST', `/orders/${second.id}/cancel`));
+    const { page, complaints } = await desk.come('/orders');
+    await page.getByRole('link', { name: 'Cancelled 1' }).click();
+    await page.getByRole('link', { name: 'Second' }).waitFor();
+    await page.getByRole('link', { name: 'First' }).waitFor({ state: 'hidden' });
+    await expect.poll(() => page.url()).toContain('status=cancelled');
+    await page.goBack();
+    await page.getByLabel('Reference').fill('First');
+    await page.getByRole('link', { name: 'Second' }).waitFor({ state: 'hidden' });
+    await page.getByLabel('Reference').blur();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'First' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('offers nothing to those who may only look', async () => {
+    const holder = await photographed(desk.server, desk.tenant);
+    const items = [{ cardHolderId: holder }];
+    const order = await done(desk.tenant.send('POST', '/orders', { body: { items } }));
+    const { page } = await desk.come('/orders', { staff: await desk.tenant.staff('viewer') });
+    await page.getByRole('link', { name: /Order of/ }).click();
+    await page.getByText('Not submitted yet').waitFor();
+    await expect.poll(() => page.url()).toContain(order.id);
+    for (const name of ['Submit', 'Cancel order', 'Remove from order'])
+      expect(await page.getByRole('button', { name }).count()).toBe(0);
+  });
+
+  it('keeps the button that goes on in sight, however many are chosen', async () => {
+    for (let number = 1; number <= 25; number++)
+      await photographed(desk.server, desk.tenant, { lastName: `Nr${number}` });
+    const { page } = await desk.come('/orders/new');
+    await page.getByRole('button', { name: 'Add all 25 people' }).click();
+    await page.getByRole('heading', { name: '25 people' }).waitFor();
+    const { y, height } = (await page.getByRole('button', { name: 'Check order…' }).boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(900);
+  });
+});

@@ -1,0 +1,231 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { BATCH_STATUSES, ORDER_STATUSES } from '../../../../src/shared/statuses.ts';
+import { audit as texts } from '../../../../src/web/texts/en/audit.ts';
+import { axeFindings, hasBrowser, textOf, type Visitor } from '../../../support/browser.ts';
+import { photographed, queuedCard } from '../../../support/cards.ts';
+import { openDesk } from '../../../support/desk.ts';
+import { createHolder } from '../../../support/photos.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SOURCES = fileURLToPath(new URL('../../../../src/', import.meta.url));
+
+describe('the actions that the log can be filtered by', () => {
+  it('have words for all that the server records', () => {
+    const recorded = new Set(
+      readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ts') && !file.startsWith('web/'))
+        .flatMap((file) => [
+          ...readFileSync(`${SOURCES}${file}`, 'utf8').matchAll(/action: '([a-z_]+\.[a-z_]+)'/g),
+        ])
+        .map(([, action]) => action!),
+    );
+    // Some are made of a state.
+    for (const status of ORDER_STATUSES) if (status !== 'draft') recorded.add(`order.${status}`);
+    for (const status of BATCH_STATUSES) if (status !== 'open') recorded.add(`print_batch.${status}`);
+    expect(recorded.size).toBeGreaterThan(30);
+    expect([...recorded].filter((action) => !(action in texts.actions))).toEqual([]);
+  });
+});
+
+describe.skipIf(!hasBrowser)('/admin/audit', () => {
+  const desk = openDesk('admin');
+  /** How many entries there are, once the page says so. */
+  const says = (page: Visitor['page'], total: number) =>
+    page
+      .getByRole('status')
+      .filter({ hasText: `of ${total}` })
+      .waitFor();
+
+  it('is exported as it is filtered', async () => {
+    await createHolder(desk.tenant, { lastName: 'King' });
+    const { page, complaints } = await desk.come('/audit?type=card_holder');
+    await page.getByText('Ada King').first().waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const lines = (await textOf(await download)).trim().split('\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain('card_holder.created');
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows old and new values, and leads to the record', async () => {
+    const id = await createHolder(desk.tenant, {
+      firstName: 'Augusta',
+      lastName: 'King',
+      department: 'Mathematics',
+    });
+    await desk.staff.send('PATCH', `/card-holders/${id}`, {
+      body: { department: 'Computing', campus: null, holderType: 'staff', expiryDate: '2030-09-30' },
+    });
+    const items = [{ cardHolderId: id }];
+    const { body } = await desk.staff.send('POST', '/orders', { body: { submit: true, items } });
+    await desk.staff.send('POST', `/orders/${body.data.id}/cancel`);
+    const { page, complaints } = await desk.come('/audit');
+    await page.getByRole('row').filter({ hasText: 'Order cancelled' }).getByText('Card 1: status').waitFor();
+    const row = page.getByRole('row').filter({ hasText: 'Person changed' });
+    await row.getByText('Mathematics').waitFor();
+    await expect.poll(() => row.locator('ins').allTextContents()).toContain('Computing');
+    // In the words of the rest of the app, and as recorded where one points at it.
+    await expect
+      .poll(() => row.locator('ins').allTextContents())
+      .toEqual(['Staff', 'Computing', '30 Sept 2030']);
+    await expect
+      .poll(() => row.getByText('30 Sept 2030').getAttribute('title'))
+      .toBe('As recorded: 2030-09-30');
+    await row.getByText('Valid until').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await row.getByRole('link', { name: 'Augusta King' }).click();
+    await page.waitForURL(`**/admin/people/${id}`);
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows words that are names in JavaScript as what they are', async () => {
+    const id = await createHolder(desk.tenant, { department: '__proto__', campus: 'toString' });
+    await desk.staff.send('PATCH', `/card-holders/${id}`, {
+      body: { department: 'constructor', campus: null, customFields: { home: { constructor: 'valueOf' } } },
+    });
+    const { page, complaints } = await desk.come('/audit?type=card_holder');
+    const row = page.getByRole('row').filter({ hasText: 'Person changed' });
+    await expect.poll(() => row.locator('del').allTextContents()).toEqual(['__proto__', 'toString']);
+    const after = await row.locator('ins').allTextContents();
+    expect(after).toContain('constructor');
+    expect(after.join()).toContain('Constructor: valueOf');
+    expect(complaints).toEqual([]);
+  });
+
+  it('is filtered by record, person, action and day, all in the address', async () => {
+    const first = await createHolder(desk.tenant, { firstName: 'Augusta', lastName: 'King' });
+    const second = await createHolder(desk.tenant);
+    await desk.staff.send('PATCH', `/card-holders/${first}`, { body: { department: 'Computing' } });
+    await desk.staff.send('PATCH', `/card-holders/${second}`, { body: { department: 'Law' } });
+    const { page, complaints, open: go } = await desk.come('/audit');
+    await page.getByLabel('About').selectOption('card_holder');
+    await says(page, 4);
+    await page.getByLabel('What happened').selectOption('card_holder.updated');
+    await says(page, 2);
+    await page.getByRole('button', { name: 'Only this record: Augusta King' }).click();
+    await says(page, 2);
+    await expect
+      .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
+      .toEqual({ type: 'card_holder', id: first });
+    await page.reload();
+    await says(page, 2);
+    await page
+      .getByRole('table')
+      .getByRole('button', { name: /^Staff/ })
+      .click();
+    await says(page, 1);
+    await expect.poll(() => new URL(page.url()).searchParams.get('actor')).toBe(desk.staff.id);
+    await page.goBack();
+    await says(page, 2);
+    await page.getByLabel('Id of the record').fill(second);
+    await page.getByText('Law').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+
+    const day = (ms: number) => new Date(ms).toLocaleDateString('sv');
+    await page.getByLabel('About').selectOption('card_holder');
+    await page.getByLabel('From').fill(day(Date.now() - DAY_MS));
+    await page.getByLabel('To', { exact: true }).fill(day(Date.now()));
+    await says(page, 4);
+    await page.getByLabel('To', { exact: true }).fill(day(Date.now() - DAY_MS));
+    await page.getByText('No matching entries').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await go('/audit?from=nonsense&page=-3');
+    await page
+      .getByRole('row', { name: /Person changed/ })
+      .first()
+      .waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('calls records by their names, and leads to each that is still there', async () => {
+    const id = await photographed(desk.server, desk.tenant, { firstName: 'Augusta', lastName: 'King' });
+    const { id: cardId, cardNumber, orderId } = await queuedCard(desk.tenant, id);
+    const { body } = await desk.tenant.send('POST', '/print-batches', { body: { cardIds: [cardId] } });
+    const { page, complaints, open: go } = await desk.come('/audit');
+    const link = (action: string) =>
+      page
+        .getByRole('row')
+        .filter({ hasText: action })
+        .locator('a')
+        .evaluate((one) => [one.textContent, one.getAttribute('href'), one.getAttribute('title')]);
+    const [photo] = (await desk.tenant.send('GET', `/photos?cardHolderId=${id}`)).body.data;
+    expect(await link('Card queued')).toEqual([
+      `Card ${cardNumber} of Augusta King`,
+      `/admin/cards/${cardId}`,
+      `Id: ${cardId}`,
+    ]);
+    expect((await link('Photo approved')).slice(0, 2)).toEqual([
+      'Photo of Augusta King',
+      `/admin/review/${photo.id}`,
+    ]);
+    const [order, orderPath] = await link('Order created');
+    expect(order).toMatch(/^Order .+ for Augusta King$/);
+    expect(orderPath).toBe(`/admin/orders/${orderId}`);
+    // Ids among the values, too.
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'Card queued' })
+      .locator('ins')
+      .getByText('Augusta King')
+      .waitFor();
+    await page.getByRole('row').filter({ hasText: 'Print batch created' }).locator('a').click();
+    await page.waitForURL(`**/admin/printing/batches/${body.data.id}`);
+    await page.getByText('At the printer').first().waitFor();
+
+    // Away from the page first: it would be refused the picture of a card whose person is gone.
+    await page.goto('about:blank');
+    await desk.tenant.send('DELETE', `/card-holders/${id}`);
+    await go('/audit');
+    const erased = page.getByRole('row').filter({ hasText: 'Person added' });
+    await erased.getByText('Erased person').waitFor();
+    expect(await erased.locator('a').count()).toBe(0);
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'Card queued' })
+      .getByText(`Card ${cardNumber} of an erased person`)
+      .waitFor();
+    expect(await page.getByText('Augusta').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows an import as one row, which opens to its changes a page at a time', async () => {
+    const rows = Array.from({ length: 60 }, (_, index) => ({
+      ...{ externalId: `S${index}`, firstName: 'Ada', lastName: `Lovelace ${index}`, holderType: 'student' },
+    }));
+    await desk.staff.send('POST', '/card-holders/import', { body: { rows } });
+    const { page, complaints } = await desk.come('/audit?type=card_holder');
+    await says(page, 1);
+    const row = page.getByRole('row').filter({ hasText: 'People imported' });
+    await row.getByText('Person added').waitFor();
+    await row.getByText('60', { exact: true }).waitFor();
+    await row.getByRole('button', { name: 'Show each change' }).click();
+    await page.getByText('Lovelace 59').first().waitFor();
+    const added = page.getByRole('row').filter({ has: page.locator('strong', { hasText: 'Person added' }) });
+    await expect.poll(() => added.count()).toBe(25);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('row').getByRole('button', { name: 'Next page' }).click();
+    await page.getByText('26–50 of 60').waitFor();
+    await page.getByText('Lovelace 30').first().waitFor();
+    await row.getByRole('button', { name: 'Hide the changes' }).click();
+    await expect.poll(() => added.count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('has pages', async () => {
+    for (let count = 0; count < 60; count++) await createHolder(desk.tenant);
+    const { page } = await desk.come('/audit?type=card_holder');
+    await page.getByText('1–50 of 60').waitFor();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.getByText('51–60 of 60').waitFor();
+    await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBe('2');
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it('is not for those who may not read it', async () => {
+    const { page } = await desk.come('/audit', { staff: await desk.tenant.staff('viewer') });
+    await page.getByText('Your role doesn’t include this page').waitFor();
+  });
+});

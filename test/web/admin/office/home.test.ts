@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { axeFindings, hasBrowser, type Visitor } from '../../../support/browser.ts';
+import { activeCard, failPrint, photographed, print, queuedCard } from '../../../support/cards.ts';
+import { openDesk } from '../../../support/desk.ts';
+import { createHolder, noisePhoto, reviewable } from '../../../support/photos.ts';
+
+describe.skipIf(!hasBrowser)('/admin', () => {
+  const desk = openDesk('admin');
+  const tile = (page: Visitor['page'], title: string) =>
+    page
+      .locator('section:has(> h2)')
+      .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+  it('says where to begin while there is nobody', async () => {
+    const { page, complaints } = await desk.come('/');
+    await page.getByText('There are no people yet').waitFor();
+    await page.getByText('No problems.').waitFor();
+    await page.getByText('All photos are reviewed').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Import people from a file' }).click();
+    await page.waitForURL('**/admin/people/import');
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows what waits and what is in trouble, each with the way there, and the last weeks', async () => {
+    const [one, two, three] = [
+      await photographed(desk.server, desk.tenant),
+      await photographed(desk.server, desk.tenant),
+      await photographed(desk.server, desk.tenant),
+    ];
+    await queuedCard(desk.tenant, one);
+    const { id: spoilt } = await queuedCard(desk.tenant, await photographed(desk.server, desk.tenant));
+    await failPrint(desk.tenant, spoilt);
+    await print(desk.tenant, (await queuedCard(desk.tenant, two)).id);
+    await activeCard(desk.tenant, three);
+    await reviewable(desk.server, desk.tenant, one, await noisePhoto());
+    await reviewable(desk.server, desk.tenant, two, new TextEncoder().encode('no photo at all'));
+    const { page, complaints } = await desk.come('/');
+    await tile(page, 'Photos to review').getByText('2 photos waiting').waitFor();
+    await tile(page, 'Orders').getByText('1 order waiting').waitFor();
+    // As many as the printing queue has: those whose print failed wait there, too.
+    await tile(page, 'Cards to print').getByText('2 cards are ready').waitFor();
+    await tile(page, 'Cards to print').getByText('1 of them failed to print before.').waitFor();
+    const trouble = page.getByRole('link', { name: '1 card failed to print' });
+    await expect.poll(() => trouble.getAttribute('href')).toBe('/admin/printing');
+    await tile(page, 'Cards to hand over').getByText('1 card is printed').waitFor();
+    await page.getByRole('link', { name: '1 photo can’t be opened' }).waitFor();
+    await page.getByRole('img', { name: /^Photos decided per day: 4 in four weeks/ }).waitFor();
+    await page.getByRole('img', { name: /^Cards handed over per day: 1 in four weeks/ }).waitFor();
+    await page.getByText('As a table').click();
+    const today = page.getByRole('table', { name: 'The last four weeks' }).getByRole('row').nth(1);
+    await expect.poll(() => today.getByRole('cell').allTextContents()).toEqual(['4', '0', '1']);
+    expect(await axeFindings(page)).toEqual([]);
+
+    // It keeps up by itself.
+    await reviewable(desk.server, desk.tenant, three, await noisePhoto());
+    await tile(page, 'Photos to review').getByText('3 photos waiting').waitFor();
+    await page.getByRole('link', { name: 'Print them' }).click();
+    await page.waitForURL('**/admin/printing');
+    await page.getByText('2 cards to print').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows each role what it may do', async () => {
+    await reviewable(desk.server, desk.tenant, await createHolder(desk.tenant), await noisePhoto());
+    await desk.tenant.send('POST', '/webhook-endpoints', { body: { url: 'http://192.0.2.1/hooks' } });
+    const { page } = await desk.come('/', { staff: await desk.tenant.staff('viewer') });
+    const photos = tile(page, 'Photos to review');
+    await photos.getByText('1 photo waiting').waitFor();
+    await expect.poll(() => photos.getByRole('link').allTextContents()).toEqual(['View them']);
+    expect(await page.getByRole('link', { name: /Integrations|Settings|Audit/ }).count()).toBe(0);
+  });
+
+  it('has nothing for axe to find in the dark or on a tablet', async () => {
+    await photographed(desk.server, desk.tenant);
+    const {
+      page,
+      complaints,
+      open: go,
+    } = await desk.come('/', {
+      colorScheme: 'dark',
+      viewport: { width: 820, height: 1180 },
+    });
+    for (const [path, ready] of [
+      ['/', 'The last four weeks'],
+      ['/integrations', 'API keys'],
+      ['/integrations/new', 'What it may do'],
+      ['/integrations/webhooks/new', 'Events and patterns'],
+      ['/integrations/bridges', 'No bridges yet'],
+      ['/settings', 'Card numbers'],
+      ['/settings/staff', 'Invite somebody'],
+      ['/audit', 'What happened'],
+    ] as const) {
+      await go(path);
+      await page.getByText(ready, { exact: true }).first().waitFor();
+      expect([path, await axeFindings(page)]).toEqual([path, []]);
+      // Nothing is cut off at the side.
+      await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(820);
+    }
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,265 @@
+import { describe, expect, it } from 'vitest';
+import { systemActor, write } from '../../../../src/db/tx.ts';
+import { inviteFirstAdmin } from '../../../../src/staff/links/first-admin.ts';
+import { setupUrl } from '../../../../src/staff/links/one-time-link.ts';
+import { axeFindings, expectNothingForAxe, hasBrowser } from '../../../support/browser.ts';
+import { openDesk } from '../../../support/desk.ts';
+import { PASSWORD } from '../../../support/harness.ts';
+
+const NEW_PASSWORD = 'four quiet umbrellas';
+
+describe.skipIf(!hasBrowser)('logging in to /admin', () => {
+  const desk = openDesk('admin');
+  /** Somebody who is not logged in. */
+  const comeAnew = (path: string) => desk.come(path, { staff: null });
+  /** Below /admin, as pages are opened. */
+  const pathOf = (link: string) => {
+    const { pathname, hash } = new URL(link);
+    return `${pathname.replace('/admin', '')}${hash}`;
+  };
+
+  it('refuses a wrong password, and after the right one shows the page that was asked for', async () => {
+    const { email } = await desk.tenant.staff('reviewer');
+    const { page, complaints } = await comeAnew('/account');
+    await page.locator('input[type=email]:focus').waitFor();
+    await page.keyboard.type(email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('shown');
+    await page.keyboard.press('Tab');
+    // The eye is reached by keys, and says its state.
+    const eye = page.getByRole('button', { name: 'Show password', pressed: false });
+    await eye.waitFor();
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: 'Show password', pressed: true }).waitFor();
+    expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
+    await page.keyboard.press('Space');
+    await eye.waitFor();
+    await page.getByLabel('Password', { exact: true }).fill('seven green tricycles');
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await page.getByText('Wrong e-mail or password.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    // Browsers log every 401 themselves.
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('401')]);
+
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('heading', { name: 'Account and sessions' }).waitFor();
+    await expect.poll(() => page.title()).toBe('Account and sessions · Lanyard');
+    expect(complaints).toEqual([]);
+  });
+
+  it('asks for a new link where the token came in a query, which logs have seen', async () => {
+    const { page, complaints } = await comeAnew('/setup?token=q6Y0o3cV2n1wq0mJ1lJt7cFqkq0b5wY4mZtq3nB8x9E');
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+    await page.getByText('Ask an administrator for a new one').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('takes a one-time link once, says when it has been used, and logs in', async () => {
+    const north = desk.server.organisation('Campus North');
+    const { body } = await (await north.staff('admin')).send('POST', '/staff', {
+      body: { email: 'new@example.edu', name: 'Nora New', role: 'operator' },
+    });
+    const path = pathOf(body.data.setupUrl);
+    const { page, complaints } = await comeAnew(path);
+    await page.getByText('You have been invited to Campus North.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByLabel('Password', { exact: true }).fill('too short');
+    await page.getByRole('button', { name: 'Set up and log in' }).click();
+    await page.getByText('Use at least 12 characters.').waitFor();
+    // What only the server knows is said at the field, too.
+    for (const label of ['Password', 'Repeat password'])
+      await page.getByLabel(label, { exact: true }).fill('passwordpassword');
+    await page.getByRole('button', { name: 'Set up and log in' }).click();
+    await page.getByText('This is one of the commonest passwords').waitFor();
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
+    for (const label of ['Password', 'Repeat password'])
+      await page.getByLabel(label, { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Set up and log in' }).click();
+    await page.getByRole('heading', { name: 'Good to see you, Nora New' }).waitFor();
+    await expect.poll(() => page.url()).toBe(`${desk.server.url}/admin/`);
+    expect(complaints).toEqual([]);
+
+    const second = await comeAnew(path);
+    await second.page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+  });
+
+  it("makes the first administrator's account by the link of the first start", async () => {
+    const { id } = desk.server.organisation('Campus South');
+    const { context } = desk.server;
+    const invited = await write(
+      context,
+      systemActor('test'),
+      inviteFirstAdmin,
+      id,
+      context.secrets.setupLinks,
+    );
+    const link = setupUrl(context, invited!);
+    const { page, complaints } = await comeAnew(pathOf(link));
+    await page.getByText('This account administers Campus South and can invite others.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Set up and log in' }).click();
+    for (const problem of ['Enter your name.', 'Enter your e-mail address.', 'Use at least 12 characters.'])
+      await page.getByText(problem).waitFor();
+    // An address that is taken is told of once, at its field.
+    await page.getByLabel('Your name').fill('Ada First');
+    await page.getByLabel('E-mail').fill(desk.staff.email);
+    for (const label of ['Password', 'Repeat password'])
+      await page.getByLabel(label, { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Set up and log in' }).click();
+    await page.getByText('already has an account').waitFor();
+    expect(await page.getByText('already has an account').count()).toBe(1);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await page.getByLabel('E-mail').getAttribute('aria-invalid')).toBe('true');
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('409')]);
+    await page.getByLabel('E-mail').fill('ada@example.edu');
+    for (const label of ['Password', 'Repeat password'])
+      await page.getByLabel(label, { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Set up and log in' }).click();
+    await page.getByRole('heading', { name: 'Good to see you, Ada First' }).waitFor();
+    await page.getByRole('button', { name: 'Ada First Administrator' }).click();
+    const words = page.getByRole('menuitem', { name: 'Glossary' });
+    expect(await words.getAttribute('href')).toBe('/docs#glossary');
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByRole('heading', { name: 'Log in' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('logs out though the session has ended already', async () => {
+    const staff = await desk.tenant.staff('reviewer');
+    const { page } = await desk.come('/account', { staff });
+    await page.getByRole('heading', { name: 'Account and sessions' }).waitFor();
+    await page.getByRole('button', { name: /Reviewer$/ }).click();
+    await staff.send('DELETE', '/session');
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByRole('heading', { name: 'Log in', exact: true }).waitFor();
+  });
+
+  it('asks for the password again over the page when the session has ended, and goes on with what was typed', async () => {
+    const staff = await desk.tenant.staff('reviewer');
+    const { page } = await desk.come('/account', { staff });
+    await page.getByLabel('Current password').fill(PASSWORD);
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Repeat new password').fill(NEW_PASSWORD);
+    await staff.send('DELETE', '/session');
+    await page.getByRole('button', { name: 'Change password' }).click();
+
+    const dialog = page.getByRole('dialog', { name: 'Log in again' });
+    await dialog.waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await expect.poll(() => dialog.getByLabel('E-mail').inputValue()).toBe(staff.email);
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await page.getByText('Password changed.').waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(
+      (await desk.server.send('POST', '/session', { body: { email: staff.email, password: NEW_PASSWORD } }))
+        .status,
+    ).toBe(200);
+  });
+
+  it('does not ask again for a request that was refused before the password, and answered after it', async () => {
+    const staff = await desk.tenant.staff('operator');
+    const { page } = await desk.come('/account', { staff });
+    const [isEnded, isLoggedIn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const answers: number[] = [];
+    await page.route('**/api/v1/overview*', async (route) => {
+      await isEnded.promise;
+      const response = await route.fetch();
+      answers.push(response.status());
+      await isLoggedIn.promise;
+      await route.fulfill({ response });
+    });
+    await page.getByRole('link', { name: 'Home' }).click();
+    await staff.send('DELETE', '/session');
+    isEnded.resolve();
+    await expect.poll(() => answers).toEqual([401]);
+    // Whoever comes back to a window looks at everything anew, and so meets the end of the session.
+    await page.evaluate(`dispatchEvent(new Event('visibilitychange'))`);
+    const dialog = page.getByRole('dialog', { name: 'Log in again' });
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    isLoggedIn.resolve();
+    await expect.poll(() => answers).toEqual([401, 200]);
+    expect(await dialog.isVisible()).toBe(false);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
+  it("shows one's own sessions, and ends another one", async () => {
+    const staff = await desk.tenant.staff('viewer');
+    await desk.server.send('POST', '/session', {
+      body: { email: staff.email, password: PASSWORD },
+      headers: { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0' },
+    });
+    const { page, complaints } = await desk.come('/account', { staff });
+    await page.getByRole('button', { name: 'End the session of Firefox on Windows' }).click();
+    await page.getByText('Session ended.').waitFor();
+    await page.getByRole('cell', { name: 'Firefox on Windows', exact: true }).waitFor({ state: 'hidden' });
+    expect((await staff.send('GET', '/session/list')).body.data).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+
+  it('has nothing for axe to find, light or dark, wide or on a tablet, and complains of nothing', async () => {
+    const { page, open, complaints } = await desk.come('/');
+    for (const path of ['/', '/account', '/no/such/page']) {
+      await open(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expectNothingForAxe(page);
+    }
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await expectNothingForAxe(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Search' }).waitFor();
+    await expectNothingForAxe(page);
+    expect(complaints).toEqual([]);
+  });
+
+  it('goes everywhere by keys, and leaves letters alone while somebody types', async () => {
+    const { page, open } = await desk.come('/account');
+    await page.getByLabel('Current password').pressSequentially('g r');
+    await expect.poll(() => page.getByLabel('Current password').inputValue()).toBe('g r');
+    await page.getByLabel('Current password').blur();
+    await page.keyboard.press('g');
+    await page.keyboard.press('r');
+    await page.getByRole('heading', { name: 'Review', level: 1 }).waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('h');
+    await page.getByRole('heading', { name: /Good to see you/ }).waitFor();
+    // The first stop of the Tab key leads past the navigation.
+    await open('/');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Skip to content');
+  });
+
+  it('says that the server is out of reach, and when it is back', async () => {
+    const { page, context } = await desk.come('/');
+    await context.setOffline(true);
+    await page.getByText('The server is not answering.').waitFor();
+    await context.setOffline(false);
+    await page.getByText('The server is not answering.').waitFor({ state: 'hidden' });
+  });
+});
+
+describe.skipIf(!hasBrowser)('/admin before anybody has an account', () => {
+  const desk = openDesk('reviewer');
+
+  it('says where the link for the first one is', async () => {
+    const { page, complaints } = await desk.come('/', { staff: null });
+    await page.getByText('Lanyard is not set up yet').waitFor();
+    const command = page.getByText('sudo -u lanyard cat /var/lib/lanyard/welcome.txt');
+    await command.waitFor();
+    const notice = (await page.getByRole('alert', { name: 'Lanyard is not set up yet' }).boundingBox())!;
+    const { x, width } = (await command.boundingBox())!;
+    expect(x + width).toBeLessThan(notice.x + notice.width);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await desk.tenant.staff('admin');
+    await page.reload();
+    await page.getByLabel('E-mail').waitFor();
+    expect(await page.getByText('Lanyard is not set up yet').count()).toBe(0);
+  });
+});

@@ -1,0 +1,82 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { axeFindings, hasBrowser, textOf } from '../../../support/browser.ts';
+import { done, failPrint, photographed, print, queuedCard } from '../../../support/cards.ts';
+import { openDesk } from '../../../support/desk.ts';
+import { createHolder, noisePhoto, reviewable } from '../../../support/photos.ts';
+
+describe.skipIf(!hasBrowser)('/admin/statistics', () => {
+  const desk = openDesk('admin');
+  /** Two photos in, one of them rejected for its focus, and a card that was spoiled once. */
+  const happened = async () => {
+    const { server, tenant } = desk;
+    const card = await queuedCard(tenant, await photographed(server, tenant, { department: 'Law' }));
+    await failPrint(tenant, card.id);
+    await print(tenant, card.id);
+    const person = await createHolder(tenant, { department: 'Art' });
+    const { id, version } = await reviewable(server, tenant, person, await noisePhoto());
+    await done(tenant.send('POST', `/photos/${id}/reject`, { body: { version, reasonCodes: ['focus'] } }));
+  };
+
+  it('shows what came in, by week, department and reviewer, and exports what it shows', async () => {
+    await happened();
+    const { page, complaints } = await desk.come('/statistics');
+    await page.getByText('Photos in', { exact: true }).first().waitFor();
+    await page.getByText('1 of 2 people with a decision').waitFor();
+    await page.getByText('50 %').first().waitFor();
+    await page.getByText('1 print failed').waitFor();
+    await page.getByRole('img', { name: /^Photos in: 2 in all, most in the week of .+ \(2\)\.$/ }).waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Focus' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+
+    await page.getByText('Department', { exact: true }).first().click();
+    await page.waitForURL('**/statistics?by=department');
+    const rows = page.getByRole('table', { name: 'Department' }).getByRole('row');
+    await rows.getByRole('rowheader', { name: 'Art', exact: true }).waitFor();
+    expect(await rows.allInnerTexts()).toHaveLength(4);
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await textOf(await coming);
+    expect(parse(file, { columns: true, bom: true })).toMatchObject([
+      { department: 'Art', rejected: '1', 'rejected.focus': '1' },
+      { department: 'Law', approved: '1', cardsPrinted: '1', cardsSpoiled: '1' },
+      { department: 'total', photosIn: '2' },
+    ]);
+
+    await page.getByText('Reviewer', { exact: true }).first().click();
+    await page.getByRole('table', { name: 'Reviewer' }).waitFor();
+    // Nobody knows who printed a card.
+    await page.getByText('Cards printed').waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
+
+  it('says so where there is nothing, and what is wrong with the days', async () => {
+    const { page } = await desk.come('/statistics?from=2020-01-01&to=2020-02-01');
+    await page.getByText('Nothing in this period.').first().waitFor();
+    await page.getByText('No photos were rejected.').waitFor();
+    await page.getByLabel('From').fill('2010-01-01');
+    await page.getByText('Choose at most two years.').waitFor();
+    await page.getByLabel('From').fill('2020-03-01');
+    await page.getByText('The first day can’t be after the last.').waitFor();
+    await page.getByRole('button', { name: 'The last twelve weeks' }).click();
+    await page.getByText('Median time to decision').waitFor();
+  });
+
+  it('is not for those who may not read the audit log', async () => {
+    const staff = await desk.tenant.staff('operator');
+    const { page } = await desk.come('/statistics', { staff });
+    await page.getByText('Your role doesn’t include this page').waitFor();
+    expect(await page.getByRole('link', { name: 'Statistics' }).count()).toBe(0);
+  });
+
+  it.each([390, 820, 1280, 1920].flatMap((width) => [[width, 'light'] as const, [width, 'dark'] as const]))(
+    'fits %d px in the %s scheme',
+    async (width, colorScheme) => {
+      await happened();
+      const { page } = await desk.come('/statistics', { viewport: { width, height: 900 }, colorScheme });
+      await page.getByText('1 print failed').waitFor();
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+      expect(await axeFindings(page)).toEqual([]);
+    },
+  );
+});

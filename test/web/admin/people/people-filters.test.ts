@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { expectNothingForAxe, hasBrowser, textOf } from '../../../support/browser.ts';
+import { photographed } from '../../../support/cards.ts';
+import { openDesk } from '../../../support/desk.ts';
+import { createHolder } from '../../../support/photos.ts';
+import { plantCard } from '../../../support/planted-card.ts';
+
+describe.skipIf(!hasBrowser)('the filters of the list of people', () => {
+  const desk = openDesk('operator');
+  beforeEach(async () => {
+    const add = (lastName: string, more: object = {}) => createHolder(desk.tenant, { lastName, ...more });
+    await add('Abel', { campus: 'North', expiryDate: '2030-01-31' });
+    await add('Baker', { campus: 'South', holderType: 'visitor', expiryDate: '2031-01-31' });
+    const cardHolderId = await add('Carter', { campus: 'North', holderType: 'staff' });
+    plantCard(desk.server, { organisationId: desk.tenant.id, cardHolderId });
+    await photographed(desk.server, desk.tenant, { lastName: 'Dyer', campus: 'South' });
+  });
+  const shows = (page: Page, ...people: string[]) =>
+    expect
+      .poll(() => page.locator('tbody th[scope=row]').allInnerTexts())
+      .toEqual(people.map((name) => expect.stringContaining(name)));
+  const choose = async (page: Page, label: string, option: string) => {
+    await page.getByRole('combobox', { name: label, exact: true }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+
+  it('are combined, kept in the address, cleared, and go with an export', async () => {
+    const { page, complaints } = await desk.come('/people');
+    await shows(page, 'Abel', 'Baker', 'Carter', 'Dyer');
+    await page.getByRole('button', { name: 'More filters', exact: true }).click();
+    await expectNothingForAxe(page);
+    await choose(page, 'Card', 'Needs a card');
+    await shows(page, 'Abel', 'Baker', 'Dyer');
+    await choose(page, 'Photo', 'Has no photo');
+    await shows(page, 'Abel', 'Baker');
+    await page.getByRole('button', { name: 'More filters (2)', exact: true }).waitFor();
+    await page.getByLabel('Expires before').fill('2030-06-01');
+    await shows(page, 'Abel');
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      needsCard: 'true',
+      hasPhoto: 'false',
+      expiresBefore: '2030-06-01',
+    });
+    // The same list by its link.
+    await page.reload();
+    await shows(page, 'Abel');
+    expect(await page.getByLabel('Expires before').inputValue()).toBe('2030-06-01');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Details as CSV' }).click();
+    const lines = (await textOf(await download)).trim().split('\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain('Abel');
+    await choose(page, 'Type', 'Visitor');
+    await page.getByText('Nobody found').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await shows(page, 'Abel', 'Baker', 'Carter', 'Dyer');
+    expect(new URL(page.url()).search).toBe('');
+    await page.getByRole('combobox', { name: 'Campus', exact: true }).fill('North');
+    await page.keyboard.press('Enter');
+    await shows(page, 'Abel', 'Carter');
+    await page.getByLabel('Changed since').fill('2099-01-01');
+    await page.getByText('Nobody found').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('are saved under a name, found again, and removed', async () => {
+    const { page, complaints } = await desk.come('/people?campus=South&page=1');
+    await shows(page, 'Baker', 'Dyer');
+    const menu = page.getByRole('button', { name: 'Saved lists' });
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Save this list…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save this list' });
+    await dialog.getByLabel('Name').fill('In the south');
+    await page.keyboard.press('Enter');
+    await page.getByText('Saved as “In the south”.').waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.goto(`${desk.server.url}/admin/people`);
+    await shows(page, 'Abel', 'Baker', 'Carter', 'Dyer');
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'In the south', exact: true }).click();
+    await shows(page, 'Baker', 'Dyer');
+    expect(new URL(page.url()).search).toBe('?campus=South');
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Remove “In the south”' }).click();
+    await page.getByRole('menuitem', { name: 'In the south', exact: true }).waitFor({ state: 'hidden' });
+    await page.keyboard.press('Escape');
+    await shows(page, 'Baker', 'Dyer');
+    expect(complaints).toEqual([]);
+  });
+
+  it.each([390, 820, 1920])('fit %i px', async (width) => {
+    const { page } = await desk.come('/people?needsCard=true');
+    await page.setViewportSize({ width, height: 900 });
+    await shows(page, 'Abel', 'Baker', 'Dyer');
+    const overflow = await page.evaluate(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+});

@@ -1,0 +1,288 @@
+import { parse } from 'csv-parse/sync';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeFindings, hasBrowser, textOf, type Visitor } from '../../../support/browser.ts';
+import { openDesk } from '../../../support/desk.ts';
+
+/** Ten people as a German office would have them, five of them faulty. */
+const LIST = [
+  'Matrikelnummer;Vorname;Nachname;E-Mail;Fakultät;Gültig bis;Status;Schließfach',
+  'S1;Lukas;Kowalski;lukas@example.edu;Physik;30.09.2031;aktiv;B4',
+  'S2;Zoë;Ångström;zoe@example.edu;Recht;30.09.2031;aktiv;',
+  'N1;Jürgen;Groß;juergen@example.edu;Recht;30.09.2031;aktiv;C1',
+  'N2;Élise;Dupont;elise@example.edu;Recht;31.09.2031;aktiv;',
+  'N3;;Namenlos;x@example.edu;Recht;30.09.2031;aktiv;',
+  'N4;Ohne;Mail;keine mail;Recht;30.09.2031;aktiv;',
+  ';Ohne;Nummer;a@example.edu;Recht;30.09.2031;aktiv;',
+  'N1;Jürgen;Doppelt;juergen@example.edu;Recht;30.09.2031;aktiv;',
+  'N5;"Anna ""Anni""";Weiß;anna@example.edu;"Kunst; Geschichte";30.09.2031;inaktiv;',
+  'N6;Emil;Öz;emil@example.edu;Recht;30.09.2031;aktiv;=1+1',
+].join('\r\n');
+
+const encodings = {
+  'Windows-1252': Buffer.from(LIST, 'latin1'),
+  'UTF-8': Buffer.from(`\uFEFF${LIST}`),
+  'UTF-16': Buffer.from(`\uFEFF${LIST.replaceAll(';', '\t').replace('Kunst\t', 'Kunst;')}`, 'utf16le'),
+};
+
+describe.skipIf(!hasBrowser)('/admin/people/import', () => {
+  const desk = openDesk('operator');
+  const come = async (): Promise<Visitor> => {
+    const visitor = await desk.come('/people/import');
+    await visitor.page.getByRole('heading', { name: 'Choose a CSV file' }).waitFor();
+    return visitor;
+  };
+  const choose = (page: Page, name: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  const person = async (externalId: string) =>
+    (await desk.tenant.send('GET', `/card-holders/by-external-id/${externalId}`)).body.data;
+  const rowOf = (page: Page, line: number) =>
+    page.getByRole('row').filter({ has: page.getByRole('cell', { name: String(line), exact: true }) });
+
+  it('maps the columns, shows what would happen, does it, and gives the result as a file', async () => {
+    const there = { lastName: 'Kowalski', email: 'old@example.edu', holderType: 'staff' };
+    const same = {
+      email: 'zoe@example.edu',
+      department: 'Recht',
+      expiryDate: '2031-09-30',
+      holderType: 'student',
+    };
+    await desk.tenant.send('POST', '/card-holders/import', {
+      body: {
+        rows: [
+          { externalId: 'S1', firstName: 'Lukas', ...there },
+          { externalId: 'S2', firstName: 'Zoë', lastName: 'Ångström', ...same },
+        ],
+      },
+    });
+    const { page, complaints } = await come();
+    expect(await axeFindings(page)).toEqual([]);
+    await choose(page, 'liste.csv', encodings['Windows-1252']);
+    await page.getByText('liste.csv: 10 rows, semicolons, Windows-1252.').waitFor();
+    const becomes = (column: string) =>
+      page.getByRole('combobox', { name: `What “${column}” becomes` }).inputValue();
+    const guessed = () =>
+      Promise.all(['Matrikelnummer', 'Vorname', 'Fakultät', 'Gültig bis', 'Schließfach'].map(becomes));
+    await expect.poll(guessed).toEqual(['Number', 'First name', 'Department', 'Valid until', 'Not imported']);
+    await page.getByRole('combobox', { name: 'What “Schließfach” becomes' }).click();
+    await page.getByRole('option', { name: 'Custom field “Schließfach”' }).click();
+    expect(await axeFindings(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByText('5 rows can’t be imported;').waitFor();
+    const faulty = async () => {
+      const texts = await page.locator('tbody tr').allTextContents();
+      return texts.map((text) => text.replace(/^\d+/, (line) => `${line} `));
+    };
+    await expect
+      .poll(faulty)
+      .toEqual([
+        expect.stringMatching(
+          /^5 Élise Dupont.*Valid until “31.09.2031” is not a date; dates are read day first/,
+        ),
+        expect.stringMatching(/^6 Namenlos.*First name is required for a new person/),
+        expect.stringMatching(/^7 Ohne Mail.*E-mail “keine mail” must look like name@example.edu/),
+        expect.stringMatching(/^8 Ohne Nummer.*has no number/),
+        expect.stringMatching(/^9 Jürgen Doppelt.*has the same number as line 4/),
+      ]);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByText('All (10)').click();
+    await expect
+      .poll(() => rowOf(page, 2).textContent())
+      .toMatch(/Changed.*E-mail.*old@example.edu.*→.*lukas@example.edu/);
+    await expect.poll(() => rowOf(page, 3).textContent()).toContain('Nothing to change.');
+    await expect.poll(() => rowOf(page, 11).textContent()).toContain('New');
+    // Nothing is written before somebody says so.
+    expect((await desk.tenant.send('GET', '/card-holders')).body.meta.total).toBe(2);
+
+    await page.getByRole('button', { name: 'Import 4 rows' }).click();
+    await page.getByRole('heading', { name: 'Imported', exact: true }).waitFor();
+    await page.getByText('5 rows could not be imported.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download the result file' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('liste-result.csv');
+    const rows = parse(await textOf(download), {
+      bom: true,
+      columns: true,
+      delimiter: ';',
+    }) as Record<string, string>[];
+    expect(rows.map(({ import_result }) => import_result)).toEqual([
+      'updated',
+      'unchanged',
+      'created',
+      ...Array(5).fill('failed'),
+      'created',
+      'created',
+    ]);
+    expect(rows[3]).toMatchObject({ Vorname: 'Élise', import_error: expect.stringContaining('31.09.2031') });
+    expect(rows[9]).toMatchObject({ Schließfach: "'=1+1", import_error: '' });
+
+    expect(await person('S1')).toMatchObject({
+      holderType: 'staff',
+      customFields: { Schließfach: 'B4' },
+      version: 2,
+    });
+    expect(await person('N5')).toMatchObject({
+      firstName: 'Anna "Anni"',
+      department: 'Kunst; Geschichte',
+      holderType: 'student',
+      status: 'inactive',
+      expiryDate: '2031-09-30',
+    });
+    expect((await desk.tenant.send('GET', '/card-holders')).body.meta.total).toBe(5);
+    expect(complaints).toEqual([]);
+  });
+
+  it('warns of what is likely a slip, and gives the rows to look at as a file before anything is written', async () => {
+    const king = { firstName: 'Ada', lastName: 'King', holderType: 'student', department: 'Law' };
+    await desk.tenant.send('POST', '/card-holders', {
+      body: { ...king, externalId: 'a7', email: 'Office@example.edu' },
+    });
+    const { page, complaints } = await come();
+    const lines = [
+      'Number,First name,Last name,Department,E-mail',
+      'S1,Mary,Somerville,Law,mary@example.edu',
+      'A7,Emmy,Noether,Law,emmy@@example.edu',
+      'S2,"Ada\nAugusta",Lovelace,Law,ada@example.edu',
+      'S3,ada,KING,Law,MARY@example.edu',
+      'S5,Max,Born,Law,office@example.edu',
+      's1,Mary,Somerville,Law,other@example.edu',
+      'S4,,Nobody,Law,nobody@example.edu',
+    ];
+    await choose(page, 'slips.csv', Buffer.from(lines.join('\n')));
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByText('5 rows can be imported but probably contain a mistake').waitFor();
+    await page.getByText('1 row can’t be imported;').waitFor();
+    await page.getByText('Warnings (5)').click();
+    const cells = () => page.locator('tbody tr').allTextContents();
+    await expect
+      .poll(cells)
+      .toEqual([
+        expect.stringMatching(
+          /more than one @.*Number differs from somebody else’s only in upper and lower case/,
+        ),
+        expect.stringContaining('First name has a line break'),
+        expect.stringMatching(/Somebody with the same name is already here.*Line 2 has the same e-mail/),
+        expect.stringContaining('Somebody with the same e-mail address is already here'),
+        expect.stringMatching(
+          /differs from the one in line 2 only in upper and lower case.*Line 2 has the same name and department/,
+        ),
+      ]);
+    expect(await axeFindings(page)).toEqual([]);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download these rows' }).click();
+    const rows = parse(await textOf(await downloading), {
+      bom: true,
+      columns: true,
+    }) as Record<string, string>[];
+    expect(rows.map((row) => [row.Number, row.import_line, row.import_result])).toEqual([
+      ['A7', '3', 'created'],
+      ['S2', '5', 'created'],
+      ['S3', '6', 'created'],
+      ['S5', '7', 'created'],
+      ['s1', '8', 'created'],
+      ['S4', '9', 'failed'],
+    ]);
+    expect(rows[1]).toMatchObject({ import_warning: 'First name has a line break', import_error: '' });
+    expect(rows[5]!.import_error).toContain('First name');
+    expect((await desk.tenant.send('GET', '/card-holders')).body.meta.total).toBe(1);
+    await page.getByRole('button', { name: 'Import 6 rows' }).click();
+    await page.getByText('1 row could not be imported.').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('leaves out a row whose own fields have a number that would be rounded', async () => {
+    const { page, complaints } = await come();
+    const rows = [
+      `S1,Ada,Lovelace,student,"{""badge"": 1234567890123456789}"`,
+      `S2,Mary,Somerville,student,"{""badge"": ""1234567890123456789"", ""year"": 3}"`,
+    ];
+    const header = 'externalId,firstName,lastName,holderType,customFields';
+    await choose(page, 'export.csv', Buffer.from([header, ...rows].join('\n')));
+    await page.getByRole('button', { name: 'Check' }).click();
+    await rowOf(page, 2).getByText('put it in quotes').waitFor();
+    await page.getByRole('button', { name: 'Import 1 row', exact: true }).click();
+    await page.getByText('1 row could not be imported.').waitFor();
+    expect((await person('S2')).customFields).toEqual({ badge: '1234567890123456789', year: 3 });
+    expect((await desk.tenant.send('GET', '/card-holders')).body.meta.total).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+
+  it.each(['UTF-8', 'UTF-16'] as const)('reads %s', async (encoding) => {
+    const { page } = await come();
+    await choose(page, 'liste.csv', encodings[encoding]);
+    await page.getByText(`${encoding === 'UTF-8' ? 'semicolons' : 'tabs'}, ${encoding}.`).waitFor();
+    await page.getByText('Lukas · Zoë · Jürgen').waitFor();
+    await page.getByText('Physik · Recht · Kunst; Geschichte').waitFor();
+  });
+
+  it('says what is wrong with a file that can’t be read', async () => {
+    const { page } = await come();
+    const refuses = async (name: string, content: string | Buffer, reason: string) => {
+      await choose(page, name, Buffer.from(content));
+      await page.getByRole('alert').filter({ hasText: reason }).waitFor();
+    };
+    await refuses('empty.csv', '', '“empty.csv” is empty.');
+    await refuses('people.xlsx', 'PK\u0003\u0004more', '“people.xlsx” is a spreadsheet, not a CSV file.');
+    await refuses('header.csv', 'id,first name\r\n', 'but no people');
+    await refuses('nul.csv', 'id,name\r\nS1,Ada\r\nS2,Ma\0ry\r\n', 'has a NUL character in line 3');
+    await refuses('open.csv', 'id,name\nS1,Ada\nS2,"Mary\nS3,Emmy\n', 'opens near line 3');
+    await choose(page, 'no-number.csv', Buffer.from('first name,last name\nAda,Lovelace\n'));
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByText('Choose the column with each person’s number').waitFor();
+  });
+
+  it('goes on after the connection was lost, and every row is there once', async () => {
+    const rows = Array.from({ length: 1200 }, (_, index) => `R${index},Ada,Lovelace ${index}`);
+    const { page, context } = await come();
+    await choose(page, 'many.csv', Buffer.from(['id,first name,last name', ...rows].join('\n')));
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByRole('button', { name: 'Import 1,200 rows' }).click({ trial: true });
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Import 1,200 rows' }).click();
+    await page.getByText('The server is not answering. Trying again').first().waitFor();
+    await context.setOffline(false);
+    await page.getByText('All rows were imported.').waitFor();
+    expect((await desk.tenant.send('GET', '/card-holders')).body.meta.total).toBe(1200);
+    // One entry of the log, over all its requests.
+    const { body } = await desk.tenant.send('GET', '/audit-log?entityType=import');
+    expect(body.data).toMatchObject([{ imported: { 'card_holder.created': 1200 } }]);
+  });
+
+  it('asks before it is left, stops after the rows under way, and goes on where it stopped', async () => {
+    const rows = Array.from({ length: 600 }, (_, index) => `P${index},Ada,Lovelace ${index}`);
+    const { page } = await come();
+    await choose(page, 'many.csv', Buffer.from(['id,first name,last name', ...rows].join('\n')));
+    await page.getByRole('button', { name: 'Check' }).click();
+    const submit = page.getByRole('button', { name: 'Import 600 rows' });
+    await submit.click({ trial: true });
+    const { promise: mayPass, resolve: pass } = Promise.withResolvers<void>();
+    await page.route('**/card-holders/import', async (route) => {
+      await mayPass;
+      await route.continue();
+    });
+    await submit.click();
+    await page.getByText('0 of 600 rows imported').first().waitFor();
+
+    await page.getByRole('link', { name: 'All people' }).click();
+    const leave = page.getByRole('dialog', { name: 'Stop importing?' });
+    await leave.getByRole('button', { name: 'Cancel' }).click();
+    await leave.waitFor({ state: 'hidden' });
+
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await page.getByText('Finishing the rows in progress').waitFor();
+    pass();
+    await page.getByText('Stopped. Rows without a result were not imported.').waitFor();
+    const some = (await desk.tenant.send('GET', '/card-holders')).body.meta.total;
+    expect(some).toBeGreaterThan(0);
+    expect(some).toBeLessThan(600);
+
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('All rows were imported.').waitFor();
+    // All of them new: none was sent a second time.
+    expect(await page.locator('dl [data-kind=created]').textContent()).toContain('600');
+    expect((await desk.tenant.send('GET', '/card-holders')).body.meta.total).toBe(600);
+  });
+});

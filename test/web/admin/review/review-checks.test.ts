@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { photoStandards } from '../../../../config/photo-standards.ts';
+import { checks } from '../../../../src/web/texts/en/checks.ts';
+import { hasBrowser, waitToShow } from '../../../support/browser.ts';
+import { openDesk } from '../../../support/desk.ts';
+import { fillQueue } from '../../../support/review-queue.ts';
+
+describe('the words of the checks', () => {
+  it('are there for each measure that a standard knows, and for no other', () => {
+    const units = Object.values(photoStandards).flatMap((standards) =>
+      Object.values(standards).map(({ unit }) => unit),
+    );
+    expect(Object.keys(checks.measures).sort()).toEqual([...new Set(units)].sort());
+    // One measure with different limits in different photos: the difference is said, never left to be wondered at.
+    const twice = units.filter((unit, place) => units.indexOf(unit) !== place);
+    expect(Object.keys(checks.goodHere).sort()).toEqual(twice.sort());
+    expect(units).toEqual(expect.arrayContaining(Object.keys(checks.failsNever)));
+  });
+});
+
+describe.skipIf(!hasBrowser)('the checks beside a photo in review', () => {
+  const desk = openDesk('reviewer');
+
+  it('say in plain words what was measured, what is good and what fails, with the unit of the API as a title', async () => {
+    const ids = await fillQueue(desk.server, desk.tenant, 6);
+    const { page } = await desk.come(`/review/${ids[3]}`);
+    await waitToShow(page, `[data-photo="${ids[3]}"]`);
+    const { analysis } = (await desk.tenant.send('GET', `/photos/${ids[3]}`)).body.data;
+    const section = page.getByRole('region', { name: 'Checks' });
+    await section
+      .getByText(/^The eyes are \d+ px apart; 90 px or more is good, below 60 px fails$/)
+      .waitFor();
+    const focus = analysis.checks.find(({ check }: { check: string }) => check === 'focus');
+    const row = section.getByRole('listitem').filter({ hasText: 'Focus' });
+    expect(focus.verdict).toBe('fail');
+    await row.getByText(/^Sharpness of the face: [\d.]+; 120 or more is good, below 60 fails$/).waitFor();
+    await row.getByTitle(`${focus.measured} ${focus.unit}`).waitFor();
+    await section
+      .getByText(
+        /^The head takes up \d+% of the picture’s height; 30% to 90% is good with the suggested crop$/,
+      )
+      .waitFor();
+    for (const { unit } of analysis.checks)
+      if (/luma|0–1|ratio|CIELAB/.test(unit ?? '')) expect(await section.textContent()).not.toContain(unit);
+  });
+
+  it('lead to the photo of somebody else that shows the same picture', async () => {
+    const ids = await fillQueue(desk.server, desk.tenant, 7);
+    const { page } = await desk.come(`/review/${ids[6]}`);
+    await waitToShow(page, `[data-photo="${ids[6]}"]`);
+    const section = page.getByRole('region', { name: 'Checks' });
+    await section.getByText('Sent for somebody else').waitFor();
+    await section.getByRole('link', { name: 'See the other photo' }).click();
+    await waitToShow(page, `[data-photo="${ids[0]}"]`);
+  });
+});

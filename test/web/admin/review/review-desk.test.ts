@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hasBrowser, waitToShow } from '../../../support/browser.ts';
+import { openDesk } from '../../../support/desk.ts';
+import { PASSWORD } from '../../../support/harness.ts';
+import { createHolder, upload } from '../../../support/photos.ts';
+import { fillQueue } from '../../../support/review-queue.ts';
+
+const portrait = readFileSync(new URL('../../../../src/demo/faces/15.jpg', import.meta.url));
+const WIDTHS = [820, 1024, 1440];
+
+describe.skipIf(!hasBrowser)('the review desk', () => {
+  const desk = openDesk('reviewer');
+  const shows = (page: Page, id: string) => waitToShow(page, `[data-photo="${id}"]`);
+  const review = async (id: string) => (await desk.tenant.send('GET', `/photos/${id}`)).body.data.review;
+
+  it('says the same number of waiting photos everywhere, while decisions wait to be saved and after', async () => {
+    const ids = await fillQueue(desk.server, desk.tenant, 4);
+    const { page } = await desk.come('/review');
+    const badge = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Review/ });
+    const says = async (header: string, count: number) => {
+      await page.getByText(header, { exact: true }).waitFor();
+      await expect.poll(() => badge.textContent()).toBe(`Review${count}`);
+    };
+    await shows(page, ids[0]!);
+    await says('1 of 4 photos', 4);
+    await page.keyboard.press('a');
+    await shows(page, ids[1]!);
+    await says('1 of 3 photos', 3);
+    await page.keyboard.press('a');
+    await shows(page, ids[2]!);
+    await says('1 of 2 photos', 2);
+    await page.keyboard.press('v');
+    await says('2 photos', 2);
+    await expect.poll(async () => (await review(ids[1]!))?.decision).toBe('approved');
+    await page.getByText('will be saved in').first().waitFor({ state: 'hidden' });
+    await says('2 photos', 2);
+    await page.keyboard.press('v');
+    await shows(page, ids[2]!);
+    await says('1 of 2 photos', 2);
+  });
+
+  it('says that number on the home page, too, while a decision can’t be saved', async () => {
+    const ids = await fillQueue(desk.server, desk.tenant, 3);
+    const { page } = await desk.come('/review');
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await page.route('**/api/v1/photos/*/approve', (route) => route.abort());
+    await shows(page, ids[0]!);
+    await page.keyboard.press('a');
+    await shows(page, ids[1]!);
+    await navigation.getByRole('link', { name: 'Home' }).click();
+    const waiting = page.getByText(/photos? waiting$/);
+    await expect.poll(() => waiting.allTextContents()).toEqual(['2 photos waiting']);
+    expect(await navigation.getByRole('link', { name: /^Review/ }).textContent()).toBe('Review2');
+  });
+
+  it('says which decision is taken back by its key, and keeps the latest on top', async () => {
+    const ids = await fillQueue(desk.server, desk.tenant, 3);
+    const { page } = await desk.come('/review');
+    await shows(page, ids[0]!);
+    await page.keyboard.press('a');
+    await shows(page, ids[1]!);
+    await page.keyboard.press('a');
+    await shows(page, ids[2]!);
+    const rows = page.getByRole('list', { name: 'Your latest decisions' }).getByRole('listitem');
+    await expect.poll(() => rows.first().textContent()).toContain('Person 2: approved');
+    await rows.first().getByRole('button', { name: 'Undo this one: Person 2: approved' }).waitFor();
+    await rows.nth(1).getByRole('button', { name: 'Undo: Person 1: approved' }).waitFor();
+    await page.keyboard.press('?');
+    await page.getByText('Undo “Person 2: approved”').waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('u');
+    await shows(page, ids[1]!);
+    await rows.first().getByRole('button', { name: 'Undo this one: Person 1: approved' }).waitFor();
+  });
+
+  it('keeps a note for a rejection when Escape is pressed over it, in a log-in after the session has ended', async () => {
+    const staff = await desk.tenant.staff('reviewer');
+    const [id] = await fillQueue(desk.server, desk.tenant, 1);
+    const { page } = await desk.come('/review', { staff });
+    await shows(page, id!);
+    await page.keyboard.press('r');
+    const note = page.getByRole('dialog', { name: 'Reject this photo' }).getByRole('textbox');
+    await note.fill('The photo has a crease, as if it were taken from paper.');
+    await staff.send('DELETE', '/session');
+    // Whoever comes back to a window looks at everything anew, and so meets the end of the session.
+    await page.evaluate(`dispatchEvent(new Event('visibilitychange'))`);
+    const logIn = page.getByRole('dialog', { name: 'Log in again' });
+    await logIn.waitFor();
+    await page.keyboard.press('Escape');
+    await logIn.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await logIn.getByRole('button', { name: 'Log in' }).click();
+    await logIn.waitFor({ state: 'hidden' });
+    expect(await note.count()).toBe(1);
+    expect(await note.inputValue()).toContain('a crease');
+    await page.keyboard.press('Escape');
+    await note.waitFor({ state: 'hidden' });
+  });
+
+  it('breaks addresses at their signs and no number at all, at every width', async () => {
+    const email = 'maximiliane.featherstonehaugh-wyndham@students.engineering.example.edu';
+    const holder = await createHolder(desk.tenant, { email, externalId: 'e7c1b8a2f09d4c33'.repeat(4) });
+    const id = await upload(desk.server, desk.tenant, holder, portrait);
+    await desk.server.context.jobs.idle();
+    for (const width of WIDTHS) {
+      const { page } = await desk.come(`/review/${id}`, { viewport: { width, height: 900 } });
+      const lines = (title: string) =>
+        page.getByTitle(title, { exact: true }).evaluate((value) => {
+          // biome-ignore lint/suspicious/noExplicitAny: the tests know no DOM
+          const page = (value as any).ownerDocument;
+          // biome-ignore lint/suspicious/noExplicitAny: the tests know no DOM
+          const parts = [...(value as any).childNodes].filter(({ nodeType }) => nodeType === 3);
+          return parts.map((part) => {
+            const range = page.createRange();
+            range.selectNodeContents(part);
+            // biome-ignore lint/suspicious/noExplicitAny: the tests know no DOM
+            return new Set([...range.getClientRects()].map(({ top }: any) => Math.round(top))).size;
+          });
+        });
+      expect(new Set(await lines(email))).toEqual(new Set([1]));
+      expect(await lines('e7c1b8a2f09d4c33'.repeat(4))).toEqual([1]);
+    }
+  });
+
+  it('says what was done in the strip above the page, over none of its rows and buttons', async () => {
+    for (const width of WIDTHS) {
+      await fillQueue(desk.server, desk.tenant, 2);
+      const { page } = await desk.come('/review/grid', { viewport: { width, height: 900 } });
+      await page.getByRole('button', { name: /^Approve all that pass/ }).click();
+      await page.getByRole('button', { name: /^Approve \d+$/ }).click();
+      await page.getByRole('alert').filter({ hasText: 'approved.' }).waitFor();
+      const bottomOf = async (name: string) => {
+        const box = (await page.locator(name).first().boundingBox())!;
+        return box.y + box.height;
+      };
+      const top = (await page.locator('main header').first().boundingBox())!.y;
+      // It slides in from above.
+      await expect.poll(() => bottomOf('.mantine-Notification-root')).toBeGreaterThan(20);
+      expect(await bottomOf('.mantine-Notification-root')).toBeLessThanOrEqual(top);
+      await page.context().close();
+    }
+  });
+});

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeFindings, hasBrowser, waitToShow } from '../../../support/browser.ts';
+import { openDesk } from '../../../support/desk.ts';
+import { fillQueue } from '../../../support/review-queue.ts';
+
+describe.skipIf(!hasBrowser)('what lies beside decisions that wait for their undo', () => {
+  const desk = openDesk('reviewer');
+  const shows = (page: Page, id: string) => waitToShow(page, `[data-photo="${id}"]`);
+  /** Lets no decision arrive before it is called, so that they are shown for as long as it takes to look. */
+  const holdBack = async (page: Page): Promise<() => void> => {
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/photos/*/approve', async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    return release;
+  };
+  const decisions = (page: Page) => page.getByRole('list', { name: 'Your latest decisions' });
+
+  it('stays where it is in the grid, and the decisions are in sight at its lower edge', async () => {
+    const [first, second] = await fillQueue(desk.server, desk.tenant, 3);
+    const { page } = await desk.come('/review');
+    await shows(page, first!);
+    const release = await holdBack(page);
+    await page.keyboard.press('a');
+    await shows(page, second!);
+    await page.keyboard.press('v');
+    const place = () => page.getByRole('link', { name: /^Person 2/ }).boundingBox();
+    const entry = decisions(page).getByText('Person 1: approved');
+    await page.getByRole('link', { name: /^Person 3/ }).waitFor();
+    await entry.waitFor();
+    const before = await place();
+    const box = (await entry.boundingBox())!;
+    expect(box.y).toBeGreaterThan(before!.y + before!.height);
+    expect(box.y + box.height).toBeLessThanOrEqual(900);
+    expect(await axeFindings(page)).toEqual([]);
+    release();
+    await entry.waitFor({ state: 'hidden' });
+    expect(await place()).toEqual(before);
+  });
+
+  it('stays where it is on a tablet, where the person is below the photo', async () => {
+    const ids = await fillQueue(desk.server, desk.tenant, 3);
+    const { page } = await desk.come('/review', { viewport: { width: 820, height: 1180 } });
+    await shows(page, ids[0]!);
+    const person = page.getByRole('region', { name: 'Person' });
+    const release = await holdBack(page);
+    const before = (await person.boundingBox())!.y;
+    for (const panel of [
+      person.getByText('Person 1', { exact: true }).first(),
+      page.getByRole('heading', { name: 'Checks' }),
+    ])
+      expect((await panel.boundingBox())!.y).toBeLessThan(1180);
+    await page.keyboard.press('a');
+    await shows(page, ids[1]!);
+    await page.keyboard.press('a');
+    await shows(page, ids[2]!);
+    await decisions(page).getByText('Person 2: approved').waitFor();
+    expect((await person.boundingBox())!.y).toBe(before);
+    release();
+    await decisions(page).getByText('saved', { exact: true }).first().waitFor();
+    expect((await person.boundingBox())!.y).toBe(before);
+  });
+});
+
+describe.skipIf(!hasBrowser)('the grid of rejected photos', () => {
+  const desk = openDesk('reviewer');
+
+  it('says why each was rejected, and by whom', async () => {
+    const [id] = await fillQueue(desk.server, desk.tenant, 1);
+    const { version } = (await desk.tenant.send('GET', `/photos/${id}`)).body.data;
+    const body = { version, reasonCodes: ['focus', 'headwear'] };
+    expect((await desk.tenant.send('POST', `/photos/${id}/reject`, { body })).status).toBe(200);
+    const { page } = await desk.come('/review/grid?status=rejected');
+    const { reviewedBy } = (await desk.tenant.send('GET', `/photos/${id}`)).body.data.review;
+    const tile = page.getByRole('link', { name: /^Person 1/ });
+    await expect.poll(() => tile.textContent()).toContain(`Focus, Headwear by ${reviewedBy}, `);
+  });
+});

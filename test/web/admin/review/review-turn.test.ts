@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { axeFindings, hasBrowser, waitToShow } from '../../../support/browser.ts';
+import { openDesk } from '../../../support/desk.ts';
+import { createHolder, upload } from '../../../support/photos.ts';
+
+const portrait = readFileSync(new URL('../../../../src/demo/faces/15.jpg', import.meta.url));
+describe.skipIf(!hasBrowser)('turning photos at the review desk', () => {
+  const desk = openDesk('reviewer');
+  const one = async (id: string) => (await desk.tenant.send('GET', `/photos/${id}`)).body.data;
+  const send = async (bytes: Buffer) => {
+    const id = await upload(desk.server, desk.tenant, await createHolder(desk.tenant), bytes);
+    await desk.server.context.jobs.idle();
+    return id;
+  };
+  const open = async (id: string) => {
+    const visitor = await desk.come(`/review/${id}`);
+    await waitToShow(visitor.page, `[data-photo="${id}"]`);
+    return visitor;
+  };
+  /** The width of the box around the turned photo, px. */
+  const widthOf = async (page: Page, id: string) =>
+    Number(await page.locator(`svg[data-photo="${id}"] > rect`).first().getAttribute('width'));
+  const cropOf = (page: Page, id: string) =>
+    page.locator(`svg[data-photo="${id}"] rect:has(title)`).evaluate((rect) => ({
+      left: Number(rect.getAttribute('x')),
+      top: Number(rect.getAttribute('y')),
+      width: Number(rect.getAttribute('width')),
+      height: Number(rect.getAttribute('height')),
+    }));
+  const sizeOf = async (id: string, variant: string) => {
+    const answer = await fetch(`${desk.server.url}/api/v1/photos/${id}/image?variant=${variant}`, {
+      headers: { Authorization: `Bearer ${desk.tenant.admin}` },
+    });
+    const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    return [width, height];
+  };
+
+  it('puts a photo upright that lies on its side, by one key, with the crop around the head', async () => {
+    const upright = await one(await send(portrait));
+    const id = await send(await sharp(portrait).rotate(270).jpeg({ quality: 95 }).toBuffer());
+    const { analysis, width, height } = await one(id);
+    // Turning mends it: somebody should look, and nothing advises to reject.
+    expect([analysis.recommendation, analysis.causes[0]]).toEqual([
+      'check',
+      { kind: 'check', code: 'orientation', action: 'check' },
+    ]);
+    const { page, complaints } = await open(id);
+    await page.getByText('This photo lies on its side.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('e');
+    await page.getByText('This photo lies on its side.').waitFor({ state: 'hidden' });
+    await page.getByAltText(/^Preview of the card/).waitFor();
+    const crop = await cropOf(page, id);
+    await page.keyboard.press('a');
+    await expect.poll(async () => (await one(id)).status).toBe('approved');
+    const { review } = await one(id);
+    expect(review.rotate).toBe(90);
+    expect(Math.abs(review.straighten)).toBeLessThan(5);
+    expect(review.crop).toEqual(crop);
+    // About where it is in the photo that was upright from the start.
+    const share = review.crop.height / upright.analysis.suggestedCrop.height;
+    expect(share).toBeGreaterThan(0.8);
+    expect(share).toBeLessThan(1.25);
+    const [shownWidth, shownHeight] = await sizeOf(id, 'display');
+    expect(shownHeight! / shownWidth!).toBeGreaterThan(1.1);
+    expect(width).toBeGreaterThan(height);
+    expect(complaints).toEqual([]);
+  });
+
+  it('turns by quarters and by half degrees, with the crop drawn before, and takes all of it back', async () => {
+    const id = await send(portrait);
+    const { page } = await open(id);
+    const { width, height } = await one(id);
+    const asSuggested = await cropOf(page, id);
+    const tool = (name: string) => page.getByRole('button', { name, exact: true });
+    const said = page.getByRole('status', { name: 'Straightened by' });
+    expect(await said.textContent()).toBe('0°');
+    await tool('Turn right').click();
+    await expect.poll(() => widthOf(page, id)).toBe(height);
+    await tool('Turn left').click();
+    await expect.poll(() => widthOf(page, id)).toBe(width);
+    await page.keyboard.press('-');
+    const drawn = await cropOf(page, id);
+    expect(drawn.width).toBeLessThan(asSuggested.width);
+    for (let times = 0; times < 5; times++) await page.keyboard.press('.');
+    await page.keyboard.press(',');
+    await expect.poll(() => said.textContent()).toBe('2°');
+    const kept = await cropOf(page, id);
+    expect(kept.width).toBeCloseTo(drawn.width, 3);
+    await tool('As suggested').click();
+    expect(await said.textContent()).toBe('0°');
+    expect(await cropOf(page, id)).toEqual(asSuggested);
+    for (let times = 0; times < 40; times++) await page.keyboard.press('.');
+    expect(await said.textContent()).toBe('15°');
+    expect(await tool('Lean right by half a degree').isDisabled()).toBe(true);
+    await page.keyboard.press(',');
+    await page.keyboard.press('t');
+    await page.keyboard.press('a');
+    await expect.poll(async () => (await one(id)).review).toMatchObject({ rotate: 90, straighten: 14.5 });
+    await page.goto(`${desk.server.url}/admin/review/${id}`);
+    await page
+      .getByText(/approved this photo/)
+      .first()
+      .waitFor();
+    // Decided, it is shown as it was turned.
+    await waitToShow(page, `[data-photo="${id}"]`);
+    const picture = page.locator(`svg[data-photo="${id}"] image`);
+    expect(await picture.count()).toBe(1);
+    expect(await picture.getAttribute('transform')).toBe(null);
+    expect(Number(await picture.getAttribute('width'))).toBeGreaterThan(height);
+  });
+
+  it('levels the eyes of somebody who leans', async () => {
+    const id = await send(
+      await sharp(portrait).rotate(7, { background: '#d8d8d8' }).jpeg({ quality: 95 }).toBuffer(),
+    );
+    const { page } = await open(id);
+    await page.getByRole('button', { name: 'Straighten by the eyes', exact: true }).click();
+    await page.keyboard.press('a');
+    await expect.poll(async () => (await one(id)).status).toBe('approved');
+    const { rotate, straighten } = (await one(id)).review;
+    expect(rotate).toBe(0);
+    expect(Math.abs(straighten + 7)).toBeLessThan(2.5);
+  });
+});
