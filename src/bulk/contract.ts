@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CardHolderQuery } from '../card-holders/contract.ts';
 import {
   field,
   flag,
@@ -30,6 +31,9 @@ type Complain = (name: string, code: string, message: string) => void;
 /** Reports also when other fields fail, so that the answer names every problem at once. */
 const whole = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 
+/** Those of the list of people: one that is there and not here does not compile. */
+type ListFilter = Exclude<keyof z.infer<typeof CardHolderQuery>, 'page' | 'pageSize' | 'sort'>;
+
 const BulkFilters = z
   .object({
     q: optionalText(SEARCH_MAX, {
@@ -43,7 +47,7 @@ const BulkFilters = z
     needsCard: flag().optional(),
     expiresBefore: optionalDate().optional(),
     updatedSince: moment().optional(),
-  })
+  } satisfies Record<ListFilter, z.ZodType>)
   .meta({ id: 'BulkFilters', description: 'Everybody whom the list of card holders has for these filters.' });
 
 const BulkSelection = z

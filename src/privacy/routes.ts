@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { write } from '../db/tx.ts';
 import { operation } from '../http/operation.ts';
 import { ok } from '../http/reply.ts';
+import { CHANGES_KEPT_DAYS } from '../shared/durations.ts';
 import { ErasedData } from './contract.ts';
 import { eraseCardHolder } from './erase.ts';
 import { removeFiles } from './remove-photo.ts';
@@ -18,7 +19,7 @@ export const privacyRoutes = (context: Context) =>
         description: [
           'Erases the person for good, in one step: their data, their photos with the files, links to other systems, values in the audit log, and what webhook deliveries said about them. To end a card but keep the person, archive them instead.',
           'Cards stay, but are revoked (`holder_left`, with the event `card.revoked`) and lose what was printed on them. Only number, chip and verification code remain, so that a card still in somebody’s hand is known to be void. Unprinted items of orders are cancelled; an order that was for nobody else loses its reference, notes and idempotency key.',
-          'The feeds `card-holders` and `photos` have a `delete` for each record, with its `id` and the person’s `externalId`, by which bridges erase them on their side. These go after 90 days. The audit log keeps who did what and when, with ids only. The `externalId` can be used again. Earlier backups still contain the person.',
+          `The feeds \`card-holders\` and \`photos\` have a \`delete\` for each record, with its \`id\` and the person’s \`externalId\`, by which bridges erase them on their side. These go after ${CHANGES_KEPT_DAYS} days. The audit log keeps who did what and when, with ids only. The \`externalId\` can be used again. Earlier backups still contain the person.`,
         ].join('\n\n'),
         scope: 'card_holders:erase',
         success: { status: 200, description: 'The id they had. A repeat gives 404.', body: ErasedData },

@@ -18,6 +18,9 @@ export const BULK_KEPT_DAYS = 30;
 /** An endpoint is switched off when all its requests have failed for this long. */
 export const WEBHOOK_GIVE_UP_DAYS = 5;
 
+/** How long feeds keep deletions and superseded changes; the papers and the API's guide say it, too. */
+export const CHANGES_KEPT_DAYS = 90;
+
 /** A bridge that leaves a change waiting for longer is lagging, even if it polls only every few minutes. */
 export const LAGGING_SECONDS = 600;
 

@@ -5,12 +5,12 @@ import type { Feed } from '../../db/schema/changes.ts';
 import { exchangeOf } from '../../http/exchange/exchange.ts';
 import { operation } from '../../http/operation.ts';
 import { list } from '../../http/reply.ts';
+import { CHANGES_KEPT_DAYS } from '../../shared/durations.ts';
 import * as contract from './contract.ts';
 import { followFeed } from './follow-feed.ts';
 import { consumersNow } from './progress.ts';
 
-const FOLLOWING =
-  'Oldest change first, with only the newest change of each record. Save `nextCursor` after your own commit, and you end up with exactly the state of the server: delivery is at least once, and nothing is skipped. Deleted records stay as `delete` for 90 days.';
+const FOLLOWING = `Oldest change first, with only the newest change of each record. Save \`nextCursor\` after your own commit, and you end up with exactly the state of the server: delivery is at least once, and nothing is skipped. Deleted records stay as \`delete\` for ${CHANGES_KEPT_DAYS} days.`;
 
 export const syncRoutes = (context: Context) => {
   const feed = (name: Feed, id: string, what: string, body: z.ZodType) =>
