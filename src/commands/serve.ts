@@ -117,7 +117,7 @@ async function serve(command: Command, json: boolean): Promise<void> {
       return null;
     },
   );
-  await endUploadsOfBefore(context);
+  await endUploadsOfBefore(context.db, context.failedUploads);
   const listening = listen(context);
   lock.note(context.publicUrl);
   // Goes to standard output, which the operator reads, and never to the log. Each start shows it while it is needed.

@@ -1,4 +1,3 @@
-import type { Context } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
@@ -39,10 +38,7 @@ const endUploads = verb('photos.endUploads', (tx: Tx, uploads: [id: string, phot
 });
 
 /** At a start: nothing that the server before was receiving is still running. */
-export async function endUploadsOfBefore({
-  db,
-  failedUploads,
-}: Pick<Context, 'db' | 'failedUploads'>): Promise<void> {
+export async function endUploadsOfBefore(db: Db, failedUploads: FailedUploads): Promise<void> {
   for (const { id, photoId } of photoQueries(db).running.all.all()) failedUploads.note(id, photoId);
   await endNoted(failedUploads);
 }
