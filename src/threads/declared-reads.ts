@@ -31,4 +31,5 @@ import '../statistics/count.ts';
 import '../sync/feeds/forget.ts';
 import '../sync/feeds/progress.ts';
 import '../sync/feeds/read-feed.ts';
+import '../webhooks/deliveries/list-queries.ts';
 import '../webhooks/deliveries/queries.ts';

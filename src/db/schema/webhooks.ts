@@ -64,6 +64,12 @@ export const webhookAttempts = sqliteTable('webhook_attempts', {
   answerBytes: integer('answer_bytes').notNull().default(0),
 });
 
+/** An attempt without what only the server's own bookkeeping needs. */
+export type WebhookAttemptRow = Omit<
+  typeof webhookAttempts.$inferSelect,
+  'seq' | 'organisationId' | 'answerBytes'
+>;
+
 /** How much of receivers' answers is kept for an organisation; triggers count it. */
 export const webhookAnswerTotals = sqliteTable('webhook_answer_totals', {
   organisationId: text('organisation_id').primaryKey(),

@@ -1,30 +1,8 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  gte,
-  inArray,
-  isNull,
-  lt,
-  lte,
-  ne,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { prepared, statement } from '../../db/prepared.ts';
 import { reading } from '../../db/read.ts';
-import {
-  type DeliveryStatus,
-  webhookAttempts,
-  webhookDeliveries,
-  webhookEndpoints,
-} from '../../db/schema/webhooks.ts';
-import { offsetOf, type Page } from '../../lib/page.ts';
+import { webhookAttempts, webhookDeliveries, webhookEndpoints } from '../../db/schema/webhooks.ts';
 
 const { seq: _seq, ...columns } = getTableColumns(webhookDeliveries);
 const { seq, organisationId, answerBytes, ...attemptColumns } = getTableColumns(webhookAttempts);
@@ -50,7 +28,7 @@ const QUEUED = {
   updatedAt: sql`${at}`,
 } as const;
 
-/** All SQL about deliveries, except the sender's own (`sender-queries.ts`). */
+/** SQL about deliveries; the sender's own is in `sender-queries.ts`, that of lists in `list-queries.ts`. */
 export const deliveryQueries = prepared((db) => ({
   byId: statement(
     db
@@ -58,12 +36,15 @@ export const deliveryQueries = prepared((db) => ({
       .from(webhookDeliveries)
       .where(and(isIt, eq(webhookDeliveries.organisationId, sql.placeholder('organisationId')))),
   ),
-  attemptsOf: statement(
+  /** The attempts of the deliveries whose ids are a JSON list, oldest first. */
+  attempts: statement(
     db
       .select(attemptColumns)
       .from(webhookAttempts)
-      .where(eq(webhookAttempts.deliveryId, sql.placeholder('deliveryId')))
-      .orderBy(asc(webhookAttempts.seq)),
+      .where(
+        sql`${webhookAttempts.deliveryId} IN (SELECT value FROM json_each(${sql.placeholder('deliveryIds')}))`,
+      )
+      .orderBy(webhookAttempts.deliveryId, webhookAttempts.seq),
   ),
   queue: statement(db.update(webhookDeliveries).set(QUEUED).where(isIt)),
   /** Some that an endpoint has missed since then, the earliest first; except what is being sent right now. */
@@ -186,38 +167,5 @@ export const missedDeliveries = reading(
       .missed.all(missed)
       .map(({ seq }) => seq),
   // All of the endpoint's are looked at.
-  () => true,
-);
-
-export interface DeliveryFilter {
-  endpointId?: string;
-  status?: DeliveryStatus;
-  eventType?: string;
-}
-
-/** One page of an organisation's deliveries, newest first, and how many match. */
-export const deliveryPage = reading(
-  'webhooks.deliveryPage',
-  (db: Db, organisationId: string, filter: DeliveryFilter, page: Page) => {
-    const { endpointId, status, eventType } = filter;
-    const where = and(
-      eq(webhookDeliveries.organisationId, organisationId),
-      endpointId === undefined ? undefined : eq(webhookDeliveries.endpointId, endpointId),
-      status === undefined ? undefined : eq(webhookDeliveries.status, status),
-      eventType === undefined ? undefined : eq(webhookDeliveries.eventType, eventType),
-    );
-    const rows = statement(
-      db
-        .select(columns)
-        .from(webhookDeliveries)
-        .where(where)
-        .orderBy(desc(webhookDeliveries.seq))
-        .limit(page.pageSize)
-        .offset(offsetOf(page)),
-    );
-    const total = statement(db.select({ total: count() }).from(webhookDeliveries).where(where));
-    return { rows: rows.all(), total: total.get()!.total };
-  },
-  // All that match are counted.
   () => true,
 );

@@ -7,8 +7,8 @@ import { operation } from '../../http/operation.ts';
 import { list, ok } from '../../http/reply.ts';
 import { examples } from '../examples.ts';
 import * as contract from './contract.ts';
+import { deliveryPage } from './list-queries.ts';
 import { presentDelivery } from './present.ts';
-import { deliveryPage } from './queries.ts';
 import { findDelivery, redeliver } from './send-again.ts';
 
 const scope = 'webhooks:manage';
@@ -31,20 +31,14 @@ export const deliveryRoutes = (context: Context) =>
         },
         async ({ caller, query, request }) => {
           const { page, pageSize, ...filter } = query;
-          const { rows, total } = await read(
+          const { deliveries, total } = await read(
             askedBy(context, request),
             deliveryPage,
             caller.organisationId,
             filter,
-            {
-              page,
-              pageSize,
-            },
+            { page, pageSize },
           );
-          return list(
-            rows.map((row) => presentDelivery(context.db, row)),
-            { page, pageSize, total },
-          );
+          return list(deliveries, { page, pageSize, total });
         },
       ),
     )
