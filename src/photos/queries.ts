@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, isNull, lt, min, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { givenRow, prepared, statement } from '../db/prepared.ts';
-import { reading } from '../db/read.ts';
+import { reading, readingOfAll } from '../db/read.ts';
 import { organisations } from '../db/schema/organisations.ts';
 import { type Photo, type PhotoStatus, photos, photoUsage, runningUploads } from '../db/schema/photos.ts';
 import { offsetOf, type Page } from '../lib/page.ts';
@@ -132,6 +132,22 @@ export const photoQueries = prepared((db) => ({
     db.update(photos).set(values).where(eq(photos.id, id)).run(),
   remove: statement(db.delete(photos).where(eq(photos.id, sql.placeholder('id')))),
 }));
+
+/** A page of grants: what they are compared with, and the last one of the page before. */
+interface GrantPage {
+  at: string;
+  expiresAt: string;
+  seq: number;
+  limit: number;
+}
+
+export const lapsedGrants = readingOfAll('photos.lapsedGrants', (db: Db, page: GrantPage): Photo[] =>
+  photoQueries(db).lapsed.all({ ...page }),
+);
+
+export const grantsMadeAfter = readingOfAll('photos.grantsMadeAfter', (db: Db, page: GrantPage): Photo[] =>
+  photoQueries(db).grantedAfter.all({ ...page }),
+);
 
 export interface PhotoFilter {
   status?: PhotoStatus;

@@ -3,6 +3,7 @@ import { cardHolderQueries } from '../card-holders/queries.ts';
 import { setCurrentPhoto } from '../card-holders/update.ts';
 import { releasePhoto } from '../cards/forget.ts';
 import type { Context } from '../context.ts';
+import { read } from '../db/read.ts';
 import { systemActor, type Tx, write } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { calendarDay } from '../lib/calendar-day.ts';
@@ -10,10 +11,10 @@ import { timestamp } from '../lib/clock.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import { photoQueries } from '../photos/queries.ts';
 import { type RemovedPhoto, removeFiles, removePhoto } from './remove-photo.ts';
-import { type Retention, retentionQueries } from './retention-queries.ts';
+import { photosDue, type Retention, retentionQueries } from './retention-queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Photos checked in one turn, which takes a few milliseconds in which no request is answered. */
+/** Photos checked in one read: a few milliseconds, so that no other read waits long. */
 const LOOKED_AT = 1000;
 /** Photos removed in one transaction. */
 const TOGETHER = 20;
@@ -27,20 +28,19 @@ const ACTOR = systemActor('photo retention');
 export async function removeKeptPhotos(context: Context): Promise<void> {
   const { photoRetentionDays } = context.config;
   if (photoRetentionDays === 0) return;
-  const { lastSeq, due } = retentionQueries(context.db);
   const retention = retentionOf(context, photoRetentionDays);
-  const last = lastSeq.get()?.seq ?? 0;
+  const last = retentionQueries(context.db).lastSeq.get()?.seq ?? 0;
   let removed = 0;
   for (let after = 0; after < last; after += LOOKED_AT) {
-    const found = due.all({ ...retention, after, upTo: after + LOOKED_AT });
+    const found = await read(context, photosDue, retention, after, after + LOOKED_AT);
     for (let start = 0; start < found.length; start += TOGETHER) {
-      const ids = found.slice(start, start + TOGETHER).map(({ id }) => id);
+      const ids = found.slice(start, start + TOGETHER);
       const photos = await write(context, ACTOR, removeSome, retention, ids, context.blobs.bucket !== null);
       removeFiles(context, photos);
       removed += photos.length;
+      // Files were removed on the thread that answers requests.
       await nextTurn();
     }
-    await nextTurn();
   }
   if (removed > 0) context.log.info('removed photos whose retention had ended', { photos: removed });
 }

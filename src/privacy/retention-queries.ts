@@ -1,5 +1,7 @@
 import { max } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
 import { prepared, statement } from '../db/prepared.ts';
+import { readingOfAll } from '../db/read.ts';
 import { photos } from '../db/schema/photos.ts';
 
 /** What makes a photo due for removal. */
@@ -35,3 +37,12 @@ export const retentionQueries = prepared((db) => ({
     `SELECT photos.id ${DUE} AND photos.id = $id`,
   ),
 }));
+
+/** The ids of due photos behind number `after`, up to and with number `upTo`. */
+export const photosDue = readingOfAll(
+  'privacy.photosDue',
+  (db: Db, retention: Retention, after: number, upTo: number): string[] =>
+    retentionQueries(db)
+      .due.all({ ...retention, after, upTo })
+      .map(({ id }) => id),
+);

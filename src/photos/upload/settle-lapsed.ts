@@ -1,13 +1,12 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
-import type { Statement } from '../../db/prepared.ts';
+import { read } from '../../db/read.ts';
 import type { Photo } from '../../db/schema/photos.ts';
 import { systemActor, type Tx, write } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { AppError } from '../../errors.ts';
 import { timestamp } from '../../lib/clock.ts';
 import type { Bucket } from '../../storage/blob-store.ts';
-import { photoQueries } from '../queries.ts';
+import { grantsMadeAfter, lapsedGrants, photoQueries } from '../queries.ts';
 import { startAnalysis } from './finalize.ts';
 import { AHEAD_MS, expire, isLapsed, type LapseTerms, lapseTerms } from './lapse.ts';
 import { takeIn } from './take-in.ts';
@@ -15,7 +14,7 @@ import { takeIn } from './take-in.ts';
 /** Bytes that came but were never finalized go to review after this time: nothing is lost. */
 const FINALIZE_AFTER_MS = 60 * 60 * 1000;
 
-/** Grants looked up at a time: it is done on the thread that answers requests. */
+/** Grants looked up in one read, so that no other read waits long. */
 const TOGETHER = 500;
 
 /** The janitor's round: ends lapsed grants, and finalizes uploads whose client never came back. */
@@ -23,22 +22,24 @@ export async function settleLapsed(context: Context): Promise<void> {
   await context.failedUploads.flush();
   const now = context.clock.now();
   const overdue = timestamp(now - FINALIZE_AFTER_MS);
-  const { lapsed, grantedAfter } = photoQueries(context.db);
-  for await (const photo of pageByPage(lapsed, timestamp(now)))
+  for await (const photo of pageByPage(context, lapsedGrants, timestamp(now)))
     if (!(await settleOne(context, photo, photo.uploadExpiresAt < overdue))) return;
-  for await (const photo of pageByPage(grantedAfter, timestamp(now + AHEAD_MS)))
+  for await (const photo of pageByPage(context, grantsMadeAfter, timestamp(now + AHEAD_MS)))
     if (!(await settleOne(context, photo, true))) return;
 }
 
-async function* pageByPage(grants: Statement<Photo>, at: string): AsyncGenerator<Photo> {
+async function* pageByPage(
+  context: Context,
+  grants: typeof lapsedGrants | typeof grantsMadeAfter,
+  at: string,
+): AsyncGenerator<Photo> {
   let expiresAt = '';
   let seq = 0;
   for (;;) {
-    const page = grants.all({ at, expiresAt, seq, limit: TOGETHER });
+    const page = await read(context, grants, { at, expiresAt, seq, limit: TOGETHER });
     yield* page;
     if (page.length < TOGETHER) return;
     ({ uploadExpiresAt: expiresAt, seq } = page.at(-1)!);
-    await nextTurn();
   }
 }
 
