@@ -4,7 +4,7 @@ import type { Tx } from '../db/tx.ts';
 import { AppError, notFound } from '../errors.ts';
 import { difference, record } from '../ledger/record.ts';
 import { isUuid } from '../lib/uuid.ts';
-import { designQueries } from './queries.ts';
+import { type ChangeableField, designQueries } from './queries.ts';
 
 /** @throws AppError not_found, for one of another organisation, too */
 export function findDesign(db: Db, organisationId: string, id: string): Design {
@@ -31,14 +31,12 @@ export function assertNameFree(db: Db, organisationId: string, name: string, exc
   throw new AppError('conflict', message, { details: [{ path: '/name', code: 'conflict', message }] });
 }
 
-type Changeable = Partial<Pick<Design, 'name' | 'version' | 'isDefault' | 'archivedAt'>>;
-
 /** Changes a design, raises its revision and records what changed; where nothing does, nothing is written. */
-export function change(tx: Tx, before: Design, values: Changeable): Design {
+export function change(tx: Tx, before: Design, values: Partial<Pick<Design, ChangeableField>>): Design {
   const changes = difference({ ...before }, { ...values });
   if (Object.keys(changes).length === 0) return before;
-  const changed = { ...values, revision: before.revision + 1, updatedAt: tx.at };
-  designQueries(tx.db).update(before.id, changed);
+  const changed = { ...before, ...values, revision: before.revision + 1, updatedAt: tx.at };
+  designQueries(tx.db).update.run(changed);
   record(tx, {
     organisationId: before.organisationId,
     action: 'design.updated',
@@ -46,5 +44,5 @@ export function change(tx: Tx, before: Design, values: Changeable): Design {
     entityId: before.id,
     changes,
   });
-  return { ...before, ...changed };
+  return changed;
 }

@@ -1,9 +1,13 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { givenRow, prepared, statement } from '../db/prepared.ts';
+import { given, givenRow, prepared, statement } from '../db/prepared.ts';
 import { reading } from '../db/read.ts';
-import { type Design, designs, designVersions } from '../db/schema/designs.ts';
+import { designs, designVersions } from '../db/schema/designs.ts';
 import { offsetOf, type Page } from '../lib/page.ts';
+
+/** What a change of a design can set. */
+const CHANGEABLE = ['name', 'version', 'isDefault', 'archivedAt'] as const;
+export type ChangeableField = (typeof CHANGEABLE)[number];
 
 const organisationId = sql.placeholder('organisationId');
 
@@ -50,8 +54,12 @@ export const designQueries = prepared((db) => ({
   ),
   insert: statement(db.insert(designs).values(givenRow(designs)).returning()),
   insertVersion: statement(db.insert(designVersions).values(givenRow(designVersions))),
-  update: (id: string, values: Partial<Design>) =>
-    db.update(designs).set(values).where(eq(designs.id, id)).run(),
+  update: statement(
+    db
+      .update(designs)
+      .set(given(designs, [...CHANGEABLE, 'revision', 'updatedAt']))
+      .where(eq(designs.id, sql.placeholder('id'))),
+  ),
 }));
 
 interface DesignFilter {

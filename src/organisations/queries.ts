@@ -1,7 +1,22 @@
 import { asc, eq, or, sql } from 'drizzle-orm';
-import { prepared, statement } from '../db/prepared.ts';
+import { given, prepared, statement } from '../db/prepared.ts';
 import { type Organisation, organisations } from '../db/schema/organisations.ts';
 import { photoUsage } from '../db/schema/photos.ts';
+
+/** The settings; `lastCardSequence` is counted where cards are made. */
+const CHANGEABLE = [
+  'name',
+  'timeZone',
+  'photoQuotaBytes',
+  'photoQuotaMaxBytes',
+  'keyRateLimitMax',
+  'cardNumberPrefix',
+  'cardNumberWidth',
+  'verificationShowsPhoto',
+  'photoPolicy',
+  'rejectionTexts',
+  'version',
+] as const satisfies (keyof Organisation)[];
 
 /** All SQL about organisations. */
 export const organisationQueries = prepared((db) => ({
@@ -31,6 +46,10 @@ export const organisationQueries = prepared((db) => ({
   /** Settings left out get the schema's defaults. */
   insert: (organisation: typeof organisations.$inferInsert) =>
     db.insert(organisations).values(organisation).returning().get(),
-  update: (id: string, values: Partial<Organisation>) =>
-    db.update(organisations).set(values).where(eq(organisations.id, id)).run(),
+  update: statement(
+    db
+      .update(organisations)
+      .set(given(organisations, CHANGEABLE))
+      .where(eq(organisations.id, sql.placeholder('id'))),
+  ),
 }));

@@ -73,12 +73,13 @@ function change(
   if (namesake !== null && namesake.id !== id)
     throw new AppError('conflict', `An organisation named "${input.name}" already exists.`);
   const after = {
+    ...before,
     ...input,
     ...(policy !== null && { photoPolicy: policy.stored }),
     ...(texts !== null && { rejectionTexts: texts.stored }),
     version: before.version + 1,
   };
-  queries.update(id, after);
+  queries.update.run(after);
   record(tx, {
     organisationId: id,
     action: 'organisation.updated',
@@ -86,5 +87,5 @@ function change(
     entityId: id,
     changes,
   });
-  return { ...before, ...after };
+  return after;
 }

@@ -10,7 +10,7 @@ import { difference, record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
 import { isUuid } from '../lib/uuid.ts';
 import type { EventType } from '../shared/events.ts';
-import { photoQueries } from './queries.ts';
+import { type ChangeableField, photoQueries } from './queries.ts';
 
 /** @throws AppError not_found, also for a photo of another organisation */
 export function findPhoto(db: Db, organisationId: string, id: string): Photo {
@@ -27,7 +27,7 @@ export const holderOf = (db: Db, { cardHolderId: id, organisationId }: Photo): C
   cardHolderQueries(db).byId.get({ id, organisationId })!;
 
 /** What a step of a photo's life sets, besides the status. */
-type Values = { status: PhotoStatus } & Partial<Photo>;
+type Values = { status: PhotoStatus } & Partial<Pick<Photo, ChangeableField>>;
 
 /**
  * Moves a photo to another state: with its version, its place in the change sequence, its audit entry and its event, which
@@ -51,7 +51,7 @@ export function change(
     // Bridges can still ask for the person.
     externalId: null,
   });
-  photoQueries(tx.db).update(photo.id, { ...values, version: changed.version, updatedAt: tx.at });
+  photoQueries(tx.db).update.run(changed);
   record(tx, {
     organisationId: photo.organisationId,
     action,
@@ -72,7 +72,7 @@ export function give(tx: Tx, photo: Photo, cardHolderId: string): Photo {
     ...{ organisationId, feed: 'photos', recordId: id, op: 'upsert', version: given.version },
     externalId: null,
   });
-  photoQueries(tx.db).update(id, given);
+  photoQueries(tx.db).give.run({ id, ...given });
   record(tx, {
     organisationId,
     action: 'photo.moved',

@@ -1,10 +1,19 @@
 import { and, asc, count, eq, gt, isNull, lt, min, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { givenRow, prepared, statement } from '../db/prepared.ts';
+import { given, givenRow, prepared, statement } from '../db/prepared.ts';
 import { reading, readingOfAll } from '../db/read.ts';
 import { organisations } from '../db/schema/organisations.ts';
 import { type Photo, type PhotoStatus, photos, photoUsage, runningUploads } from '../db/schema/photos.ts';
 import { offsetOf, type Page } from '../lib/page.ts';
+
+/** What a step of a photo's life sets. */
+const CHANGEABLE = ['status', 'width', 'height', 'sha256', 'analysis', 'review'] as const;
+export type ChangeableField = (typeof CHANGEABLE)[number];
+
+/** What every change of a photo sets. */
+const TOUCHED = ['version', 'updatedAt'] as const;
+
+const isIt = eq(photos.id, sql.placeholder('id'));
 
 /** What the index of grants is about. */
 const isAwaited = eq(photos.status, 'awaiting_upload').inlineParams();
@@ -18,20 +27,10 @@ export const photoQueries = prepared((db) => ({
     db
       .select()
       .from(photos)
-      .where(
-        and(
-          eq(photos.id, sql.placeholder('id')),
-          eq(photos.organisationId, sql.placeholder('organisationId')),
-        ),
-      ),
+      .where(and(isIt, eq(photos.organisationId, sql.placeholder('organisationId')))),
   ),
   /** In any organisation: for signed upload URLs, and for jobs. */
-  byIdAlone: statement(
-    db
-      .select()
-      .from(photos)
-      .where(eq(photos.id, sql.placeholder('id'))),
-  ),
+  byIdAlone: statement(db.select().from(photos).where(isIt)),
   bySeq: statement(
     db
       .select()
@@ -108,12 +107,7 @@ export const photoQueries = prepared((db) => ({
   isAny: statement(db.select({ id: photos.id }).from(photos).limit(1)),
   /** When the first organisation was made, which is at the first start. */
   beginning: statement(db.select({ at: min(organisations.createdAt) }).from(organisations)),
-  blobKey: statement(
-    db
-      .select({ blobKey: photos.blobKey })
-      .from(photos)
-      .where(eq(photos.id, sql.placeholder('id'))),
-  ),
+  blobKey: statement(db.select({ blobKey: photos.blobKey }).from(photos).where(isIt)),
   /** All photos of a person, oldest first. */
   ofHolder: statement(
     db
@@ -128,9 +122,27 @@ export const photoQueries = prepared((db) => ({
       .orderBy(asc(photos.seq)),
   ),
   insert: statement(db.insert(photos).values(givenRow(photos))),
-  update: (id: string, values: Partial<Photo>) =>
-    db.update(photos).set(values).where(eq(photos.id, id)).run(),
-  remove: statement(db.delete(photos).where(eq(photos.id, sql.placeholder('id')))),
+  update: statement(
+    db
+      .update(photos)
+      .set(given(photos, [...CHANGEABLE, ...TOUCHED]))
+      .where(isIt),
+  ),
+  /** Apart from `update`, which would write the indexes of holders anew with every step. */
+  give: statement(
+    db
+      .update(photos)
+      .set(given(photos, ['cardHolderId', ...TOUCHED]))
+      .where(isIt),
+  ),
+  /** Where the bytes lie is not part of the record: its version stays. */
+  setBlobKey: statement(
+    db
+      .update(photos)
+      .set(given(photos, ['blobKey']))
+      .where(isIt),
+  ),
+  remove: statement(db.delete(photos).where(isIt)),
 }));
 
 /** A page of grants: what they are compared with, and the last one of the page before. */

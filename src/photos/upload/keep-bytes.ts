@@ -21,7 +21,7 @@ export const keepBytes = verb(
     const photo = queries.byIdAlone.get({ id: photoId });
     if (photo?.status !== 'awaiting_upload') return key;
     if (photo.blobKey !== null && uploadId === null) return key;
-    queries.update(photoId, { blobKey: key });
+    queries.setBlobKey.run({ id: photoId, blobKey: key });
     return photo.blobKey;
   },
 );
