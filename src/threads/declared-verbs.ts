@@ -1,4 +1,5 @@
-// Whatever the thread that writes is asked for by name: each file that declares a verb. A test keeps the list complete.
+// Whatever the thread that writes is asked for by name: each file that declares a verb, but those of commands, which have no such
+// thread. A test keeps the list complete.
 import '../api-keys/create.ts';
 import '../api-keys/key-use.ts';
 import '../api-keys/revoke.ts';
@@ -37,6 +38,7 @@ import '../photos/transfer/export.ts';
 import '../photos/upload/finalize.ts';
 import '../photos/upload/grant.ts';
 import '../photos/upload/keep-bytes.ts';
+import '../photos/upload/running.ts';
 import '../photos/upload/settle-lapsed.ts';
 import '../printing/batches/close.ts';
 import '../printing/batches/complete.ts';
