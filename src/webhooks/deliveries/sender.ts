@@ -35,9 +35,10 @@ interface World {
 /** Due times are polled from the database: a timer would not survive a crash, nor a change of the clock. */
 const POLL_MS = 1_000;
 /**
- * The shortest time between turns, and the most that a turn does for each such time since the last one. A delivery takes a
- * few tenths of a millisecond of the thread that answers requests, which need their share. This allows about 700 deliveries a second
- * over all endpoints.
+ * The shortest time between turns, and the most that a turn does for each such time since the last one. Attempts are settled
+ * and leased in the thread that writes; looking up what is due and whom it goes to, signing it, sending it and reading the answer
+ * are left to the thread that answers requests. Both have others to serve. This allows about 700 deliveries a second over all
+ * endpoints.
  */
 const TURN_MS = 5;
 const SENT_IN_A_TURN = 4;
