@@ -122,7 +122,14 @@ export const photoRoutes = (context: Context) =>
           const photo = findPhoto(context.db, caller.organisationId, params.id!);
           const answer = sendImage(request, photo, variant, await imageOf(context, photo, variant));
           if (variant === 'original' && answer.status === 200 && !exchangeOf(request).isHead)
-            await write(context, caller.actor, noteOriginal, photo);
+            await write(
+              context,
+              caller.actor,
+              noteOriginal,
+              photo.organisationId,
+              photo.id,
+              photo.cardHolderId,
+            );
           return answer;
         },
       ),

@@ -117,14 +117,16 @@ async function render(
 }
 
 /** Records that somebody has fetched an original, with everything that the camera wrote into it. */
-export const noteOriginal = verb('photos.noteOriginal', (tx: Tx, photo: Photo): void =>
-  record(tx, {
-    organisationId: photo.organisationId,
-    action: 'photo.original_fetched',
-    entityType: 'photo',
-    entityId: photo.id,
-    changes: { cardHolderId: { from: null, to: photo.cardHolderId } },
-  }),
+export const noteOriginal = verb(
+  'photos.noteOriginal',
+  (tx: Tx, organisationId: string, id: string, cardHolderId: string): void =>
+    record(tx, {
+      organisationId,
+      action: 'photo.original_fetched',
+      entityType: 'photo',
+      entityId: id,
+      changes: { cardHolderId: { from: null, to: cardHolderId } },
+    }),
 );
 
 /** Told to those who ask for the picture and to those who decide about it; without a full stop. */

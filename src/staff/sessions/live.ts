@@ -36,8 +36,8 @@ export const liveSessionById = (db: Db, id: string, at: string): SessionOwner | 
 export type SessionUse = WriteBehind<number>;
 
 export const createSessionUse = (context: { db: Db; clock: Clock }): SessionUse =>
-  createWriteBehind(context, 'session use', noteUse);
+  createWriteBehind(context, 'session use', noteSessionUse);
 
-const noteUse = verb('sessions.noteUse', (tx: Tx, used: [id: string, atMs: number][]): void => {
+const noteSessionUse = verb('staff.noteSessionUse', (tx: Tx, used: [id: string, atMs: number][]): void => {
   for (const [id, atMs] of used) sessionQueries(tx.db).touch.run({ id, at: timestamp(atMs) });
 });

@@ -20,13 +20,13 @@ interface Refused {
 export type RefusedLogIns = WriteBehind<Refused>;
 
 export const createRefusedLogIns = (context: { db: Db; clock: Clock }): RefusedLogIns =>
-  createWriteBehind<Refused>(context, 'log-in', noteRefused, (earlier, later) => ({
+  createWriteBehind<Refused>(context, 'log-in', noteRefusedLogIns, (earlier, later) => ({
     ...later,
     attempts: earlier.attempts + later.attempts,
   }));
 
-const noteRefused = verb(
-  'sessions.noteRefused',
+const noteRefusedLogIns = verb(
+  'staff.noteRefusedLogIns',
   (tx: Tx, all: [staffId: string, refused: Refused][]): void => {
     for (const [staffId, { organisationId, attempts, address }] of all)
       record(
