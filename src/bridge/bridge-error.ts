@@ -10,7 +10,7 @@ export class Stopped extends BridgeError {
   }
 }
 
-/** The words of whatever was thrown. */
+/** The message of whatever was thrown. */
 export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Somebody else's message, with a full stop at its end. */

@@ -27,7 +27,7 @@ export interface Bridge {
    * @throws RowRefused, CommitRefused
    */
   transactQuickly: Transact;
-  /** Writes the files of a folder, of those sections that have changed; null for databases. */
+  /** Writes a folder's files for those sections that have changed; null for databases. */
   publish: ((sections: readonly SectionName[]) => Promise<void>) | null;
 }
 
@@ -70,7 +70,7 @@ export async function createRehearsal({ target, ...parts }: Parts): Promise<Brid
           }
       }),
     );
-  // What stands in the way of each row is to be shown, so there is no quick way.
+  // A rehearsal shows what stands in the way of each row, so it has no quick way.
   const transact: Transact = (work) =>
     reported(parts, { isRehearsal: true, isQuick: false }, (within) =>
       scratch.transaction((state) => target.rehearse((site) => within(state, site, work))),

@@ -12,11 +12,11 @@ const WORDS: Record<string, string> = {
   EPROTO: 'no TLS on this port',
   UnexpectedRedirect: 'it redirects to another address: name that one',
 };
-/** What TLS has against a certificate; its own words say which. */
+/** The codes for a certificate that TLS doesn't trust; the error's own message says why. */
 const CERTIFICATE = /CERT|SIGNATURE|ISSUER|ALTNAME/;
 
 /**
- * What the network did, in plain words: those of Bun's are for who writes programs.
+ * What the network did, in plain words: Bun's own are meant for programmers.
  * @param seconds how long an answer was waited for
  */
 export function networkWordsOf(error: unknown, seconds?: number): string {

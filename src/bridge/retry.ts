@@ -10,8 +10,8 @@ import { publish } from './out/publish.ts';
 import { allFailures, type Failure } from './state/failures.ts';
 
 /**
- * Tries again what was set aside; a bridge may run beside.
- * @param runsIn whether the query is read for that; otherwise the bridge that runs does so, when it is due
+ * Tries again what was set aside; a bridge may be running meanwhile.
+ * @param runsIn whether to read the query for that; otherwise the running bridge does so when it is due
  * @throws LanyardAway, TargetAway, BridgeError
  */
 export async function retry(bridge: Bridge, runsIn: boolean): Promise<{ tried: number; left: Failure[] }> {

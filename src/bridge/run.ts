@@ -6,8 +6,8 @@ import { runOn as runOutOn, runOnce as runOutOnce } from './out/run.ts';
 import { together } from './together.ts';
 
 /**
- * Brings both sides in step, first the way in, and returns. Where that is refused, the way out goes all the same.
- * @throws LanyardAway, TargetAway when one of both stays away; BridgeError
+ * Brings both sides in step, the way in first, and returns. If the way in is refused, the way out still runs.
+ * @throws LanyardAway, TargetAway when either stays away; BridgeError
  */
 export async function runOnce(bridge: Bridge): Promise<void> {
   let refused: BridgeError | null = null;

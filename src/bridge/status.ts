@@ -12,13 +12,13 @@ import { type Progress, progressOf } from './state/progress.ts';
 import type { Step } from './state/step.ts';
 import type { Target } from './targets/target.ts';
 
-/** How a bridge fares. */
+/** How a bridge is doing. */
 export interface Status {
   system: string;
-  /** Whether a process is at it now. */
+  /** Whether a process is running it now. */
   running: boolean;
   feeds: FeedStatus[];
-  /** Rows of the site's that are the bridge's, by section. */
+  /** How many of the site's rows are the bridge's, by section. */
   rows: Partial<Record<SectionName, number>>;
   setAsideTotal: number;
   /** The way in; null where people only go out. */
@@ -37,7 +37,7 @@ interface FeedStatus {
   fault: string | null;
   /** Whether it has been read to its end since it was last begun. */
   complete: boolean;
-  /** Records that have changed since; null where that can't be told. Of more than a page it is the page. */
+  /** Records that have changed since, counted up to a page; null where that can't be told. */
   waiting: number | null;
   /** How long the oldest of them has been waiting. */
   lagSeconds: number | null;

@@ -1,6 +1,6 @@
 /**
- * An instant as clocks in a zone show it, and how far they are from UTC: `2026-11-22T21:43:00.123+01:00`. Columns that know of
- * zones take that for the instant, and others for what the clock shows.
+ * An instant as clocks in a zone show it, and how far they are from UTC: `2026-11-22T21:43:00.123+01:00`. Columns with a
+ * zone take that as the instant, and others as what the clock shows.
  * @param instant ISO 8601 in UTC
  */
 export function zoned(instant: string, timeZone: string): string {
@@ -15,12 +15,12 @@ export function zoned(instant: string, timeZone: string): string {
 
 /**
  * The instant at which clocks in a zone show a time: `2026-11-22 21:43:00.123` is `2026-11-22T20:43:00.123Z` in Berlin. Null for
- * what is no time.
+ * text that isn't a time.
  */
 export function instantOf(shown: string, timeZone: string): string | null {
   const ms = Date.parse(`${shown.replace(' ', 'T')}Z`);
   if (Number.isNaN(ms)) return null;
-  // What is right on most days is looked at again: the clocks may have been changed in between.
+  // The guess is right on most days; on others, the clocks may have been changed between it and the instant.
   const guessMs = ms - offsetAt(ms, timeZone);
   return new Date(ms - offsetAt(guessMs, timeZone)).toISOString();
 }

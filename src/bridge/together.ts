@@ -1,8 +1,8 @@
 import { Stopped } from './bridge-error.ts';
 
 /**
- * Has loops run side by side until they are stopped. Each ends by itself, with what it is writing; and when one ends by a fault of
- * ours, so do all others: half a bridge would look like a whole one.
+ * Runs loops side by side until they are stopped; each finishes what it is writing first. If one ends through a fault of ours,
+ * all of them end: half a bridge would look like a whole one.
  * @param stopping ends all work
  * @throws the fault, once all have ended
  */

@@ -14,7 +14,7 @@ import type { Finding } from './finding.ts';
 import { missingScopes } from './scopes.ts';
 import { structureFaults } from './structure.ts';
 
-/** Rows as they would be written; a picture is named by its place. */
+/** Rows as they would be written, with "(picture)" for a picture. */
 export interface Sample {
   section: SectionName | 'people';
   table: string;
@@ -103,7 +103,7 @@ export async function check(
 /** The words of a failure, without the advice to look here. */
 const foundBy = (error: unknown): string => (error instanceof TargetFault ? error.found : wordsOf(error));
 
-/** Whether the site's database has to be writable at all. */
+/** Whether the bridge writes to the site's database at all. */
 const isKeptIn = ({ sections, people }: BridgeConfig): boolean =>
   Object.keys(sections).length > 0 || people?.stateFile == null;
 

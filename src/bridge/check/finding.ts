@@ -1,7 +1,7 @@
 /** Something that was looked at. */
 export interface Finding {
   ok: boolean;
-  /** It works so, and would be better otherwise. */
+  /** It works as it is, but could be better. */
   isAdvice?: true;
   message: string;
 }

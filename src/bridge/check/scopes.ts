@@ -4,7 +4,7 @@ import { type Lanyard, Refusal, ScopeMissing } from '../lanyard/client.ts';
 /** A request that is refused without the scope, and changes nothing with it. */
 const PROBES = {
   'sync:read': { path: '/sync/consumers?pageSize=1' },
-  // No operation at all: refused as invalid, and only by a key that may.
+  // No operation at all: refused as invalid, but only for a key that has the scope.
   'sync:write': { path: '/sync/batch', call: { method: 'POST', body: { operations: [] } } },
   'photos:read': { path: '/photos?pageSize=1' },
 } as const;

@@ -34,7 +34,7 @@ export interface PeopleSettings {
   stateFile: string | null;
 }
 
-/** A file of CSV that has the people. */
+/** A CSV file of people. */
 export interface PeopleFile {
   path: string;
   format: CsvFormat;
@@ -76,10 +76,10 @@ interface Folder {
 
 export type FolderAddress = Extract<DatabaseAddress, { kind: 'folder' }>;
 
-/** A file of CSV that the bridge writes. */
+/** A CSV file that the bridge writes. */
 export interface CsvTable extends CsvFile {
   name: SectionName;
-  /** Columns, by which its rows are in order. */
+  /** The columns that its rows are sorted by. */
   key: readonly string[];
 }
 
@@ -125,7 +125,7 @@ export interface Section {
   key: Readonly<Record<string, string>>;
   /** The other columns. */
   columns: Readonly<Record<string, string>>;
-  /** Which picture `bytes` is; of `photos` alone. */
+  /** Which picture `bytes` is; only for `photos`. */
   variant: Variant;
   /** The time zone in which times are written; left out for UTC. */
   timeZone?: string;

@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import { shown, type Table } from './read-table.ts';
 
-/** How a file of CSV is written, and read. */
+/** How a CSV file is written and read. */
 export interface CsvFormat {
   /** As iconv-lite names it. */
   encoding: string;
@@ -38,7 +38,7 @@ export const FORMAT_SETTINGS = [
   'formulas',
 ];
 
-/** Those that hold text; iconv-lite knows others, such as base64. */
+/** Encodings for text; iconv-lite also has others, such as base64. */
 const ENCODINGS =
   /^(utf-8|utf-8-bom|utf-16le|us-ascii|(windows-|iso-8859-|cp)\d+|macintosh|koi8-[ru]|shift_jis|euc-jp|euc-kr|gbk|gb18030|big5)$/;
 

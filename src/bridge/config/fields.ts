@@ -14,7 +14,7 @@ const PERSON = [
   'updatedAt',
 ];
 
-/** Of the person whose card or photo it is. */
+/** Begins the fields of the person whose card or photo it is. */
 export const HOLDER = 'holder.';
 const HOLDER_FIELDS = PERSON.map((name) => `${HOLDER}${name}`);
 

@@ -4,7 +4,7 @@ import { BYTES, FIELDS, HOLDER, isField } from './fields.ts';
 export interface FileNaming {
   /** An absolute path, without a slash at its end. */
   directory: string;
-  /** Of a file's name, in their order: text as it is, and fields. */
+  /** The parts of a file's name, in order: text as it is, and fields. */
   parts: readonly (string | { field: string })[];
   /** The fields of `parts`. */
   fields: readonly string[];
@@ -15,10 +15,10 @@ export const FILE = 'file path';
 
 const PLACEHOLDER = /\{([^{}]*)\}/;
 
-/** @returns the parts of a name such as `{externalId}.jpg`; what stands in braces and is no field is in `unknown` */
+/** @returns the parts of a name such as `{externalId}.jpg`; names in braces that are no field are in `unknown` */
 export function parseName(text: string): Pick<FileNaming, 'parts' | 'fields'> & { unknown: string[] } {
   const unknown: string[] = [];
-  // What the pattern captures stands at each second place.
+  // Every second part is what the pattern captures.
   const parts = text.split(PLACEHOLDER).map((part, place) => {
     if (place % 2 === 0) return part;
     const field = fieldNamed(part);

@@ -123,7 +123,7 @@ function readTls(
   const fallback: TlsMode = file !== null || ofSystem ? 'verify-full' : 'prefer';
   const mode = TLS_MODES.find((one) => one === (sslmode ?? fallback));
   if (mode === undefined) table.note(name, `has an unknown sslmode.${suggestion(sslmode ?? '', TLS_MODES)}`);
-  // As libpq has it: who gives a certificate wants it looked at.
+  // As in libpq: a certificate that is given is meant to be checked.
   if (mode === 'require' && file !== null) return { mode: 'verify-ca', ca };
   return { mode: mode ?? fallback, ca };
 }

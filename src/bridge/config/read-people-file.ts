@@ -9,7 +9,7 @@ import { shown, type Table } from './read-table.ts';
 /** The folder's settings that also apply to a file that is read. */
 const READ_SETTINGS = ['encoding', 'delimiter', 'header', 'null', 'dates', 'formulas'];
 
-/** The settings of `[people]` where a file of a folder has them: as the others are written, or as it says itself. */
+/** The settings of `[people]` for a file in a folder. It has the folder's format, unless it has settings of its own. */
 export function readPeopleFile(
   table: Table,
   folderTable: Table,
@@ -27,7 +27,7 @@ export function readPeopleFile(
   };
 }
 
-/** `{ Matrikelnr = "externalId" }`; of a file without a header, a list of fields. */
+/** `{ Matrikelnr = "externalId" }`; for a file without a header, a list of fields. */
 function readColumns(table: Table, { header }: CsvFormat): Pick<PeopleFile, 'columns' | 'order'> {
   const value = table.value('columns');
   if (header && value === undefined) return { columns: null, order: null };

@@ -75,7 +75,7 @@ export const removeFile = (path: string): void =>
     if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === false) unlinkSync(path);
   });
 
-/** Makes moves and removals in a directory last, where its file system can. @throws TargetAway */
+/** Makes moves and removals in a directory durable, if its file system can. @throws TargetAway */
 export const syncDirectory = (directory: string): void =>
   onDisk(`${directory}/.`, () => {
     try {
@@ -105,7 +105,7 @@ export function removeStaged(staged: string): void {
   }
 }
 
-/** Makes what a file or a directory holds last. */
+/** Makes what a file or a directory holds durable. */
 export function sync(path: string): void {
   const file = openSync(path, 'r');
   try {

@@ -10,7 +10,7 @@ import { wantAcknowledged, wantPicture } from '../state/tasks.ts';
 import { RowRefused } from '../targets/target.ts';
 import { isThere, move, removeFile, removeStaged, sha256At, stagedIn, syncDirectory } from './disk.ts';
 
-/** In one transaction, so that other writers of the site's database wait for a moment only. */
+/** How many are done in one transaction: few, so that other writers of the site's database wait only a moment. */
 const AT_ONCE = 100;
 
 /**
@@ -48,7 +48,7 @@ async function settle(step: Step, file: OwnFile): Promise<void> {
 /** Moves a staged file to its place: `lost`, where there is none any more, and its picture has to be fetched again. */
 function place({ path, todo, staged, sha256 }: OwnFile): 'placed' | 'lost' | { refused: string } {
   if (!isThere(staged!)) return sha256At(path) === sha256 ? 'placed' : 'lost';
-  // Somebody's own came here between the look and now: while a bridge was killed, that can be long.
+  // Somebody else's file has come here since the bridge looked, which is long ago if it was killed in between.
   if (todo === 'create' && isThere(path) && sha256At(path) !== sha256) return { refused: notOwn(path) };
   try {
     move(staged!, path);

@@ -3,14 +3,14 @@ import { removeStaged } from './disk.ts';
 import { settleSome, sweep } from './settle.ts';
 
 /**
- * Transactions after each of which the site's files are as the bridge's tables have them. Before the first, the files catch up with
+ * Makes transactions that leave the site's files as the bridge's tables have them. Before the first, the files catch up with
  * what a killed process has noted; and again before the next one, if that failed.
  * @param own for the work on files itself
  */
 export function settledAfter(own: Transact): (transact: Transact) => Transact {
   let isSettled = false;
 
-  /** @param staged what may be left over of it; null for all that there is */
+  /** @param staged what a transaction may have left over; null for all that there is */
   async function settle(staged: readonly string[] | null): Promise<void> {
     isSettled = false;
     while (await own(settleSome));
@@ -25,7 +25,7 @@ export function settledAfter(own: Transact): (transact: Transact) => Transact {
       touched = step.files;
       return work(step);
     }).catch((error) => {
-      // Should it be committed after all, which can't be known at times, these pictures are fetched once more.
+      // It may have been committed after all; then these pictures are fetched once more.
       for (const one of touched.staged) removeStaged(one);
       throw error;
     });

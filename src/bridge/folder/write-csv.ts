@@ -25,7 +25,7 @@ export async function isFree(tx: Transaction, path: string): Promise<boolean> {
  */
 export async function writeCsv(state: Target, table: CsvTable, system: string): Promise<void> {
   const { path } = table;
-  // Before there is one: killed in between, the bridge knows it for its own.
+  // Noted before the file is there: if killed in between, the bridge knows that it is its own.
   await state.transaction(async (tx) => {
     if (!(await isFree(tx, path))) throw new BridgeError(`[${table.name}] file ${notOwn(path)}.`);
     await tx.run('INSERT OR IGNORE INTO "lanyard_bridge_exports" ("path") VALUES (?)', [path]);

@@ -1,10 +1,10 @@
 import { PERSON_FIELDS } from '../../shared/person-fields.ts';
 import { suggestion } from '../config/mistakes.ts';
 
-/** By which people are found again. */
+/** The column by which people are found again. */
 export const EXTERNAL_ID = 'externalId';
 
-/** Before the name of a custom field. */
+/** What comes before the name of a custom field. */
 export const CUSTOM = 'customFields.';
 
 const isKnown = (column: string): boolean =>
@@ -28,7 +28,7 @@ export function columnFaults(columns: readonly string[]): string[] {
 
 /**
  * What is wrong with the columns of a file, a sentence each.
- * @param wanted the field of each column that is read; null where they are named by fields
+ * @param wanted the field of each column that is read; null where columns are named after fields
  */
 export function fileColumnFaults(
   names: readonly string[],

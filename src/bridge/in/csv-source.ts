@@ -14,7 +14,7 @@ import { fileColumnFaults } from './columns.ts';
 import { RunRefused } from './run-refused.ts';
 import type { PeopleSource } from './source.ts';
 
-/** As many rows as are handed on at once. */
+/** Rows handed on at once. */
 const CHUNK_ROWS = 1_000;
 /** A file written just now may still be growing: two looks, this far apart, have to find the same. */
 const LOOK_MS = 3_000;
@@ -24,7 +24,7 @@ const LAST_LINE_MS = 15_000;
 /** A file that still ends mid-line after this is no longer being written. */
 const GIVEN_UP_MS = 60_000;
 
-/** The rows of a file of CSV. Whatever is wrong with it, nobody is changed. */
+/** The rows of a CSV file. If anything is wrong with it, nobody is changed. */
 export const csvSource = (file: PeopleFile): PeopleSource => ({
   label: file.path,
   rows: () => rowsOf(file),
@@ -43,13 +43,13 @@ function statOf(path: string): Stats | undefined {
 const unreadable = (path: string, error: unknown): TargetAway =>
   new TargetAway(`${path} can't be read: ${wordsOf(error)}.`);
 
-/** Another one once the file has changed; null where there is none. @throws TargetAway */
+/** Differs once the file has changed; null where there is none. @throws TargetAway */
 function signOf(path: string): string | null {
   const found = statOf(path);
   return found === undefined ? null : [found.ino, found.size, found.mtimeMs].join(' ');
 }
 
-/** Since it was last written. @throws TargetAway */
+/** How long ago it was last written. @throws TargetAway */
 const ageMsOf = (path: string): number => Date.now() - (statOf(path)?.mtimeMs ?? 0);
 
 async function* rowsOf(file: PeopleFile): AsyncGenerator<Values[]> {
@@ -67,7 +67,7 @@ async function* rowsOf(file: PeopleFile): AsyncGenerator<Values[]> {
     skip_empty_lines: true,
     info: true,
   });
-  // What is wrong with the file's bytes comes out of the parser, too.
+  // An error in the file's bytes comes out of the parser, too.
   pipeline(Readable.from(textsOf(file, text, refuse)), parser, () => undefined);
   try {
     for await (const { record, info } of parser as AsyncIterable<{
@@ -78,7 +78,7 @@ async function* rowsOf(file: PeopleFile): AsyncGenerator<Values[]> {
         fields = fieldsOf(file, record);
         continue;
       }
-      // The last row may be one that isn't whole yet.
+      // The last row may be unfinished, so a row is judged only when another one follows.
       if (last !== null && last.width !== fields.length) throw ragged(last, fields.length);
       last = { width: record.length, line: info.lines };
       if (record.length !== fields.length) continue;
@@ -114,7 +114,7 @@ async function* rowsOf(file: PeopleFile): AsyncGenerator<Values[]> {
   }
 }
 
-/** Waits for a file that grows. @returns its sign; null where there is none @throws TargetAway while it grows on */
+/** Makes sure that a file isn't growing. @returns its sign; null where there is none @throws TargetAway while it grows */
 async function whenQuiet(path: string): Promise<string | null> {
   if (ageMsOf(path) > QUIET_MS) return signOf(path);
   const before = signOf(path);
@@ -123,7 +123,7 @@ async function whenQuiet(path: string): Promise<string | null> {
   return before;
 }
 
-/** What a file says, in parts. */
+/** The text of a file, in parts. */
 async function* textsOf(
   { path, format }: PeopleFile,
   text: { ends: string; line: number },
@@ -148,7 +148,7 @@ async function* textsOf(
   }
 }
 
-/** Bytes to text, part by part; null at the end. What is no character is U+FFFD, or a TypeError. */
+/** Bytes to text, part by part; null at the end. Bytes that are no character become U+FFFD, or throw a TypeError. */
 function decoderOf({ encoding }: CsvFormat): (bytes: Buffer | null) => string {
   if (encoding === 'utf-8') {
     const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -169,7 +169,7 @@ function fieldsOf({ path, columns }: PeopleFile, header: string[]): (string | nu
 function rowOf(record: string[], fields: readonly (string | null)[], format: CsvFormat): Values {
   const row: Record<string, Value> = {};
   for (const [place, field] of fields.entries()) {
-    // A list of columns passes over those without a name.
+    // A column without a field is skipped.
     if (field === null || field === '') continue;
     const cell = record[place]!;
     const text = format.formulas === 'defuse' ? restoreFormulas(cell) : cell;

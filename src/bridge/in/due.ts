@@ -12,7 +12,7 @@ export interface Due {
 export const dueEvery = (every: Schedule): Due =>
   'seconds' in every ? dueAfter(every.seconds * 1000) : dueAtTimesOf(every.cron);
 
-/** By a clock that nobody sets. */
+/** By a clock that nobody can set. */
 function dueAfter(pauseMs: number): Due {
   let atMs = performance.now();
   return {
@@ -29,7 +29,7 @@ function dueAtTimesOf(expression: string): Due {
   let atMs = Number.NEGATIVE_INFINITY;
   return {
     leftMs() {
-      // Once the clock was set back, there are times of the expression before the one that is waited for.
+      // After the clock was set back, the expression has times before the one that is waited for.
       if (Date.now() < atMs) atMs = Math.min(atMs, nextMs());
       return atMs - Date.now();
     },

@@ -6,7 +6,7 @@ import { formerOf } from './restored.ts';
 import { type Parcel, STATUS_OF, sendPeople } from './send.ts';
 import { note, noted, type WayIn } from './way-in.ts';
 
-/** So many are told one by one, of a page. */
+/** The most people of a page that are reported one by one. */
 const TOLD = 20;
 
 /** Somebody whose owned fields were changed in Lanyard. */
@@ -23,7 +23,7 @@ export interface News {
 }
 
 /**
- * @param waitSeconds how long Lanyard holds a page that would be empty
+ * @param waitSeconds how long Lanyard holds back an empty page
  * @throws LanyardAway, Refusal, TargetAway, BridgeError
  */
 export async function readNews(way: WayIn, waitSeconds: number): Promise<News> {
@@ -34,7 +34,7 @@ export async function readNews(way: WayIn, waitSeconds: number): Promise<News> {
 }
 
 /**
- * Takes in what has changed in Lanyard: who was erased, who has another status, and fields of the query's own, which are put back
+ * Takes in what has changed in Lanyard: who was erased, who has another status, and fields that the query owns, which are put back
  * as they were sent. Only people who were sent are looked at. If the cursor has moved since the page was read, the page is read
  * again.
  * @returns whether there is more
@@ -52,7 +52,7 @@ export async function takeNews(way: WayIn, { cursor, page }: News): Promise<bool
     return true;
   }
   if (cursor !== null && page.changes.length === 0 && !isReading) return page.hasMore;
-  // Before the first report, nobody knows the key.
+  // Before the first report, this bridge's key isn't known.
   if (page.changes.length > 0 && way.former?.key == null) way.former = await formerOf(way);
   const drifted = await way.store.transaction(async (tx) => {
     const memory = memoryOf(tx, way.system);
@@ -104,7 +104,7 @@ async function takeIn(way: WayIn, memory: Memory, page: Page): Promise<Drifted[]
   return [...drifted.values()];
 }
 
-/** Somebody whom this bridge sent after the site's database was backed up, and doesn't remember. */
+/** Somebody whom this bridge sent after the site's database was backed up, and so doesn't remember. */
 function sentLater({ id, version, object }: Change): Remembered | null {
   if (typeof object?.externalId !== 'string') return null;
   const { externalId } = object;
@@ -116,7 +116,7 @@ function sentLater({ id, version, object }: Change): Remembered | null {
   };
 }
 
-/** Those of a page who were sent: by Lanyard's id, or by the external id as long as that isn't known. */
+/** The people of a page who were sent, found by Lanyard's id, or by the external id while Lanyard's isn't known. */
 async function concerned(memory: Memory, changes: readonly Change[]) {
   const idOf = ({ externalId, object }: Change) => object?.externalId ?? externalId;
   const byId = new Map<string, Remembered>();

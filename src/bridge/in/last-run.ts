@@ -2,9 +2,9 @@ import type { Transaction } from '../targets/target.ts';
 
 /** What one run has done. */
 export interface Figures {
-  /** Rows of the query. */
+  /** Rows that the query returned. */
   read: number;
-  /** As they were last time. */
+  /** Rows that are as they were last time. */
   same: number;
   made: number;
   changed: number;
@@ -13,15 +13,15 @@ export interface Figures {
   nameless: number;
 }
 
-/** How the way in fares. */
+/** How the way in is doing. */
 export interface LastRun {
   /** Of the feed of people; null before the first run. */
   cursor: string | null;
   /** Whether all people are being read again, because the cursor had expired. */
   isReading: boolean;
-  /** When a run last ended, also one that failed, ISO 8601; null before the first. */
+  /** When a run last ended, even one that failed, ISO 8601; null before the first. */
   at: string | null;
-  /** Of the last run that came to its end. */
+  /** Of the last run that was completed. */
   figures: Figures | null;
   /** Why the last run changed nobody, or was interrupted; null if all is well. */
   fault: string | null;

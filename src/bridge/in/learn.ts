@@ -11,7 +11,7 @@ export interface Lesson {
 }
 
 /**
- * Learns from a change. What the bridge's own writes did is known by their versions.
+ * Learns from a change. The bridge's own writes are recognised by their versions.
  * @param target the status that leavers get; null where they keep theirs
  * @param isOwn whether this bridge's key made it
  */
@@ -24,7 +24,7 @@ export function learn(row: Remembered, change: Change, target: string | null, is
   if (row.state === 'erased') return { row: { ...next, state: 'in', hash: '' }, drift: null };
   if (row.state === 'gone') {
     if (status === row.status) return { row: next, drift: null };
-    // Lanyard was restored to before the bridge let them go; otherwise, somebody there has decided otherwise since.
+    // Lanyard was restored to before the bridge let them go; if not, somebody there has decided differently since.
     if (change.version < -row.version) return { row: { ...next, state: 'leaving', hash: '' }, drift: null };
     return { row: { ...next, state: 'left', formerStatus: null }, drift: null };
   }

@@ -13,7 +13,7 @@ export interface Leaving {
   forgotten: string[];
 }
 
-/** Finds those who were sent and are in the query no longer. */
+/** Finds those who were sent and are no longer in the query. */
 export function findLeavers({ settings }: Pick<WayIn, 'settings'>, stage: Stage): Leaving {
   if (settings.leavers !== 'keep') stage.noteLeavers();
   return {
@@ -43,7 +43,7 @@ export function assertWithinLimit(
   );
 }
 
-/** Nobody to leave, nothing to allow. */
+/** If nobody would leave, there is nothing to allow. */
 const remedy = (leavers: number): string =>
   leavers === 0
     ? ''

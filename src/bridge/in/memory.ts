@@ -19,20 +19,20 @@ export type State = 'in' | 'unsent' | 'leaving' | 'gone' | 'left' | 'erased';
 
 /** What is remembered of somebody. */
 export interface Remembered {
-  /** Finds the row: the external id, or what stands for it where that isn't plain ASCII. */
+  /** Finds the row: the external id, or a hash of it where it isn't short and plain ASCII. */
   record: string;
   externalId: string;
   state: State;
-  /** Of the row that was last sent, or refused; empty while it is in doubt what Lanyard has. */
+  /** Of the row that was last sent, or refused; empty while it isn't certain what Lanyard has. */
   hash: string;
   /** The fields that were sent, as Lanyard has them since; null before the first answer. */
   fields: Fields | null;
-  /** Lanyard's id of them; null before the first answer. */
+  /** Their id in Lanyard; null before the first answer. */
   cardHolder: string | null;
-  /** As Lanyard last told; 0 before the first answer, and negative until it is told again. */
+  /** As Lanyard last gave it; 0 before the first answer, and negative until Lanyard gives it again. */
   version: number;
   status: string | null;
-  /** Of who was let go: the status before. */
+  /** The status before they were let go. */
   formerStatus: string | null;
   /** Why they are set aside. */
   reason: string | null;
@@ -49,11 +49,11 @@ export interface Aside {
 
 const PLAIN = /^[!"$-~][!-~]{0,63}$/;
 
-/** Databases tell apart short texts of plain ASCII, all of them. */
+/** Every database can tell short texts of plain ASCII apart. */
 export const recordOf = (externalId: string): string =>
   PLAIN.test(externalId) ? externalId : `#${createHash('sha256').update(externalId).digest('base64url')}`;
 
-/** Nothing is known of somebody yet. */
+/** Somebody of whom nothing is known yet. */
 export const unknown = (record: string, externalId: string): Remembered => ({
   ...{ record, externalId, state: 'in', hash: '', fields: null, cardHolder: null, version: 0 },
   ...{ status: null, formerStatus: null, reason: null, at: new Date().toISOString() },
@@ -133,10 +133,10 @@ export function memoryOf(tx: Transaction, system: string) {
     recall: async (records: readonly string[]): Promise<Map<string, Remembered>> =>
       new Map((await selectAll('record', records)).map((row) => [row.record, row])),
 
-    /** Those whose ids in Lanyard these are. */
+    /** The people who have these ids in Lanyard. */
     withIds: (ids: readonly string[]): Promise<Remembered[]> => selectAll('card_holder', ids),
 
-    /** How many there are of each state. */
+    /** How many people there are in each state. */
     async counts(): Promise<Record<State, number>> {
       const found = await tx.all<{ state: State; count: number }>(
         'SELECT "state", count(*) AS "count" FROM "lanyard_bridge_people" WHERE "system" = ? GROUP BY "state"',
@@ -158,7 +158,7 @@ export function memoryOf(tx: Transaction, system: string) {
       }
     },
 
-    /** Notes why people can't be sent. @returns those of whom that is new */
+    /** Notes why people can't be sent. @returns those for whom that is new */
     async setAsideAnew(asides: readonly Aside[]): Promise<Aside[]> {
       const known = await this.recall(asides.map(({ record }) => record));
       const news = asides.filter(({ record, reason }) => known.get(record)?.reason !== reason);
@@ -166,7 +166,7 @@ export function memoryOf(tx: Transaction, system: string) {
       await this.keep(
         news.map(({ record, externalId, reason }) => {
           const row = known.get(record);
-          // Once it can be sent again, it is.
+          // Without a hash, the row is sent as soon as it can be.
           return { ...(row ?? { ...unknown(record, externalId), state: 'unsent' }), hash: '', reason, at };
         }),
       );
@@ -184,14 +184,14 @@ export function memoryOf(tx: Transaction, system: string) {
         system,
       ]),
 
-    /** Before all people are read again: of whom nothing comes, Lanyard has nothing. */
+    /** Before a full reading: whoever doesn't come up in it is not in Lanyard. */
     async doubtVersions(): Promise<void> {
       await tx.run('UPDATE "lanyard_bridge_people" SET "version" = -abs("version") WHERE "system" = ?', [
         system,
       ]);
     },
 
-    /** After that. */
+    /** After it: forgets leavers who didn't come up in it, and puts others who didn't in doubt. */
     async forgetUnseen(): Promise<void> {
       const unseen = `"system" = ? AND "version" <= 0 AND "state"`;
       await tx.run(`DELETE FROM "lanyard_bridge_people" WHERE ${unseen} IN ('gone', 'left')`, [system]);
@@ -210,7 +210,7 @@ export type Glance = Pick<Remembered, 'record' | 'state' | 'hash' | 'reason'>;
 
 /** All that is remembered at one moment, in chunks. Its SQL works in every kind of database. */
 export const glances = ({ query }: Pick<Store, 'query'>, system: string): AsyncIterable<Glance[]> =>
-  // What systems can be called needs no quoting.
+  // No name that a system can have needs quoting.
   query(
     `SELECT record, state, hash, reason FROM lanyard_bridge_people WHERE lanyard_bridge_people.system = '${system}'`,
   ) as AsyncIterable<unknown> as AsyncIterable<Glance[]>;

@@ -7,7 +7,7 @@ import type { Store } from './memory.ts';
 
 /** The databases that a bridge keeps something in. */
 export interface Homes {
-  /** To be locked and prepared before a bridge starts work. */
+  /** All of them, to be locked and prepared before a bridge starts work. */
   all: Target[];
   /** What was sent; null where there is no way in. */
   people: Target | null;
@@ -15,7 +15,7 @@ export interface Homes {
 }
 
 /**
- * Opens the state file, where there is to be one. A site's database in which nothing is kept may be one that can only be read.
+ * Opens the state file, if there should be one. A site's database may be read-only if the bridge keeps nothing in it.
  * @param mayMake whether a state file that isn't there is made
  * @throws BridgeError
  */
@@ -37,7 +37,7 @@ async function openStateFile(path: string, mayMake: boolean): Promise<Target | n
   if (!existsSync(path)) {
     if (!mayMake) return null;
     try {
-      // It names people: nobody else is to read it.
+      // It names people, so nobody else may read it.
       closeSync(openSync(path, 'wx', 0o600));
     } catch (error) {
       throw new BridgeError(`[people] state_file (${path}) can't be made (${wordsOf(error)}).`);
@@ -46,7 +46,7 @@ async function openStateFile(path: string, mayMake: boolean): Promise<Target | n
   return openSqlite({ kind: 'sqlite', path, timeZone: 'UTC' });
 }
 
-/** What was sent, for those who only look: nothing, where nothing was kept yet. */
+/** What was sent, for reading only; empty where nothing was kept yet. */
 export const storeToLookAt = async ({ people }: Homes): Promise<Store> =>
   people !== null && (await people.isPrepared())
     ? people

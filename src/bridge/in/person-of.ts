@@ -24,7 +24,7 @@ export function personOf(row: Values): Person {
     if (value instanceof Uint8Array) fault = `${column} is binary data, and text is needed: use CAST`;
     else if (column !== EXTERNAL_ID) {
       const given = fieldOf(column, value);
-      // A status can't be nothing: who has none here keeps what Lanyard says.
+      // A status can't be empty: people without one here keep the one they have in Lanyard.
       if (column !== 'status' || given !== null) fields[column] = given;
     }
   }
@@ -40,7 +40,7 @@ function fieldOf(column: string, value: Exclude<Value, Uint8Array>): unknown {
   return text;
 }
 
-/** Columns of a fixed width are filled up with spaces; an empty one is as good as none. */
+/** Columns of a fixed width are padded with spaces; empty text counts as none. */
 function textOf(value: Exclude<Value, Uint8Array>): string | null {
   const text = value === null ? '' : String(value).replaceAll('\r\n', '\n').trim();
   return text === '' ? null : text;
@@ -67,7 +67,7 @@ export function sameFieldsOf(fields: Fields, record: Fields): Fields {
 export const differing = (fields: Fields, others: Fields): string[] =>
   Object.keys(fields).filter((name) => JSON.stringify(fields[name]) !== JSON.stringify(others[name] ?? null));
 
-/** Fields as a request has them: custom ones together, and only those that are named change. */
+/** Fields as a request has them: custom ones together, where those it doesn't name stay as they are. */
 export function bodyOf(fields: Fields): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   const custom: Record<string, unknown> = {};

@@ -8,7 +8,7 @@ import type { PeopleSource } from './source.ts';
 import type { Stage } from './stage.ts';
 import type { WayIn } from './way-in.ts';
 
-/** How often long work is told of. */
+/** How often long work reports its progress. */
 const TELL_MS = 5_000;
 
 /**

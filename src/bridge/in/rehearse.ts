@@ -13,7 +13,7 @@ const PAGE = 500;
 
 /**
  * Shows what a run would do, person by person, without doing it. The current state of people is read from Lanyard.
- * @throws RunRefused when a run would be refused, and change nobody; LanyardAway, TargetAway, BridgeError
+ * @throws RunRefused when a run would be refused and would change nobody; LanyardAway, TargetAway, BridgeError
  */
 export async function rehearseIn(way: WayIn): Promise<void> {
   const stage = openStage();
@@ -49,13 +49,13 @@ export async function rehearseIn(way: WayIn): Promise<void> {
 }
 
 /**
- * Reads from Lanyard how the people are whom a run would send, and what has been changed there of others.
+ * Reads from Lanyard the current state of those whom a run would send, and what has been changed there about others.
  * @returns what would be put back
  */
 async function readCurrent(way: WayIn, stage: Stage): Promise<RowChange[]> {
   const { cursor: last } = await noted(way);
   const changes: RowChange[] = [];
-  // Whoever was never sent may be there all the same.
+  // People who were never sent may be in Lanyard all the same.
   let cursor = stage.sendCount() > 0 ? null : (last ?? 'now');
   for (;;) {
     way.stop.throwIfAborted();

@@ -13,11 +13,11 @@ import { letGo, sendPeople } from './send.ts';
 import { openStage, type Stage } from './stage.ts';
 import { note, noted, remembering, type WayIn } from './way-in.ts';
 
-/** How long Lanyard holds a page that would be empty. */
+/** How long Lanyard holds back an empty page. */
 const WAIT_SECONDS = 25;
 /** How often to check whether a file has changed. */
 const LOOK_SECONDS = 1;
-/** For a run that is to end: long enough for a restart of Lanyard. */
+/** For a single run: long enough for a restart of Lanyard. */
 const ONCE_PATIENCE_SECONDS = 60;
 /** How often people who change during a run are looked at again within it; after that, the next run does it. */
 const PASSES = 3;
@@ -28,7 +28,7 @@ const LONGEST_PAUSE_SECONDS = 86_400;
 
 /**
  * Reads all people of the site, and sends what differs.
- * @throws LanyardAway, TargetAway when one of both stays away; RunRefused, BridgeError
+ * @throws LanyardAway, TargetAway when either stays away; RunRefused, BridgeError
  */
 export async function runInOnce(way: WayIn): Promise<void> {
   await persist(way, 'people', () => run(way), ONCE_PATIENCE_SECONDS);
@@ -72,7 +72,7 @@ async function within<T>(promise: Promise<T>, seconds: number, stop: AbortSignal
   }
 }
 
-/** Tells of a run that was refused, and when runs go on; not again and again. */
+/** Reports a refused run once, not again and again, and when runs succeed again. */
 function tellingOnce({ report }: WayIn) {
   let told: string | null = null;
   return async (work: () => Promise<void>): Promise<void> => {
@@ -95,7 +95,7 @@ async function run(way: WayIn): Promise<void> {
   try {
     if (!way.hasCaughtUp || before.isReading) await catchUp(way);
     const figures = await runWith(way, stage);
-    // One run, and no more, was allowed more.
+    // Only one run was allowed more.
     way.allowedLeavers = 0;
     await noteRun(way, before, { figures, fault: null });
     tell(way, figures, before.figures?.nameless ?? 0);
@@ -110,7 +110,7 @@ async function run(way: WayIn): Promise<void> {
 /** A run every second that finds nothing should not write every second. */
 async function noteRun(way: WayIn, before: LastRun, some: Partial<LastRun>): Promise<void> {
   const isSame = JSON.stringify({ ...before, ...some }) === JSON.stringify(before);
-  // One that lies ahead was noted before the clock was set back.
+  // A time in the future was noted before the clock was set back.
   const agoMs = Math.abs(Date.now() - Date.parse(before.at ?? ''));
   if (!isSame || agoMs > NOTE_MS) await note(way, { at: now(), ...some });
 }
@@ -130,12 +130,12 @@ async function runWith(way: WayIn, stage: Stage): Promise<Figures> {
     await letAllGo(way, stage, done);
     if (stage.sendCount() === 0 && stage.leaverCount() === 0) break;
   }
-  // What was just sent comes back as news: the next run isn't to wait for that.
+  // What was just sent comes back as news: the next run should not have to wait for it.
   if (toSend > SENT_AT_ONCE) await catchUp(way);
   return { read, nameless, same: read - nameless - toSend, ...done };
 }
 
-/** Who can't be sent at all; what Lanyard has of them stays. */
+/** Sets aside people who can't be sent at all; what Lanyard has about them stays. */
 async function setAside(way: WayIn, stage: Stage): Promise<void> {
   for (let after = ''; ; ) {
     const page = stage.toSetAside(after, SENT_AT_ONCE);

@@ -11,7 +11,7 @@ export interface Sent {
   made: string[];
   changed: string[];
   refused: { externalId: string; reason: string }[];
-  /** Records that need nothing more now; of others it is in doubt, and they are to be sent again. */
+  /** Records that need nothing more now; the others are in doubt, and have to be sent again. */
   settled: string[];
 }
 
@@ -19,8 +19,8 @@ export interface Sent {
 export type Parcel = Staged & { reason?: string | null };
 
 /**
- * Sends people. It is noted before that what Lanyard has is in doubt, and afterwards what it has: if killed at any moment, the
- * bridge resends everybody it may have sent.
+ * Sends people. Beforehand it notes that what Lanyard has is in doubt, and afterwards what Lanyard has: if killed at any moment,
+ * the bridge resends everybody it may have sent.
  * @throws LanyardAway, Refusal, TargetAway, BridgeError
  */
 export async function sendPeople(way: WayIn, parcels: readonly Parcel[]): Promise<Sent> {
@@ -63,7 +63,7 @@ export async function sendPeople(way: WayIn, parcels: readonly Parcel[]): Promis
       continue;
     }
     if (result.person.externalId !== parcel.externalId) {
-      // Two rows of one person would take turns in changing them.
+      // Two rows for one person would keep overwriting each other.
       after.push(erased(inDoubt({ ...row, state: 'in' }))!);
       way.report.warn(
         `people ${parcel.externalId} was merged into ${result.person.externalId ?? result.person.id} in Lanyard: this row is not sent again`,
@@ -91,8 +91,8 @@ const RANKS = ['active', 'inactive', 'archived'];
 const DOUBT_MS = 60_000;
 
 /**
- * Lets people go: whoever isn't yet what leavers become. A person who has changed is looked at again later.
- * @returns the external ids of those who were let go, and the records of all of whom nothing more is to be done
+ * Lets people go who aren't yet what leavers become. A person who has changed is looked at again later.
+ * @returns those who were let go, and the records that need nothing more
  * @throws LanyardAway, Refusal, TargetAway, BridgeError
  */
 export async function letGo(
@@ -151,7 +151,7 @@ const inDoubt = (row: Remembered): Remembered => ({
   at: now(),
 });
 
-/** Whom the bridge let go gets back the status from before, unless the query says another one. */
+/** Somebody whom the bridge had let go gets their former status back, unless the query has one. */
 const statusFirst = ({ state, formerStatus }: Remembered, fields: Fields): Fields =>
   state === 'gone' || state === 'leaving' ? { status: formerStatus ?? 'active', ...fields } : fields;
 

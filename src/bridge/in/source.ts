@@ -6,12 +6,12 @@ export interface PeopleSource {
   /** As messages name it: `[people] query`. */
   readonly label: string;
   /**
-   * All people, in chunks; columns are named by the API's fields. As they are at one moment: whoever isn't among them has left.
+   * All people, in chunks; columns are named by the API's fields. They are as at one moment: anybody who isn't among them has left.
    * @throws TargetAway, BridgeError, at any chunk; then nobody is changed
    */
   rows(): AsyncIterable<Values[]>;
   /**
-   * Of what tells of its changes by itself: another one when there are other rows; null when there is nothing to read.
+   * For a source that shows when it changes: differs when there are other rows; null when there is nothing to read.
    * @throws TargetAway
    */
   version?(): string | null;

@@ -6,11 +6,11 @@ import { namelessOf } from './run-in.ts';
 /** In place of a record, where nobody in particular is to blame. */
 export const WHOLE_RUN = 'as a whole';
 
-/** How the way in fares. */
+/** How the way in is doing. */
 export interface PeopleStatus {
-  /** Also of a run that failed, ISO 8601; null before the first run. */
+  /** When a run last ended, even one that failed, ISO 8601; null before the first run. */
   lastRunAt: string | null;
-  /** Of the last run that came to its end. */
+  /** Of the last run that was completed. */
   figures: Figures | null;
   /** Why the last run changed nobody, or broke off. */
   fault: string | null;

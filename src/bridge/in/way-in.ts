@@ -12,8 +12,8 @@ export interface Former {
   /** Lanyard's id of the key; null before the first report. */
   key: string | null;
   /**
-   * Whether Lanyard was told of a later run than is noted here: the site's database was restored. Whom this key has sent since is
-   * then remembered again. Not where another bridge has the same key, as it could be the one that sent them.
+   * Whether Lanyard was told of a later run than is noted here: the site's database was restored. Those whom this key
+   * has sent since are then remembered again, unless another bridge has the same key and may have sent them.
    */
   isLater: boolean;
 }
@@ -27,11 +27,11 @@ export interface WayIn {
   lanyard: Lanyard;
   report: Report;
   stop: AbortSignal;
-  /** So many may leave in the next run, whatever the limit is. */
+  /** How many may leave in the next run, whatever the limit is. */
   allowedLeavers: number;
   /** What Lanyard knew of this bridge when the process began; null until that is asked. */
   former: Former | null;
-  /** Whether this process has once read all that changed in Lanyard before it. */
+  /** Whether this process has read all that changed in Lanyard before it began. */
   hasCaughtUp: boolean;
 }
 
@@ -63,7 +63,7 @@ export const sourceOf = (target: Target, { query, file }: PeopleSettings): Peopl
 export const remembering = <T>({ store, system }: WayIn, work: (memory: Memory) => Promise<T>): Promise<T> =>
   store.transaction((tx) => work(memoryOf(tx, system)));
 
-/** As `remembering`, for what only looks. */
+/** Like `remembering`, for reading only. */
 export const recalling = <T>({ store, system }: WayIn, work: (memory: Memory) => Promise<T>): Promise<T> =>
   store.rehearse((tx) => work(memoryOf(tx, system)));
 

@@ -54,5 +54,5 @@ variant = "card"
 # columns = { state = "status", reference = "reference" }
 `;
 
-/** For who asks for tables. */
+/** For somebody who asks for tables. */
 export const TABLES = '-- A folder needs no tables: the bridge makes its files.\n';

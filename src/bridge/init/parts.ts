@@ -14,7 +14,7 @@ system = "doors"
 
 `;
 
-/** Of databases. */
+/** How the configurations for databases begin. */
 export const BEGINNING = beginning('What lanyard bridge keeps in step, and where.');
 
 /** The way in. */

@@ -3,7 +3,7 @@ import type { BridgeConfig } from '../config/config.ts';
 import { networkWordsOf } from '../network-words.ts';
 import { pause } from '../pause.ts';
 
-/** Longer than any answer takes: a connection that has died without a word must not be waited for. */
+/** Longer than any answer takes, so that nobody waits for ever on a connection that has died silently. */
 const PATIENCE_MS = 30_000;
 /** For refusals that come without Retry-After. */
 const RETRY_SECONDS = 5;
@@ -22,7 +22,7 @@ export class LanyardAway extends Error {
   }
 }
 
-/** An answer that is no success, and that no waiting changes. */
+/** An answer that is not a success, and that waiting won't change. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   constructor(
@@ -33,7 +33,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The key may not do something that the bridge must. */
+/** The key lacks a scope that the bridge needs. */
 export class ScopeMissing extends BridgeError {
   constructor(
     keyFile: string,
@@ -48,11 +48,11 @@ export class ScopeMissing extends BridgeError {
 interface Call {
   method?: 'GET' | 'POST';
   body?: unknown;
-  /** How long the server may hold its answer, beyond what any answer takes. */
+  /** How long the server may hold back its answer, on top of the time any answer takes. */
   waitSeconds?: number;
 }
 
-/** A Lanyard, known by its API alone. */
+/** A Lanyard, reached only by its API. */
 export interface Lanyard {
   /**
    * The answer to a request below `/api/v1`. Waits as long as the key's rate limit asks for.
@@ -119,7 +119,7 @@ function retryAfterOf(response: Response): number | null {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
 }
 
-/** What an answer says about its failure; a proxy's may say nothing that we could read. */
+/** What an answer says about its failure; a proxy's may say nothing that we can read. */
 async function messageOf(response: Response): Promise<string> {
   try {
     const { error } = (await response.json()) as { error: { message: string } };

@@ -4,7 +4,7 @@ import { jsonOf, type Lanyard, Refusal } from './client.ts';
 /** The most that a page may have. */
 export const PAGE_SIZE = 500;
 
-/** A record as a feed tells of it. */
+/** A change of a record, as a feed gives it. */
 export interface Change {
   op: 'upsert' | 'delete';
   id: string;
@@ -18,7 +18,7 @@ export interface Change {
   object: Readonly<Record<string, unknown>> | null;
 }
 
-/** That a record isn't there any more; no more of a change is needed for that. */
+/** As much of a change as it takes to say that a record is gone. */
 export interface Deletion {
   op: 'delete';
   id: string;
@@ -52,7 +52,7 @@ export async function readPage(
     const { data, meta } = await jsonOf<{ data: Change[]; meta: Omit<Page, 'changes'> }>(answer);
     return { changes: data, ...meta };
   } catch (error) {
-    // A cursor that this Lanyard didn't sign is of another one, or of another secret key: as good as expired.
+    // A cursor that this Lanyard didn't sign comes from another one, or another secret key: it is as good as expired.
     if (cursor !== null && error instanceof Refusal && (error.status === 410 || error.status === 422))
       return null;
     throw error;

@@ -1,12 +1,12 @@
 import { jsonOf, type Lanyard } from './client.ts';
 
-/** As many as Lanyard takes at once. */
+/** The most that Lanyard takes at once. */
 export const SENT_AT_ONCE = 500;
 
-/** Somebody as they are to be. */
+/** Somebody as they should be. */
 export interface Upsert {
   externalId: string;
-  /** Lanyard's id of them, where it is known. */
+  /** Their id in Lanyard, where it is known. */
   cardHolderId?: string;
   /** Only this version is changed. */
   ifVersion?: number;
@@ -46,7 +46,7 @@ function resultOf({ status, data, error }: BatchResult, sent?: Upsert): Upserted
   if (status >= 500 || error === undefined) return { status: 'unknown' };
   const details = error.details?.map(({ path, message }) => {
     const field = path.replace(/^\/operations\/\d+\/?/, '');
-    // Blank text is sent as null, of which Lanyard only says that it is no text.
+    // Blank text is sent as null, and Lanyard would only say that null is not text.
     return `${field} ${sent?.[field] === null ? 'is empty' : message}`;
   });
   return { status: 'refused', reason: details?.join('; ') || error.message };

@@ -21,11 +21,11 @@ export interface Acknowledgement {
   failedReason: string | null;
 }
 
-/** As many as Lanyard takes at once. */
+/** The most that Lanyard takes at once. */
 export const ACKNOWLEDGED_AT_ONCE = 500;
 
 /**
- * Tells Lanyard what became of photos. One of a photo that is gone by now is dropped.
+ * Tells Lanyard what became of photos. Photos that are gone by now are passed over.
  * @returns those that Lanyard could not take now
  * @throws LanyardAway, BridgeError
  */

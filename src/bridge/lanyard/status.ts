@@ -3,7 +3,7 @@ import type { Failure } from '../state/failures.ts';
 import { apiText } from './api-text.ts';
 import type { Lanyard } from './client.ts';
 
-/** How a bridge is. */
+/** How a bridge is doing. */
 export interface BridgeStatus {
   system: string;
   version: string;

@@ -3,7 +3,7 @@ import { ACKNOWLEDGED_AT_ONCE, acknowledge } from '../lanyard/photos.ts';
 import { forgetAcknowledgements, wantedAcknowledgements } from '../state/tasks.ts';
 
 /**
- * Tells Lanyard what became of photos here. Killed in between, it tells again: Lanyard takes that as said once.
+ * Tells Lanyard what became of photos here. If killed in between, it tells Lanyard again, which changes nothing there.
  * @returns whether there may be more
  * @throws LanyardAway, TargetAway, BridgeError
  */

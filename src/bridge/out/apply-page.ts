@@ -64,7 +64,7 @@ export async function learn(
   });
 }
 
-/** What did not come again in a round isn't there any more. */
+/** Records that did not come up in a round are gone. */
 async function removeUnseen(step: Step, reading: Reading): Promise<void> {
   const unseen = await notSeenIn(step, reading.feed, reading.round);
   await applyChanges(
@@ -86,7 +86,7 @@ function rowsOf(
   return [['card_holders', record], ['photos', record], ...cards.map((card): Concerned => ['cards', card])];
 }
 
-/** Has at hand what rows are made of: a statement for each row would take longer than all else. */
+/** Reads in advance what rows are made of: a statement for each row would take longer than everything else. */
 async function readAhead(step: Step, concerned: readonly Concerned[]): Promise<void> {
   const { sections, notes } = step;
   const wanted = concerned.filter(([section]) => sections[section] !== undefined);
@@ -119,7 +119,7 @@ async function referredTo(
   return found;
 }
 
-/** Tries again what waits for keys that are free now. */
+/** Tries again the rows that wait for keys that are free now. */
 export async function tryWaiting(step: Step): Promise<void> {
   while (step.freed.length > 0) {
     const freed = step.freed.splice(0);

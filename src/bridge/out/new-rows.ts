@@ -14,7 +14,7 @@ export async function addRow(step: Step, table: string, row: Values): Promise<vo
   if (!step.isQuick) await writeNewRows(step);
 }
 
-/** Before anything else is done to the site's tables, and when a step ends. @throws RowRefused */
+/** Writes what was gathered: before anything else is done to the site's tables, and when a step ends. @throws RowRefused */
 export async function writeNewRows(step: Step): Promise<void> {
   if (step.newRows === null) return;
   const { into, rows } = step.newRows;

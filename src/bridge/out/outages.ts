@@ -5,10 +5,10 @@ import { TargetUnreachable } from '../targets/target.ts';
 /** A side of the bridge that all sections lose at once. */
 export type Side = 'Lanyard' | 'database';
 
-/** What each report has been told of a side that is away, since that was last there. */
+/** What each report has been told about a side since it went away. */
 const told = new WeakMap<Report, Map<Side, Set<string>>>();
 
-/** Null where a fault is of one section alone. */
+/** Null where a fault concerns one section alone. */
 export function sideOf(error: unknown): Side | null {
   if (error instanceof LanyardAway) return 'Lanyard';
   return error instanceof TargetUnreachable ? 'database' : null;

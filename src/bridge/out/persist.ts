@@ -8,20 +8,20 @@ import { endOutage, type Side, sideOf, tellOutage } from './outages.ts';
 const FIRST_PAUSE_SECONDS = 0.25;
 const LONGEST_PAUSE_SECONDS = 30;
 
-/** Faults that may be over by themselves. */
+/** Faults that may pass by themselves. */
 const isPassing = (error: unknown): error is Error =>
   error instanceof LanyardAway || error instanceof TargetAway;
 /** Faults that somebody has to mend: a bridge that runs waits for that. */
 const isToBeMended = (error: unknown): error is Error =>
   error instanceof BridgeError || error instanceof Refusal || error instanceof CommitRefused;
 
-/** Troubles of the bridge's surroundings, which no loop ends by; all others are faults of ours. */
+/** Trouble around the bridge, which ends no loop; any other error is a fault of ours. */
 export const isTrouble = (error: unknown): error is Error => isPassing(error) || isToBeMended(error);
 
 /**
- * Does something until it succeeds, with growing pauses. Each trouble is told once, and an outage once for all who meet it.
- * @param patienceSeconds how long to try what may be over by itself; what somebody has to mend then fails at once. Left out, it
- *   tries for ever
+ * Does something until it succeeds, with growing pauses. Each problem is reported once, and an outage once for all who meet it.
+ * @param patienceSeconds how long to retry faults that may pass; those that somebody has to mend then fail at once. If left out,
+ *   it retries both for ever
  * @throws the fault when patience ends; the reason of `stop`
  */
 export async function persist<T>(

@@ -10,7 +10,7 @@ import { tryWaiting } from './apply-page.ts';
 import { project, putPhoto } from './project.ts';
 import { setAside } from './put-row.ts';
 
-/** Fetched at once, and written in one transaction: a picture for printing has up to some 300 kB. */
+/** Fetched at once, and written in one transaction: a picture for printing has up to about 300 kB. */
 const AT_ONCE = 8;
 
 /** A picture that somebody's row wants, and how the photo was then. */

@@ -7,15 +7,15 @@ import { putRow, removeRow } from './put-row.ts';
 import { hasPicture, rowOf, stampOf } from './row-of.ts';
 
 /**
- * Makes a record's row in the site's table what is known of the record now. Nothing, where there is no such section.
- * @param record of photos, the person: everybody has one at a time
+ * Makes a record's row in the site's table match what is known of the record now. Does nothing without such a section.
+ * @param record for photos, the person: everybody has one at a time
  */
 export async function project(step: Step, name: SectionName, record: string): Promise<void> {
   if (name === 'photos') return projectPhoto(step, record);
   const section = step.sections[name];
   if (section === undefined) return;
   const known = await knownRecord(step, name, record);
-  // Who is erased leaves nothing but anonymous cards in Lanyard: those are nobody's here.
+  // An erased person leaves only anonymous cards in Lanyard, which are nobody's here.
   const holder = known?.holder == null ? null : await knownRecord(step, 'card_holders', known.holder);
   const isWanted =
     known !== null && (name !== 'cards' || (known.fields.issuedAt !== null && holder !== null));
@@ -23,7 +23,7 @@ export async function project(step: Step, name: SectionName, record: string): Pr
   else await removeRow(step, section, record);
 }
 
-/** The picture of somebody's current photo; one that has to be fetched first is noted for that. */
+/** Writes somebody's current photo; a picture that has to be fetched first is noted for that. */
 async function projectPhoto(step: Step, person: string): Promise<void> {
   const section = step.sections.photos;
   if (section === undefined) return;
@@ -33,7 +33,7 @@ async function projectPhoto(step: Step, person: string): Promise<void> {
     await removeRow(step, section, person);
     return;
   }
-  // The other feed may be behind: the photo comes, and this is done then.
+  // The other feed may be behind: this is done once the photo comes.
   const photo = await knownRecord(step, 'photos', holder.photo);
   if (photo === null) return;
   const written = await writtenRow(step, 'photos', person);

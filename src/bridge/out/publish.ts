@@ -4,7 +4,7 @@ import { progressOf } from '../state/progress.ts';
 import { configurationOf, feedsOf } from './needs.ts';
 
 /**
- * Writes the files of a folder that have changed. As long as a round isn't over, people are missing in its table: what is there stays.
+ * Writes the files of a folder that have changed. Until a round is over, its table lacks some people, so the file stays as it is.
  * @throws TargetAway, BridgeError
  */
 export async function publish(bridge: Bridge): Promise<false> {

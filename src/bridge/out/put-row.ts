@@ -30,7 +30,7 @@ export async function putRow(
   if (!isThere) {
     const obstacle = await obstacleTo(step, section, record, wanted, former);
     if (obstacle !== null) {
-      // Its former key isn't its own any more, and may be somebody else's next.
+      // The record gives up its former key, which may be somebody else's next.
       if (written !== null) await removeRow(step, section, record);
       return setAside(step, section, record, wanted.key, obstacle);
     }
@@ -62,7 +62,7 @@ export async function putRow(
   return 'written';
 }
 
-/** Takes away the row of a record that has none any more. */
+/** Removes the row of a record that should have none any more. */
 export async function removeRow(step: Step, section: Section, record: string): Promise<void> {
   const { name, table } = section;
   const written = await writtenRow(step, name, record);
@@ -94,7 +94,7 @@ export function setAside(
   return { setAside: reason };
 }
 
-/** Looks at the site's tables, or writes to them; what a refused row has written is taken back, where the step is to go on. */
+/** Looks at the site's tables, or writes to them; what a refused row has written is taken back if the step goes on. */
 const attempt = (step: Step, work: () => Promise<void>): Promise<void> =>
   step.isQuick ? work() : step.site.savepoint(work);
 

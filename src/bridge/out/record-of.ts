@@ -7,7 +7,7 @@ export function recordOf({ id, version, changedAt, object }: Change, fields: rea
   return {
     holder: textOf(values.cardHolderId),
     photo: textOf(values.currentPhotoId),
-    // A restored Lanyard counts versions again, so the time belongs to it.
+    // A restored Lanyard gives the same versions again, so the time is part of it.
     stamp: `${id} ${version} ${textOf(values.updatedAt) ?? changedAt}`,
     fields: Object.fromEntries(fields.map((field) => [field, fieldOf(values, field)])),
   };

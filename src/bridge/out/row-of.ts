@@ -56,7 +56,7 @@ export const hasPicture = (section: Section): boolean => pictureColumns(section)
 const pictureColumns = ({ columns }: Section): string[] =>
   Object.keys(columns).filter((column) => columns[column] === BYTES);
 
-/** What a row was made of: a picture is also another one when another variant is wanted, or in another column. */
+/** What a row was made of. A picture also counts as new when another variant, or another column for it, is wanted. */
 export const stampOf = (section: Section, { stamp }: Known): string =>
   hasPicture(section) ? [stamp, section.variant, ...pictureColumns(section)].join(' ') : stamp;
 

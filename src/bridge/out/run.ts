@@ -11,18 +11,18 @@ import { publish } from './publish.ts';
 import { takePage } from './take-page.ts';
 import { tellLanyard, tellRegularly } from './tell-lanyard.ts';
 
-/** How long Lanyard holds a page that would be empty. */
+/** How long Lanyard holds back an empty page. */
 const WAIT_SECONDS = 25;
-/** Other processes note work, too: `retry` does. */
+/** Other processes, such as `retry`, note work, too. */
 const LOOK_SECONDS = 5;
-/** So many times as long as files were written, they are left alone. */
+/** Files are left alone for this many times as long as writing them took. */
 const RESTS = 3;
-/** For a run that is to end: long enough for a restart of Lanyard. */
+/** For a single run: long enough for a restart of Lanyard. */
 export const ONCE_PATIENCE_SECONDS = 60;
 
 /**
  * Brings the site's database in step, and returns.
- * @throws LanyardAway, TargetAway when one of both stays away; BridgeError
+ * @throws LanyardAway, TargetAway when either stays away; BridgeError
  */
 export async function runOnce(bridge: Bridge): Promise<void> {
   await catchUp(bridge, ONCE_PATIENCE_SECONDS);
@@ -36,7 +36,7 @@ async function doTasksOnce(bridge: Bridge): Promise<void> {
   await untilDone(bridge, 'folder', () => publish(bridge), ONCE_PATIENCE_SECONDS);
 }
 
-/** Keeps the site's database in step until it is stopped; what is being written then is written to its end. */
+/** Keeps the site's database in step until it is stopped, and finishes what it is writing then. */
 export async function runOn(bridge: Bridge, stopping: AbortController): Promise<void> {
   const bell = createBell();
   const folderBell = createBell();
@@ -55,7 +55,7 @@ export async function runOn(bridge: Bridge, stopping: AbortController): Promise<
     ...(bridge.publish === null ? [] : [publishOn(bridge, folderBell)]),
     tellRegularly(bridge),
   ]);
-  // What was written at last; elsewhere, the next start does this.
+  // For what was written last. If the bridge is killed, its next start does this.
   await publish(bridge);
 }
 
@@ -90,7 +90,7 @@ async function doTasks(bridge: Bridge, bell: Bell): Promise<never> {
   }
 }
 
-/** A long file is written whole for each change, so that others get their turn in between. */
+/** A long file is written whole for each change, so it pauses to give others their turn. */
 async function publishOn(bridge: Bridge, bell: Bell): Promise<never> {
   for (;;) {
     const startedMs = performance.now();

@@ -14,7 +14,7 @@ import { RowRefused, type Values } from '../targets/target.ts';
 /** What file systems allow, in bytes of UTF-8. */
 const NAME_BYTES_MAX = 255;
 
-/** The path in a key; null in one of a table's row, from before the configuration wanted files. */
+/** The path in a key; null in that of a table's row, from before the configuration wanted files. */
 export const pathIn = (key: Values): string | null => {
   const path = key[FILE];
   return typeof path === 'string' && path.startsWith('/') ? path : null;
@@ -50,7 +50,7 @@ async function obstacleAt(
   const alike = (await filesLike(step, path)).find((one) => one.todo !== 'remove' && one.path !== formerPath);
   if (alike !== undefined)
     return `${basename(path)} differs from ${basename(alike.path)} only in case, and to many programs they are the same file`;
-  // One that the bridge will have removed is still there.
+  // A file that the bridge is about to remove is still there.
   if ((await ownFile(step, path)) !== null || !isThere(path)) return null;
   const isOwnUnderAnotherCase = (await filesLike(step, path)).length > 0;
   if (isOwnUnderAnotherCase) return null;
@@ -81,7 +81,7 @@ export async function insertFile(step: Step, row: Values): Promise<void> {
   await want(step, pathIn(row)!, row[BYTES] as Uint8Array);
 }
 
-/** As `update` of rows: without bytes, the file stays as it is, but for its name. @returns whether it was there */
+/** Like `update` for rows: without bytes, nothing but the file's name changes. @returns whether it was there */
 export async function updateFile(step: Step, former: string, key: Values, columns: Values): Promise<boolean> {
   const path = pathIn(key)!;
   const bytes = columns[BYTES];
@@ -106,7 +106,7 @@ async function want(step: Step, path: string, from: Uint8Array | string): Promis
   keepFile(step, { path, todo, staged, sha256 });
 }
 
-/** Where the bytes are that a file has, or will have when all is done; null when there are none. */
+/** Where to find the bytes that a file has, or will have when all is done; null when there are none. */
 async function presentAt(step: Step, path: string): Promise<string | null> {
   const own = await ownFile(step, path);
   if (own?.todo === 'remove') return null;

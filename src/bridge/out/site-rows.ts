@@ -8,16 +8,16 @@ import { insertFile, pathIn, presentFile, removeFileAt, updateFile } from './sit
 
 /** The site's rows themselves: all SQL that touches them is here and in `new-rows`; files in their place are in `site-files`. */
 
-/** Whether a row has a key, other than the record's own at its former one. */
+/** Whether a row other than the record's own has a key. */
 export async function isTaken(
   { site, isQuick }: Step,
   section: Section,
   key: Values,
   former: Values | null,
 ): Promise<boolean> {
-  // Its unique key will tell.
+  // The table's unique key will refuse it.
   if (isQuick) return false;
-  // Whoever writes a statement says there what becomes of others' rows.
+  // The site's own statement says what becomes of other rows.
   if (section.statements !== null) return false;
   const { where, values } = await matching(site, section.table, key);
   const formerRow = former === null || pathIn(former) !== null ? null : former;
@@ -77,7 +77,7 @@ export async function update(
   await writeNewRows(step);
   const sets = isMoved ? { ...key, ...columns } : columns;
   const { where, values } = await matching(site, section.table, former);
-  // With the key alone, there is nothing to set, and only its row to be looked for.
+  // If the row has only its key, there is nothing to set, only the row to look for.
   if (Object.keys(sets).length === 0)
     return (await site.all(`SELECT 1 FROM ${quoted(section.table)} WHERE ${where}`, values)).length > 0;
   const set = Object.keys(sets)
@@ -118,7 +118,7 @@ export async function present(
   const columns = Object.keys(row).map(quotedColumn).join(', ');
   const [found] = await site.all<Values>(`SELECT ${columns} FROM ${quoted(table)} WHERE ${where}`, values);
   if (found === undefined) return null;
-  // What is there in the column's own words is what it was given.
+  // A value that the column has in its own form is the one that it was given.
   const given = await fitted(site, table, row);
   return Object.fromEntries(
     Object.entries(found).map(([column, value]) => [

@@ -14,9 +14,9 @@ import { setAside } from './put-row.ts';
 import { writeAgain } from './write-again.ts';
 
 /**
- * Reads the next page of a feed and writes it, with the cursor, in one transaction. Where it is, it looks up each time: what
- * became of the transaction before may be unknown. What somebody has to mend is noted for `status` and for Lanyard, as far as
- * the database takes it.
+ * Reads the next page of a feed and writes it, with the cursor, in one transaction. It looks up each time where
+ * it is, as it may not know what became of the last transaction. What somebody has to mend is noted for `status` and for
+ * Lanyard, if the database takes it.
  * @returns whether there is more
  * @throws LanyardAway, Refusal, TargetAway, BridgeError
  */
@@ -58,7 +58,7 @@ async function takeNext(bridge: Bridge, feed: SectionName, waitSeconds: number):
   return page.hasMore;
 }
 
-/** All at once; where that is refused, so that only the rows that are to blame are set aside. */
+/** Writes all of it at once; if that is refused, in a way that sets aside only the rows to blame. */
 async function writePage(bridge: Bridge, reading: Reading, page: Page): Promise<void> {
   const write = (step: Step) => applyPage(step, reading, page);
   try {
@@ -80,7 +80,7 @@ async function writePage(bridge: Bridge, reading: Reading, page: Page): Promise<
   await bridge.transact((step) => applyPage(step, reading, { ...page, changes: [] }));
 }
 
-/** Each row in a transaction of its own, to find the one that the database refuses at the end only. */
+/** Each row in a transaction of its own, to find the one that the database refuses only at the end. */
 async function applyAlone(bridge: Bridge, reading: Reading, change: Change | Deletion): Promise<void> {
   const rows = await bridge.transact((step) => learn(step, reading, [change]));
   for (const [section, record] of rows)

@@ -10,7 +10,7 @@ import { isTrouble } from './persist.ts';
 
 const EVERY_SECONDS = 30;
 
-/** Tells Lanyard how this bridge is, for its page of integrations, again and again until `stop`. */
+/** Tells Lanyard how this bridge is doing, for its page of integrations, again and again until `stop`. */
 export async function tellRegularly(bridge: Bridge): Promise<never> {
   for (;;) {
     await tellLanyard(bridge);
@@ -19,8 +19,8 @@ export async function tellRegularly(bridge: Bridge): Promise<never> {
 }
 
 /**
- * Tells it once. That is for people: whatever keeps Lanyard from hearing it, an outage of the site's database too, must not keep
- * the bridge from its work.
+ * Tells it once. This is only for people to read: whatever prevents it, even an outage of the site's database, must not keep the
+ * bridge from its work.
  */
 export async function tellLanyard(bridge: Bridge): Promise<void> {
   if (bridge.isRehearsal) return;

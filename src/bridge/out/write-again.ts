@@ -8,7 +8,7 @@ import { configurationOf, feedsOf } from './needs.ts';
 /** Has all rows of a feed written again, whatever the site's tables hold by now. */
 export async function writeAgain(step: Step, feed: SectionName): Promise<void> {
   await startRound(step, feed, configurationOf(step.sections, feed));
-  // Otherwise a picture is left as it is for as long as its photo stays.
+  // Otherwise a picture is left as it is until its photo changes.
   if (feed === 'photos') await forgetStamps(step, feed);
 }
 

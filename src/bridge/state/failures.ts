@@ -21,7 +21,7 @@ export const keepFailure = (
 export const forgetFailure = ({ notes }: Step, section: SectionName, record: string): void =>
   notes.failures.remove(section, record);
 
-/** Records that were set aside with keys which other rows may have had. */
+/** Records that were set aside and would have one of these keys, which another row may have had. */
 export const waitingFor = (
   { notes }: Step,
   section: SectionName,

@@ -5,7 +5,7 @@ import type { Step } from './step.ts';
 
 /**
  * What is to be done with a file once it is committed: `create` moves what is staged where nothing is yet, `replace` where
- * the bridge's own file is, and `remove` takes that away. `nothing`, where it is as it should be.
+ * the bridge's own file is, and `remove` takes that away. With `nothing`, it is as it should be.
  */
 type Todo = 'create' | 'replace' | 'remove' | 'nothing';
 
@@ -13,7 +13,7 @@ type Todo = 'create' | 'replace' | 'remove' | 'nothing';
 export interface OwnFile {
   path: string;
   todo: Todo;
-  /** The file beside it that is to be moved there. */
+  /** The file beside it that is waiting to be moved there. */
   staged: string | null;
   /** Of its bytes, in hex. */
   sha256: string | null;
@@ -22,7 +22,7 @@ export interface OwnFile {
 const SECTION = 'photos';
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
-/** Many file systems, and programs that read a folder, take names that differ only in case for the same. */
+/** To many file systems, and programs that read a folder, names that differ only in case are the same. */
 const foldedHash = (path: string): string => hash(path.normalize('NFC').toLowerCase());
 
 export async function ownFile({ notes }: Step, path: string): Promise<OwnFile | null> {
@@ -30,7 +30,7 @@ export async function ownFile({ notes }: Step, path: string): Promise<OwnFile | 
   return found && fileOf(found);
 }
 
-/** Files of the bridge's whose paths differ from this one in nothing but case. */
+/** The bridge's files whose paths differ from this one only in case. */
 export async function filesLike({ notes }: Step, path: string): Promise<OwnFile[]> {
   const files: OwnFile[] = [];
   for (const record of await notes.files.find(SECTION, 'folded', [foldedHash(path)])) {
@@ -65,7 +65,7 @@ export async function filesToDo({ state, system }: Step, limit: number): Promise
 }
 
 /**
- * Notes that what is to be done with a file is done by this transaction.
+ * Notes that this transaction does what is to be done with a file.
  * @returns false when another process was first
  */
 export async function claimFile({ state, system }: Step, { path, todo, staged }: OwnFile): Promise<boolean> {
@@ -81,7 +81,7 @@ export async function claimFile({ state, system }: Step, { path, todo, staged }:
   return changed > 0;
 }
 
-/** The files beside others that are to be moved to their places yet. */
+/** The staged files that are still to be moved to their places. */
 export async function stagedYet({ state, system }: Step): Promise<Set<string>> {
   const found = await state.all<{ staged: string }>(
     `SELECT "staged" FROM "lanyard_bridge_files" WHERE "system" = ? AND "todo" IN ('create', 'replace')`,

@@ -1,6 +1,6 @@
 import type { Transaction, Value, Values } from '../targets/target.ts';
 
-/** Rows a statement. Few sizes make few statements, which databases can keep prepared. */
+/** Rows per statement. Few sizes make few statements, which databases can keep prepared. */
 const SIZES = [100, 10, 1];
 
 /** A list in parts of the sizes that statements come in. */
@@ -29,7 +29,7 @@ export class Kept<Row extends Values> {
     private readonly columns: readonly (keyof Row & string)[],
   ) {}
 
-  /** Has the rows of some records at hand. */
+  /** Reads the rows of some records in advance. */
   async read(part: string, records: Iterable<string>): Promise<void> {
     const unknown = [...new Set(records)].filter((record) => !this.#known.has(placeOf(part, record)));
     for (const some of inParts(unknown)) {
@@ -87,7 +87,7 @@ export class Kept<Row extends Values> {
       );
   }
 
-  /** Reads rows from the table, but for those that are known better. */
+  /** Reads rows from the table, except those that this step has changed. */
   async #take(part: string, where: string, values: readonly Value[]): Promise<string[]> {
     const names = this.columns.map((name) => `"${name}"`).join(', ');
     const found = await this.state.all<Row & { record: string }>(

@@ -18,13 +18,13 @@ export type WrittenRow = {
   stamp: string;
 };
 
-/** Of a row that was set aside. Its `key` is the one that it would have; null when it has none. */
+/** A row that was set aside. `key` is the one that it would have; null when it has none. */
 export type FailureRow = { key: string | null; reason: string; at: string };
 
-/** Of a photo's. Its `detail` is why a photo could not be stored. */
+/** A task for a photo. `detail` is why it could not be stored. */
 export type TaskRow = { detail: string | null };
 
-/** Of a file that a photo is in; texts are JSON in ASCII, as paths can have any character. */
+/** A file that a photo is in. Its paths, which can have any character, are JSON in ASCII. */
 export type FileRow = {
   folded: string;
   path: string;
@@ -62,7 +62,7 @@ export const openNotes = (state: Transaction, system: string): Notes => ({
   ]),
 });
 
-/** Writes what has changed; a step ends by it. */
+/** Writes what has changed, at the end of a step. */
 export async function writeNotes(notes: Notes): Promise<void> {
   for (const kept of Object.values(notes)) await kept.write();
 }

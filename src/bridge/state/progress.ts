@@ -4,7 +4,7 @@ import type { Step } from './step.ts';
 /** How far a feed has been read. */
 export interface Progress {
   cursor: string | null;
-  /** Counts readings from the beginning. */
+  /** How many times it has been read from the beginning. */
   round: number;
   /** 1 once this round has come to its end. */
   complete: number;
@@ -58,7 +58,7 @@ export async function saveProgress(
   );
 }
 
-/** Until the next page is written. */
+/** Notes a fault, until the next page is written. */
 export const saveFault = ({ state, system }: Step, feed: SectionName, fault: string): Promise<number> =>
   state.run('UPDATE "lanyard_bridge" SET "fault" = ? WHERE "system" = ? AND "section" = ?', [
     fault,

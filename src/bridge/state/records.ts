@@ -8,13 +8,13 @@ export interface Known {
   holder: string | null;
   /** A person's current photo. */
   photo: string | null;
-  /** Another one with each change of the record. */
+  /** Differs after each change of the record. */
   stamp: string;
   /** By field. */
   fields: Readonly<Record<string, unknown>>;
 }
 
-/** Has some records at hand. */
+/** Reads some records in advance. */
 export const readRecords = ({ notes }: Step, feed: SectionName, records: Iterable<string>): Promise<void> =>
   notes.records.read(feed, records);
 
@@ -54,7 +54,7 @@ async function recordsBy(
   return found;
 }
 
-/** Records that have not come again in a round. */
+/** Records that did not come up in a round. */
 export async function notSeenIn(
   { notes, state, system }: Step,
   feed: SectionName,

@@ -4,7 +4,7 @@ import { asciiJson } from './ascii-json.ts';
 import type { WrittenRow } from './notes.ts';
 import type { Step } from './step.ts';
 
-/** How a key is kept: it finds its row even when the configuration names other columns by then. */
+/** How a key is kept: it finds its row even after the configuration has changed its columns. */
 export const keyText = (key: Values): string => asciiJson(key);
 export const keyOf = ({ key }: Pick<WrittenRow, 'key'>): Values => JSON.parse(key);
 
@@ -14,7 +14,7 @@ export const writtenRow = (
   record: string,
 ): Promise<WrittenRow | null> => notes.rows.get(section, record);
 
-/** Whose row has a key. */
+/** The record whose row has a key. */
 export async function ownerOf({ notes }: Step, section: SectionName, key: string): Promise<string | null> {
   const [found] = await notes.rows.find(section, 'key', [key]);
   return found ?? null;
@@ -26,7 +26,7 @@ export const rememberRow = ({ notes }: Step, section: SectionName, record: strin
 export const forgetRow = ({ notes }: Step, section: SectionName, record: string): void =>
   notes.rows.remove(section, record);
 
-/** Of all rows of a section: what they were made of counts as another one now. */
+/** Forgets what all rows of a section were made of, so that they count as outdated. */
 export const forgetStamps = ({ state, system }: Step, section: SectionName): Promise<number> =>
   state.run(`UPDATE "lanyard_bridge_rows" SET "stamp" = '' WHERE "system" = ? AND "section" = ?`, [
     system,

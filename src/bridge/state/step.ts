@@ -24,7 +24,7 @@ export interface Step {
   sections: BridgeConfig['sections'];
   /** The bridge's own tables. */
   state: Transaction;
-  /** The site's tables: the same transaction, but for a rehearsal, whose own tables are elsewhere. */
+  /** The site's tables, in the same transaction; a rehearsal has its own tables elsewhere. */
   site: Transaction;
   /** What is noted about single records; written when the step ends. */
   notes: Notes;
@@ -37,11 +37,11 @@ export interface Step {
   /** ISO 8601. */
   now: string;
   note(change: RowChange): void;
-  /** Keys that rows have left: others may wait for them. */
+  /** Keys that rows have given up: others may be waiting for them. */
   freed: { section: SectionName; key: string }[];
-  /** Of a table and its columns, as SQL has them, in a quick step: rows that are still to be written. */
+  /** In a quick step: rows still to be written, and the table and columns, as SQL, that they go into. */
   newRows: { into: string; rows: Value[][] } | null;
-  /** Those written beside their places, and whether there is anything to be done once this is committed. */
+  /** Files written beside their places, and whether there is anything to do once this is committed. */
   files: { staged: string[]; isNoted: boolean };
 }
 

@@ -1,8 +1,8 @@
-/** What a kind of database calls the types of columns; texts are told apart by their bytes. */
+/** What a kind of database calls the types of columns; texts are compared by their bytes. */
 export interface ColumnTypes {
   /** Names and ids, of at most 64 characters, all of ASCII; keys are made of them. */
   name: string;
-  /** JSON in ASCII, which an index holds. */
+  /** JSON in ASCII that fits into an index. */
   key: string;
   /** Any length. */
   text: string;

@@ -18,7 +18,7 @@ export const wantedPictures = async (step: Step, limit: number): Promise<string[
 
 export const forgetPicture = ({ notes }: Step, person: string): void => notes.tasks.remove('picture', person);
 
-/** Has Lanyard told what became of a photo; a reason when it wasn't stored. */
+/** Has Lanyard told what became of a photo, with a reason if it wasn't stored. */
 export const wantAcknowledged = ({ notes }: Step, photo: string, failedReason: string | null): void =>
   notes.tasks.put('acknowledge', photo, { detail: failedReason });
 
@@ -28,7 +28,7 @@ export const wantedAcknowledgements = async (step: Step, limit: number): Promise
     failedReason: detail,
   }));
 
-/** But for those that say something else by now. */
+/** Forgets those that Lanyard was told, unless they say something else by now. */
 export async function forgetAcknowledgements(
   { notes: { tasks } }: Step,
   acknowledgements: readonly Acknowledgement[],

@@ -8,22 +8,22 @@ import { openScratch, openSqlite } from './sqlite.ts';
 import { type OpenTarget, type Target, TargetAway, type Transaction } from './target.ts';
 
 /**
- * A folder. What stands in its files lies in a file of SQLite's, with a table for each section; a file of CSV is written whole from that
- * once it has changed, and at each start. So a bridge that is killed in between mends it.
+ * A folder. What goes into its files is kept in an SQLite file, with a table for each section; a CSV file is written whole from
+ * its table when that has changed, and at each start, which mends what a killed bridge left undone.
  */
 export const openFolder: OpenTarget<'folder'> = async (address) => {
   const { path, stateFile, system, tables } = address;
   let state = existsSync(stateFile) ? await opened(address) : null;
   /** Where there is no state yet. */
   let scratch: Awaited<ReturnType<typeof openScratch>> | null = null;
-  /** Sections whose files may not be as the tables are. */
+  /** Sections whose files may differ from their tables. */
   const changed = new Set(tables.map(({ name }) => name));
 
   /** The state, which is made where it isn't there yet. */
   async function made(): Promise<Target> {
     if (state !== null) return state;
     try {
-      // It names people: nobody else is to read it.
+      // It names people, so nobody else may read it.
       closeSync(openSync(stateFile, 'wx', 0o600));
     } catch (error) {
       throw new TargetAway(`${stateFile} can't be made: ${wordsOf(error)}.`);
@@ -101,7 +101,7 @@ export const openFolder: OpenTarget<'folder'> = async (address) => {
 
 async function opened({ stateFile, timeZone }: FolderAddress): Promise<Target> {
   const target = await openSqlite({ kind: 'sqlite', path: stateFile, timeZone });
-  // Of who is erased, nothing is to be found in what the file has free.
+  // Nothing about erased people may stay in the file's free space.
   await target.rehearse((tx) => tx.all('PRAGMA secure_delete = ON'));
   return target;
 }

@@ -22,16 +22,16 @@ import {
 const PULSE_MS = 30_000;
 /** The server takes a moment to notice that a bridge was killed. */
 const PLACE_SECONDS = 5;
-/** For what another process of a bridge is writing at the moment. */
+/** How long to wait while another process of a bridge is writing. */
 const TURN_SECONDS = 30;
 
-/** A database of a server of MariaDB or MySQL. Connects when it is first needed, and again when the connection is lost. */
+/** A database on a MariaDB or MySQL server. Connects when it is first needed, and again when the connection is lost. */
 export const openMariadb: OpenTarget<'mariadb'> = async (address) => {
   const { database } = address;
   const label = serverLabel(address);
-  /** The one connection that writes; it holds the bridge's lock, so whoever has lost the lock can't write either. */
+  /** The one connection that writes; it holds the bridge's lock, so a process that has lost the lock can't write either. */
   let session: Session | null = null;
-  /** The bridge that this process is, once it has its place. */
+  /** The name of this bridge's lock, once this process has it. */
   let place: string | null = null;
 
   const connected = async (): Promise<Session> => {
@@ -63,7 +63,7 @@ export const openMariadb: OpenTarget<'mariadb'> = async (address) => {
   pulse.unref();
 
   const turn = lockName(database, 'turn');
-  /** Alone among all bridges in this database: `retry` works beside one that runs. */
+  /** Has work done alone among all bridges in this database: `retry` works beside one that runs. */
   const alone = <T>(work: (session: Session) => Promise<T>): Promise<T> =>
     queued(async (one) => {
       if (!(await hasLock(one, turn, TURN_SECONDS)))
@@ -116,7 +116,7 @@ export const openMariadb: OpenTarget<'mariadb'> = async (address) => {
         ]);
         return found!.by !== null;
       }),
-    // Outside of a transaction: making a table ends it here.
+    // Not in a transaction: making a table would end it here.
     prepare: () =>
       alone(async (one) => {
         for (const own of await ownOn(one, database)) if (!own.isThere) await one.run(own.sql);
@@ -137,7 +137,7 @@ export const openMariadb: OpenTarget<'mariadb'> = async (address) => {
   };
 };
 
-/** Of a key, as much as an index holds together with the names before it. */
+/** A key is as long as an index can hold together with the names before it. */
 const TYPES: ColumnTypes = {
   name: 'VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin',
   key: 'VARCHAR(2500) CHARACTER SET ascii COLLATE ascii_bin',
@@ -145,7 +145,7 @@ const TYPES: ColumnTypes = {
   integer: 'BIGINT',
 };
 
-/** Whatever the server makes tables of otherwise: one that is in transactions, and whose indexes hold long keys. */
+/** Whatever the server's default is, an engine that has transactions, and indexes that hold long keys. */
 function made(sql: string): string {
   const words = inBackticks(sql);
   if (words.startsWith('CREATE TABLE')) return `${words} ENGINE = InnoDB ROW_FORMAT = DYNAMIC`;
@@ -171,7 +171,7 @@ async function isThere(session: Session, database: string, name: string): Promis
   return found.length > 0;
 }
 
-/** Locks have no database of their own, and short names. */
+/** Locks belong to the whole server, and their names are short. */
 const lockName = (database: string, what: string): string =>
   `lanyard ${createHash('sha256').update(`${database.toLowerCase()} ${what}`).digest('hex').slice(0, 40)}`;
 
@@ -216,7 +216,7 @@ function transactionOf(
         await work();
         await session.run('RELEASE SAVEPOINT lanyard_row');
       } catch (error) {
-        // All others end the transaction.
+        // All other errors end the transaction.
         if (error instanceof RowRefused) await session.run('ROLLBACK TO SAVEPOINT lanyard_row');
         throw error;
       }

@@ -1,4 +1,4 @@
-/** What is no place for a value: texts, names and comments; `??` is an operator's question mark. */
+/** Texts, names and comments, where `?` is no place for a value; and `?`, or `??` for an operator's question mark. */
 const PARTS = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\?\??/g;
 
 /** SQL with `?` for each value as SQL with `$1`, `$2` and so on. */

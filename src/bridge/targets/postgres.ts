@@ -31,7 +31,7 @@ const LOCK_LOOK_MS = 100;
 export const openPostgres: OpenTarget<'postgres'> = async (address) => {
   const { user } = address;
   const label = serverLabel(address);
-  /** The one connection that writes; it holds the lock, so whoever has lost the lock can't write either. */
+  /** The one connection that writes; it holds the lock, so a process that has lost the lock can't write either. */
   let client: Client | null = null;
   let lockedAs: string | null = null;
 
@@ -43,7 +43,7 @@ export const openPostgres: OpenTarget<'postgres'> = async (address) => {
   async function connected(): Promise<Client> {
     if (client !== null) return client;
     const fresh = await connectAnew();
-    // Both may come: the one when it breaks, the other when the server says goodbye.
+    // Both may come: one when the connection breaks, the other when the server closes it.
     for (const event of ['error', 'end'] as const)
       fresh.once(event, () => {
         if (client === fresh) client = null;
@@ -80,7 +80,7 @@ export const openPostgres: OpenTarget<'postgres'> = async (address) => {
     return rows[0]!.locked;
   };
 
-  /** What can't even be rolled back is a connection to be given up. */
+  /** A connection that can't even roll back is given up. */
   async function rollBack(on: Client): Promise<void> {
     try {
       await on.query('ROLLBACK');
@@ -89,7 +89,7 @@ export const openPostgres: OpenTarget<'postgres'> = async (address) => {
     }
   }
 
-  /** Of which types the values of a statement are, decided by where they go. */
+  /** The types that the server takes for a statement's values, by where they go. */
   const typesOf = async (on: Client, text: string): Promise<string[]> => {
     await ask(on, `PREPARE looked_at AS ${text}`);
     const { rows } = await ask<{ types: string }>(
@@ -125,7 +125,7 @@ export const openPostgres: OpenTarget<'postgres'> = async (address) => {
     return tx;
   };
 
-  /** References and triggers that are only looked at now may refuse what was written. */
+  /** Deferred foreign keys and triggers are checked only now, and may refuse what was written. */
   async function commit(on: Client): Promise<void> {
     try {
       const { command } = await ask(on, 'COMMIT');
@@ -180,7 +180,7 @@ export const openPostgres: OpenTarget<'postgres'> = async (address) => {
         );
         return found.length > 0;
       }),
-    // Without the right to make tables, those that are there are enough.
+    // Only those that are missing: without the right to make tables, those that are there are enough.
     prepare: () =>
       transaction(async (tx) => {
         for (const { name, sql } of ownTables(PLAIN_TYPES)) if (!(await isThere(tx, name))) await tx.run(sql);

@@ -1,4 +1,4 @@
-/** Has work of one connection done in turns: each begins when the one before has ended, however that was. */
+/** Does a connection's work in turn: each piece begins when the one before has ended, even if that failed. */
 export function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -18,7 +18,7 @@ import {
 /** The site's own programs write, too. */
 const BUSY_TIMEOUT_MS = 5_000;
 
-/** A file of SQLite's. */
+/** An SQLite file. */
 export const openSqlite: OpenTarget<'sqlite'> = async ({ path }) => {
   // Never made by us: an empty database in the wrong place would look like a fresh start.
   if (!existsSync(path)) throw new BridgeError(`[database] url names ${path}, and there is no such file.`);
@@ -70,7 +70,7 @@ export const openSqlite: OpenTarget<'sqlite'> = async ({ path }) => {
   };
 };
 
-/** One that starts waits for one that only looks. */
+/** A bridge that starts waits for a command that only looks. */
 const LOCK_TIMEOUT_MS = 500;
 
 /** A file beside the database, for SQLite's own lock: the system frees it when the process ends, however it ends. */
@@ -83,7 +83,7 @@ function lockFile(path: string, system: string): Database {
   return file;
 }
 
-/** Whether work on a file isn't kept off by somebody's lock. */
+/** Does some work on a file; false when somebody's lock keeps it from that. */
 function isFree(work: () => unknown): boolean {
   try {
     work();
@@ -108,7 +108,7 @@ function opened(path: string): Database {
   try {
     const db = new Database(path, { readwrite: true, strict: true });
     db.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
-    // The site's references hold for what a bridge writes, too.
+    // The site's foreign keys apply to what a bridge writes, too.
     db.run('PRAGMA foreign_keys = ON');
     db.query('SELECT count(*) FROM sqlite_schema').get();
     return db;
@@ -117,7 +117,7 @@ function opened(path: string): Database {
   }
 }
 
-/** As many rows as are handed on at once. */
+/** Rows handed on at once. */
 const CHUNK_ROWS = 1_000;
 
 /**
@@ -144,7 +144,7 @@ async function* rowsOf(path: string, sql: string): AsyncGenerator<Values[]> {
   }
 }
 
-/** As SQLite gives it, when no digit of a whole number may be lost. */
+/** As SQLite gives it, when whole numbers must keep every digit. */
 type Read = Value | bigint;
 
 function transactionsOf(db: Database, label: string) {
@@ -161,7 +161,7 @@ function transactionsOf(db: Database, label: string) {
         await work();
         db.run('RELEASE row');
       } catch (error) {
-        // A trigger or a constraint may say ROLLBACK, and ends everything by that.
+        // A trigger or a constraint may do a ROLLBACK, which ends everything.
         if (!db.inTransaction) throw new CommitRefused(wordsOf(error));
         db.run('ROLLBACK TO row');
         db.run('RELEASE row');
@@ -187,7 +187,7 @@ function transactionsOf(db: Database, label: string) {
   };
 }
 
-/** References that are only looked at now may be broken. */
+/** Deferred foreign keys are checked only now, and may be broken. */
 function commit(db: Database, label: string): void {
   try {
     guarded(label, () => db.run('COMMIT'));
@@ -196,9 +196,9 @@ function commit(db: Database, label: string): void {
   }
 }
 
-/** What SQLite says against a row; everything else is against the database as a whole. */
+/** Codes that blame a row; all others are about the database as a whole. */
 const AGAINST_A_ROW = /^SQLITE_(CONSTRAINT|MISMATCH|TOOBIG|RANGE)/;
-/** What may be over in a moment. */
+/** Codes for what may pass in a moment. */
 const PASSING = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|PROTOCOL|NOMEM|SCHEMA)/;
 
 function guarded<T>(label: string, work: () => T): T {

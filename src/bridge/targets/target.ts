@@ -24,21 +24,21 @@ export class TargetAway extends Error {
   override readonly name = 'TargetAway';
 }
 
-/** The database says no, to more than a row, and somebody has to mend that. */
+/** The database refuses more than a row, and somebody has to mend that. */
 export class TargetFault extends BridgeError {
   constructor(
-    /** What the database says, as `check` has it. */
+    /** What the database says, as `check` shows it. */
     readonly found: string,
-    /** Where to look further: everybody else says that, too. */
+    /** Where to look next; everything but `check` shows this, too. */
     advice: string,
-    /** Whether it is for a right that is missing. */
+    /** Whether a missing right is the reason. */
     readonly isDenial: boolean,
   ) {
     super(`${found} ${advice}`);
   }
 }
 
-/** The target can't be reached, or the connection is lost: whatever was to be done there. */
+/** The target can't be reached, or the connection is lost, no matter what was to be done there. */
 export class TargetUnreachable extends TargetAway {}
 
 /** SQL with names in double quotes, `?` for each value, and `??` for an operator that is a question mark. */
@@ -47,17 +47,17 @@ export interface Transaction {
   /** @returns how many rows it changed */
   run(sql: string, values?: readonly Value[]): Promise<number>;
   /**
-   * Takes back what the work did when the database refuses it, and only that.
+   * Undoes the work, and nothing else, when the database refuses it.
    * @throws RowRefused, CommitRefused when the refusal ended the whole transaction
    */
   savepoint(work: () => Promise<void>): Promise<void>;
-  /** As `run`, for a statement of the site's own, where that has other words for names and values. */
+  /** Like `run`, for the site's own statements; left out where these need no other treatment. */
   statement?(sql: string, values: readonly Value[]): Promise<number>;
   /** Values as the columns of a table take them, where the database doesn't see to that itself. */
   fit?(table: string, row: Values): Promise<Values>;
 }
 
-/** What a table is like, as far as a bridge must know. */
+/** What a table is like, as far as a bridge needs to know. */
 export interface TableShape {
   columns: {
     name: string;
@@ -67,15 +67,15 @@ export interface TableShape {
   }[];
   /** The columns of each primary key and unique index. */
   uniques: string[][];
-  /** Whether names of columns have to be written as they are, and not in any case. */
+  /** Whether upper and lower case matter in the names of columns. */
   isExact?: boolean;
 }
 
-/** What doesn't fit in what the bridge's user may do: a sentence each. */
+/** What is wrong with the rights of the bridge's user, a sentence each. */
 export interface Rights {
-  /** Without which the bridge can't work. */
+  /** Rights without which the bridge can't work. */
   missing: string[];
-  /** Which it doesn't need. */
+  /** Rights that it doesn't need. */
   excess: string[];
 }
 
@@ -84,7 +84,7 @@ export interface Target {
   /** As messages name it; without a password. */
   readonly label: string;
   /**
-   * Takes the place of the one bridge of this name, until `close` or the end of the process, however that comes.
+   * Becomes the one bridge of this name, until `close` or until the process ends, in whatever way.
    * @returns false while another process has it
    */
   lock(system: string): Promise<boolean>;
@@ -96,10 +96,10 @@ export interface Target {
   isPrepared(): Promise<boolean>;
   /** Null when there is no such table; a sentence when there is one, but rows can't be kept in it. */
   shapeOf(table: string): Promise<TableShape | string | null>;
-  /** Left out where a database knows no users. */
+  /** Left out where a database has no users. */
   rightsOf?(sections: readonly Section[]): Promise<Rights>;
   /**
-   * What grants the right to read that was denied, as a statement; left out where a database knows no users.
+   * The statement that grants the right to read that was denied; left out where a database has no users.
    * @param found the words of the denial
    */
   grantToRead?(found: string): Promise<string>;
@@ -118,11 +118,11 @@ export interface Target {
    */
   query(sql: string): AsyncIterable<Values[]>;
   /**
-   * Of a folder, writes the files of those sections that have changed; others hold back theirs, as a round isn't over.
+   * Only for a folder: writes the files of these sections where they have changed. Those of others wait until a round is over.
    * @throws TargetAway, BridgeError
    */
   publish?(sections: readonly SectionName[]): Promise<void>;
-  /** As `transaction`, but nothing of it stays. */
+  /** Like `transaction`, but nothing of it stays. */
   rehearse<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -130,7 +130,7 @@ export interface Target {
 /** A name as SQL takes it: `campus.people` is a table of a schema. */
 export const quoted = (name: string): string => name.split('.').map(quotedColumn).join('.');
 
-/** As `quoted`, for names in which a dot is a dot. */
+/** Like `quoted`, for names in which a dot is just a dot. */
 export const quotedColumn = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** A server's database, as messages name it. */

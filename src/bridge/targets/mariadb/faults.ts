@@ -14,7 +14,7 @@ export interface ServerError extends Error {
 /** Classes of SQLSTATE that blame a row: data, constraints, a view's CHECK OPTION, and what a trigger says by SIGNAL. */
 const REFUSALS = /^(22|23|44|45)/;
 
-/** As the classes, for those numbers that have none of their own. https://mariadb.com/docs/server/reference/error-codes */
+/** The same by number, for errors whose class doesn't say it. https://mariadb.com/docs/server/reference/error-codes */
 const ROW_NUMBERS = new Set([
   1265, // doesn't fit into the column, and would be cut
   1267, // collations that don't mix
@@ -29,7 +29,7 @@ const ROW_NUMBERS = new Set([
   3988, // not of the column's character set
 ]);
 
-/** What may be over by itself. */
+/** What may pass by itself. */
 const PASSING_NUMBERS = new Set([
   3, // the disk is full, for a temporary file
   1015, // can't lock
@@ -56,15 +56,15 @@ const PASSING_NUMBERS = new Set([
   1205, // waited for a lock for too long
   1213, // deadlock: all of the transaction is taken back
   1223, // somebody locked the table
-  1226, // more than a user may in an hour
+  1226, // the user's limit for an hour is used up
   1290, // runs with --read-only
   1317, // somebody ended the statement
   1412, // the table was changed meanwhile
   1461, // too many prepared statements
   1615, // must be prepared again
   1637, // too many transactions
-  1792, // reads only
-  1836, // reads only
+  1792, // a read-only transaction
+  1836, // a read-only server
   1927, // somebody ended the connection
   1969, // took longer than max_statement_time
   3024, // took longer than max_execution_time
@@ -77,7 +77,7 @@ const isCertificate = /CERT|SIGNATURE|HANDSHAKE_SSL|ALTNAME/;
 /** A grant is missing: on a database, a table, a column or a routine. */
 const DENIALS = new Set([1044, 1142, 1143, 1227, 1370]);
 
-/** A failure of the server's, or of the way to it, in the words of a target. */
+/** A failure of the server's, or of the connection to it, as an error that targets throw. */
 export function translated(error: unknown, label: string): unknown {
   if (!isServerError(error)) return error;
   const { code = '', errno = 0, sqlState = '' } = error;
@@ -111,7 +111,7 @@ export function translated(error: unknown, label: string): unknown {
 /** Whether a right is missing. */
 export const isDenial = (error: unknown): boolean => isServerError(error) && DENIALS.has(error.errno ?? 0);
 
-/** Whether a connection is of no more use after an error. */
+/** Whether an error leaves a connection useless. */
 export const endsConnection = (error: unknown): boolean =>
   isServerError(error) && (error.fatal === true || (error.errno ?? 0) <= 0 || error.errno === 1927);
 

@@ -5,11 +5,11 @@ export interface ColumnType {
   name: string;
   /** `varchar`, `datetime`, … */
   type: string;
-  /** Of times: digits behind the second. */
+  /** For times, the digits after the second. */
   precision: number;
 }
 
-/** The API's times have so many digits. */
+/** The API's times have this many digits after the second. */
 const MILLISECONDS = 3;
 const TIMES = new Set(['datetime', 'timestamp']);
 const WHOLE_NUMBERS = new Set(['tinyint', 'smallint', 'mediumint', 'int', 'bigint', 'year']);
@@ -25,27 +25,27 @@ const TEXTS = new Set([
   'json',
 ]);
 
-/** A time as the API has it: with a zone behind it, in which it is told. */
+/** A time as the API has it, followed by its zone. */
 const TIME = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** What a column is given. Comparing it with what is there must find the row, and that row alone. */
+/** The value to give a column. Comparing it with what is there must find the row, and only that row. */
 export function fitted(value: Value, column: ColumnType | undefined): Value {
   if (value === null || value instanceof Uint8Array) return value;
-  // Only a statement knows what it is for: a text column takes these, too.
+  // A statement doesn't say which column a value is for; a text column takes these forms, too.
   if (column === undefined) return typeof value === 'string' ? withoutZone(value, MILLISECONDS) : value;
   if (typeof value === 'string') {
     if (column.type === 'date') return TIME.exec(value)?.[1] ?? value;
     if (TIMES.has(column.type)) return withoutZone(value, column.precision);
-    // Or 007 and 7 would be two keys of one row.
+    // Otherwise 007 and 7 would be two keys of one row.
     if (WHOLE_NUMBERS.has(column.type) && /^[+-]?\d{1,15}$/.test(value)) return Number(value);
     return value;
   }
-  // As numbers they would be compared with the number that the text of any row begins with.
+  // A number would match every row whose text begins with that number.
   if (TEXTS.has(column.type)) return String(value);
   return typeof value === 'boolean' ? Number(value) : value;
 }
 
-/** MariaDB takes no `Z`. Fractions that a column doesn't hold are cut: rounding could make it another day. */
+/** MariaDB takes no `Z`. Fractions that a column doesn't hold are cut: rounding could give another day. */
 function withoutZone(text: string, precision: number): string {
   const [, date, time, fraction = ''] = TIME.exec(text) ?? [];
   if (date === undefined) return text;

@@ -4,24 +4,24 @@ import type { Value, Values } from '../target.ts';
 import { translated } from './faults.ts';
 import { type Address, openSession } from './session.ts';
 
-/** As many rows as are handed on at once. */
+/** Rows handed on at once. */
 const CHUNK_ROWS = 1_000;
-/** How long the server waits for somebody who takes no rows. */
+/** How long the server waits while nobody takes rows. */
 const PATIENCE_SECONDS = 3_600;
 
 /** A value as the driver hands it over. */
 interface Field {
   /** `TINY`, `DATETIME`, … */
   type: string;
-  /** As shown, in characters. */
+  /** How wide it is shown, in characters. */
   length: number;
   string(): string | null;
   buffer(): Buffer | null;
 }
 
 /**
- * The rows of a SELECT, by a connection of their own that may only read. The server puts them aside first, so that a table of
- * an engine that locks is free for the site's programs while they are taken.
+ * The rows of a SELECT, over a connection of their own that may only read. The server buffers them first, so that no table is
+ * locked for the site's programs while they are taken, whatever its engine.
  */
 export async function* readRows(address: Address, label: string, sql: string): AsyncGenerator<Values[]> {
   const session = await openSession(address, label);
@@ -63,7 +63,7 @@ function valueIn(field: Field, next: () => Value, timeZone: string): Value {
       return ofText(field, Number);
     case 'DATETIME':
     case 'TIMESTAMP':
-      // MariaDB has days that aren't, such as 0000-00-00: those stay as they are.
+      // MariaDB has dates that don't exist, such as 0000-00-00; those stay as they are.
       return ofText(field, (text) => instantOf(text, timeZone) ?? text);
     case 'BIT': {
       const bytes = field.buffer();

@@ -25,7 +25,7 @@ export interface Own {
   isThere: boolean;
 }
 
-/** What the bridge's user may not do and must, and may do and needn't: each with the statement that changes it. */
+/** Rights that the bridge's user lacks, and rights that it doesn't need, each with the statement that changes it. */
 export async function rightsOf(
   session: Session,
   database: string,
@@ -48,17 +48,17 @@ export async function rightsOf(
   missing.push(...(await missingForOwn(session, database, account, own, grants)));
   const excess = grants.flatMap((grant) => excessOf(grant, account));
   const isServerWide = grants.some(({ on, rights }) => on === '*.*' && rights.some(isWriting));
-  // What statements of the site's touch, nobody can tell.
+  // Nobody can tell what the site's own statements touch.
   if (!isServerWide && sections.every(({ statements }) => statements === null))
     excess.push(...(await writableOthers(session, database, account, grants, tables)));
   return { missing, excess };
 }
 
-/** Of MariaDB with the database, of MySQL without, and of a column only with its table. */
+/** MariaDB names the table with its database, MySQL without; for a column, both name only its table. */
 const DENIED_TABLE =
   /^SELECT command denied to user .* (?:for|in) table (?:`([^`]+)`\.`([^`]+)`|'([^']+)')\.?$/;
 
-/** What grants the right to read that was denied. */
+/** The statement that grants the right to read that was denied. */
 export async function grantToRead(session: Session, database: string, found: string): Promise<string> {
   const account = await accountOf(session);
   const [, schema, table, alone] = DENIED_TABLE.exec(found.slice(found.indexOf('SELECT command'))) ?? [];
@@ -73,7 +73,7 @@ async function accountOf(session: Session): Promise<string> {
   return `'${found!.account.slice(0, at)}'@'${found!.account.slice(at + 1)}'`;
 }
 
-/** The server looks at rights when a statement is prepared: none of these is run. */
+/** The server checks rights when a statement is prepared, so none of these is run. */
 async function lackingOn(session: Session, place: string, columns: readonly string[]): Promise<string[]> {
   const names = columns.map((column) => nameOf(column));
   const statements: Record<(typeof ROW_RIGHTS)[number], string> = {
@@ -116,7 +116,7 @@ async function missingForOwn(
   return missing;
 }
 
-/** Not looked at when a statement is prepared. What a role has, not every server says. */
+/** Preparing a statement doesn't show this, and not every server lists what a role may do. */
 const mayIndex = (grants: readonly Grant[]): boolean =>
   grants.some(({ rights, on }) => on === '' || rights.some((right) => right === 'INDEX' || isAll(right)));
 
@@ -175,7 +175,7 @@ async function grantsOf(session: Session): Promise<Grant[]> {
     const [what = '', rest] = line.slice('GRANT '.length).split(' ON ');
     if (rest === undefined) return [{ rights: [], on: '', isPassedOn: false }];
     const [on = ''] = rest.split(' TO ');
-    // Of columns: `UPDATE (given, family)`.
+    // Rights on columns are written `UPDATE (given, family)`.
     const whole = what.split(')').map((part) => part.split(' (')[0]);
     const rights = whole.join('').split(', ');
     return [{ rights, on, isPassedOn: line.includes(' WITH GRANT OPTION') }];

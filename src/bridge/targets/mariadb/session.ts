@@ -5,15 +5,15 @@ import type { Value } from '../target.ts';
 import { RowRefused, TargetAway } from '../target.ts';
 import { endsConnection, isDenial, translated } from './faults.ts';
 
-/** Whoever is gone for so long has lost its locks and its transaction. */
+/** A bridge that is silent for this long loses its locks and its transaction. */
 const GONE_SECONDS = 120;
-/** For rows and tables that others hold. */
+/** How long to wait for rows and tables that others hold. */
 const LOCK_SECONDS = 10;
-/** Longer than any lock is waited for: a statement that has no answer by then has lost its way. */
+/** Longer than any wait for a lock: a statement that has no answer by then won't get one. */
 const ANSWER_MS = 120_000;
 /** Statements that a server keeps prepared for us; all of its users share what it can keep. */
 const PREPARED_MAX = 200;
-/** What a packet has besides values. */
+/** Room in a packet for everything but values. */
 const PACKET_MARGIN_BYTES = 64 * 1024;
 
 /** The flag of an answer's status: the session is in a transaction. */
@@ -25,12 +25,12 @@ export interface Ran {
   isInTransaction: boolean;
 }
 
-/** One connection, with settings that let nothing be cut or turned into something else silently. */
+/** One connection, set up so that nothing is silently cut or turned into something else. */
 export interface Session {
   readonly isLost: boolean;
   all<Row>(sql: string, values?: readonly Value[]): Promise<Row[]>;
   run(sql: string, values?: readonly Value[]): Promise<Ran>;
-  /** What the server says against a statement, without running it. */
+  /** Why the server refuses a statement, which isn't run; null when it takes it. */
   faultOf(sql: string): Promise<string | null>;
   /** Whether the user lacks a right that a statement needs. It isn't run. */
   isDenied(sql: string): Promise<boolean>;
@@ -45,7 +45,7 @@ export type Address = ServerAddress<'mariadb'> & { timeZone: string };
 export async function openSession(address: Address, label: string): Promise<Session> {
   const connection = await connected(address, label);
   let isLost = false;
-  // What happens while nobody waits for an answer would end the process.
+  // Without a listener, an error while nobody waits for an answer would end the process.
   connection.on('error', () => {
     isLost = true;
   });
@@ -80,12 +80,12 @@ export async function openSession(address: Address, label: string): Promise<Sess
       throw new RowRefused(
         `it has ${bytes} bytes, and the server takes ${packetBytes} at once: make its max_allowed_packet larger`,
       );
-    // MySQL prepares no START TRANSACTION and no SAVEPOINT: what has no values goes as it is.
+    // MySQL can't prepare START TRANSACTION or SAVEPOINT, so a statement without values is sent as it is.
     return guarded(() =>
       inTime(values.length === 0 ? asked.query(sql) : asked.execute(sql, values.map(parameter))),
     );
   };
-  /** @returns what the server has against it */
+  /** @returns the server's error; null when it takes the statement */
   const prepare = async (sql: string): Promise<unknown> => {
     try {
       await asked.prepare(sql);
@@ -140,23 +140,23 @@ async function settle(session: Session, timeZone: string): Promise<number> {
     `SHOW VARIABLES WHERE Variable_name IN ('max_allowed_packet', 'binlog_format')`,
   );
   const variables = Object.fromEntries(rows.map((row) => [row.Variable_name, row.Value]));
-  // Added to the site's own: its statements mean what they mean to its programs, but nothing is cut to fit.
+  // Added to the site's own modes: its statements mean what they mean to its programs, but nothing is cut to fit.
   await session.run(
     `SET SESSION sql_mode = CONCAT_WS(',', NULLIF(@@SESSION.sql_mode, ''), 'STRICT_ALL_TABLES,STRICT_TRANS_TABLES,NO_ENGINE_SUBSTITUTION')`,
   );
-  // The names of zones may be missing in a server; UTC it knows as an offset.
+  // A server may lack the names of zones, but it knows UTC as an offset.
   await session.run('SET SESSION time_zone = ?', [timeZone === 'UTC' ? '+00:00' : timeZone]);
   await session.run('SET SESSION autocommit = 1');
   await session.run(`SET SESSION wait_timeout = ${GONE_SECONDS}`);
   await session.run(`SET SESSION lock_wait_timeout = ${LOCK_SECONDS}`);
   await session.run(`SET SESSION innodb_lock_wait_timeout = ${LOCK_SECONDS}`);
-  // Keeps the gaps between rows free for the site's programs; a log of statements can't have it.
+  // Doesn't lock the gaps between rows, so the site's programs can use them; a binary log of statements doesn't allow it.
   if (variables.binlog_format !== 'STATEMENT')
     await session.run('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED');
   return Number(variables.max_allowed_packet);
 }
 
-/** A server that has no TLS is taken as it is where the address asks for no more. */
+/** Does without TLS if the server has none and the address doesn't insist on it. */
 async function connected(address: Address, label: string): Promise<Connection> {
   const attempt = async (withTls: boolean) => {
     const connection = mysql.createConnection(optionsOf(address, withTls));
@@ -191,13 +191,13 @@ function optionsOf(
     ...(host.startsWith('/') ? { socketPath: host } : { host, port }),
     ...{ user, database, password: password ?? undefined },
     charset: 'utf8mb4',
-    // As the database has them, and not as a machine's zone would.
+    // As the database has them, not shifted into this machine's zone.
     dateStrings: true,
     supportBigNumbers: true,
     jsonStrings: true,
     maxPreparedStatements: PREPARED_MAX,
     keepAliveInitialDelay: 10_000,
-    // A server must not ask for files of this machine; and names keep their meaning before a bracket.
+    // A server must not ask for this machine's files, and names must keep their meaning before a bracket.
     flags: ['-LOCAL_FILES', '-IGNORE_SPACE'],
     ...(withTls
       ? {

@@ -56,17 +56,17 @@ export async function shapeOf(
         !/auto_increment/i.test(column.extra) &&
         !isGenerated(column.extra),
     })),
-    // The beginnings of texts, or what is made of them, may be unique without the texts being so, or the other way round.
+    // An index of the beginnings of texts, or of an expression, doesn't say whether the texts themselves are unique.
     uniques: [...uniques]
       .filter((parts) => parts.every(({ name, part }) => name !== null && part === null))
       .map((parts) => parts.map(({ name }) => name!)),
   };
 }
 
-/** What MySQL says of a default that it works out, too, is another word. */
+/** MySQL's DEFAULT_GENERATED, for a default that is an expression, is something else. */
 const isGenerated = (extra: string): boolean => /(VIRTUAL|STORED) GENERATED/i.test(extra);
 
-/** The types of a table's columns, by their names in small letters. Empty where there is no such table. */
+/** The types of a table's columns, by their names in lower case. Empty where there is no such table. */
 export async function columnTypesOf(
   session: Session,
   database: string,

@@ -1,7 +1,7 @@
 /** Texts of SQL, which stay as they are, and names in double quotes. */
 const PARTS = /'(?:[^']|'')*'|"((?:[^"]|"")*)"/g;
 
-/** The bridge's own SQL in the words of MariaDB and MySQL, which have names in backticks, whatever sql_mode says. */
+/** The bridge's own SQL for MariaDB and MySQL, which take names in backticks, whatever sql_mode says. */
 export const inBackticks = (sql: string): string =>
   sql.replace(PARTS, (part, name?: string) =>
     name === undefined ? part : inBacktick(name.replaceAll('""', '"')),

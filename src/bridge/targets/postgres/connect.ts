@@ -4,24 +4,24 @@ import { wordsOf } from '../../bridge-error.ts';
 import type { ServerAddress } from '../../config/config.ts';
 import { typesIn } from './values.ts';
 
-/** A server that is there answers long before. */
+/** A server that is there answers long before this. */
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Longer than any lock is waited for: a statement that has no answer by then has lost its way. */
+/** Longer than any wait for a lock: a statement that has no answer by then won't get one. */
 const ANSWER_MS = 120_000;
-/** For goodbyes. */
+/** How long to wait for a connection to end. */
 const END_MS = 3_000;
 /** A row that the site's own programs hold for longer is tried again later. */
 const LOCK_TIMEOUT_MS = 10_000;
-/** Of a network that swallows everything, each side hears nothing: this long, and then they let go. */
+/** When the network swallows everything, each side hears nothing, and gives up after this long. */
 const KEEP_ALIVE = { idleSeconds: 30, everySeconds: 10, count: 3 };
 
 /** As the driver says it. */
 const HAS_NO_TLS = /does not support SSL/;
 
-/** Connects, and makes the session what the bridge builds upon. @throws whatever the driver says */
+/** Connects, and sets the session up as the bridge needs it. @throws whatever the driver says */
 export async function connect(address: ServerAddress & { timeZone: string }): Promise<Client> {
   const client = await firstThatWorks(address);
-  // Without somebody who listens, a lost connection would end the process; the next query says it anyway.
+  // Without a listener, a lost connection would end the process; the next query fails anyway.
   client.on('error', () => undefined);
   try {
     await client.query(
@@ -37,7 +37,7 @@ export async function connect(address: ServerAddress & { timeZone: string }): Pr
   return client;
 }
 
-/** Ends a connection, and waits a moment for that: a server that answers nothing more keeps nobody. */
+/** Ends a connection, and waits only a moment for that, as the server may not answer any more. */
 export async function disconnect(client: Client): Promise<void> {
   const late = Promise.withResolvers<void>();
   const timer = setTimeout(late.resolve, END_MS);
@@ -45,13 +45,13 @@ export async function disconnect(client: Client): Promise<void> {
   clearTimeout(timer);
 }
 
-/** With `prefer`, one without TLS comes second. */
+/** With `prefer`, tries again without TLS if the server has none. */
 async function firstThatWorks(address: ServerAddress & { timeZone: string }): Promise<Client> {
   const { host, port, user, database, tls, timeZone } = address;
   const attempt = async (ssl: ConnectionOptions | false) => {
     const client = new Client({
       ...{ host, port, user, database, ssl, application_name: 'lanyard bridge' },
-      // Of an address without one, the driver would look for a password elsewhere.
+      // Without one, the driver would look for a password elsewhere.
       password: address.password ?? '',
       types: typesIn(timeZone),
       ...{ keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE.idleSeconds * 1000 },
@@ -64,7 +64,7 @@ async function firstThatWorks(address: ServerAddress & { timeZone: string }): Pr
       await client.connect();
       return client;
     } catch (error) {
-      // What only we refuse, the server would wait for, and the process with it.
+      // If it is we who refuse, the server still waits for us, and the open connection would keep the process from ending.
       client.end().catch(() => undefined);
       throw error;
     }
@@ -83,7 +83,7 @@ function tlsOf({ host, tls }: ServerAddress): ConnectionOptions {
   return {
     ca: tls.ca ?? undefined,
     rejectUnauthorized: tls.mode.startsWith('verify'),
-    // Of an address of numbers the driver names no server, and the certificate has to name the address.
+    // For an IP address, the driver passes no server's name, and the certificate has to name the address.
     checkServerIdentity: (_, certificate) =>
       tls.mode === 'verify-full' ? checkServerIdentity(host, certificate) : undefined,
   };

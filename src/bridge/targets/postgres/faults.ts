@@ -4,20 +4,20 @@ import { networkWordsOf } from '../../network-words.ts';
 import { RowRefused, TargetAway, TargetFault, TargetUnreachable } from '../target.ts';
 
 /**
- * Classes of SQLSTATE that speak against a row: it breaks a constraint, has a value that doesn't fit, is too large for an index,
+ * Classes of SQLSTATE that blame a row: it breaks a constraint, has a value that doesn't fit, is too large for an index,
  * or a trigger refuses it.
  */
 const AGAINST_A_ROW = /^(21|22|23|27|38|39|44|54|P0)/;
 /**
- * What may be over in a moment: lost connections, deadlocks, a full disk, locks, a server that shuts down or starts, a disk
+ * What may pass in a moment: lost connections, deadlocks, a full disk, locks, a server that shuts down or starts, a disk
  * that fails, a session that was idle for too long, and a standby that can only be read (a fail-over leads here).
  */
 const PASSING = /^(08|40|53|55|57|58|25P03|25006)/;
-/** All other classes of PostgreSQL's own; a code of none of them comes from a trigger of the site's. */
+/** All other classes of PostgreSQL's own; a code that is in none of them comes from one of the site's triggers. */
 const OWN = /^(0[0-9A-Z]|2[0-9A-Z]|3[0-9A-Z]|4[0-4]|72|F0|HV|XX)/;
-/** What PostgreSQL calls the place where it looks whether a row keeps to a policy or a view's condition. */
+/** PostgreSQL's routine that checks a row against a policy or a view's condition. */
 const ROW_CHECK = 'ExecWithCheckOptions';
-/** A plan that was kept for a table which has changed. */
+/** PostgreSQL's routine that refuses a kept plan when its table has changed. */
 const STALE_PLAN = 'RevalidateCachedQuery';
 
 /** What a failure of the driver's or the server's means for a bridge. */
@@ -39,7 +39,7 @@ export function faultOf(error: unknown, label: string): Error {
   );
 }
 
-/** Whether the connection has ended by it. */
+/** Whether this error has ended the connection. */
 export const isLost = (error: unknown): boolean =>
   !(error instanceof DatabaseError) || error.severity === 'FATAL' || error.severity === 'PANIC';
 

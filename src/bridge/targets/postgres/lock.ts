@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** The number of an advisory lock, which is a database's own: 64 bits, as text. */
+/** The number of an advisory lock: 64 bits, as text. Each database has locks of its own. */
 const numberOf = (name: string): string =>
   createHash('sha256').update(`lanyard bridge ${name}`).digest().readBigInt64BE(0).toString();
 
-/** Held by a bridge's session as long as that lives. */
+/** Held by a bridge's session for as long as it lives. */
 export const lockOf = (system: string): string => numberOf(`system ${system}`);
 
 /** Held by each transaction: `retry` works beside a bridge that runs. */

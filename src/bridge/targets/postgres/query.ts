@@ -3,14 +3,14 @@ import type { Values } from '../target.ts';
 import { alone } from './alone.ts';
 import { disconnect } from './connect.ts';
 
-/** A site's query may sort and count for long before its first row. */
+/** A site's query may sort and count for a long time before its first row. */
 const PATIENT = { query_timeout: 3_600_000 };
-/** As many rows as are fetched at once. */
+/** Rows fetched at once. */
 const CHUNK_ROWS = 1_000;
 
 /**
- * The rows of a SELECT, by a cursor in a transaction that may only read. It ends the connection, which is its own: the one that
- * writes doesn't wait for it.
+ * The rows of a SELECT, by a cursor in a transaction that may only read. The connection is its own, so the one that writes
+ * doesn't wait for it, and it ends it.
  */
 export async function* rowsOf(client: Client, sql: string): AsyncGenerator<Values[]> {
   try {

@@ -11,7 +11,7 @@ const NAMED_TABLES = 3;
 const DENIED_SCHEMA = /permission denied for schema (.+?)\.$/;
 const DENIED_TABLE = /permission denied for (?:table|view|materialized view|foreign table|relation) (.+?)\.$/;
 
-/** What grants the right to read that was denied. A server that speaks another language doesn't name the table. */
+/** The statement that grants the right to read that was denied. If the server speaks another language, it names no table. */
 export async function grantToRead(tx: Transaction, found: string): Promise<string> {
   const [names] = await tx.all<{ role: string; schema: string }>(
     'SELECT quote_ident(current_user) AS "role", quote_ident(?) AS "schema"',
@@ -19,7 +19,7 @@ export async function grantToRead(tx: Transaction, found: string): Promise<strin
   );
   const { role, schema } = names!;
   if (DENIED_SCHEMA.test(found)) return `GRANT USAGE ON SCHEMA ${schema} TO ${role};`;
-  // Denials don't say the schema.
+  // Denials don't name the schema.
   const tables = await tx.all<{ name: string }>(
     `SELECT oid::regclass::text AS "name" FROM pg_class
      WHERE relname = ? AND relkind IN ('r', 'p', 'v', 'm', 'f') AND NOT has_table_privilege(oid, 'SELECT') ORDER BY 1`,
@@ -30,7 +30,7 @@ export async function grantToRead(tx: Transaction, found: string): Promise<strin
     : `GRANT SELECT ON each table that the query reads TO ${role};`;
 }
 
-/** What the bridge's user may not do and must, and may do and needn't: each with the statement that changes it. */
+/** Rights that the bridge's user lacks, and rights that it doesn't need, each with the statement that changes it. */
 export async function rightsOf(tx: Transaction, user: string, sections: readonly Section[]): Promise<Rights> {
   const role = quotedColumn(user);
   const missing: string[] = [];
@@ -42,7 +42,7 @@ export async function rightsOf(tx: Transaction, user: string, sections: readonly
   const tables: Section[] = [];
   for (const section of sections) {
     const isTable = section.statements === null && section.files === null;
-    // What is no table, or out of reach, is said where the structure is looked at.
+    // The check of the structure reports what is no table, or out of reach.
     if (isTable && typeof (await shapeOf(tx, section.table)) === 'object') tables.push(section);
   }
   for (const { name, table, key, columns } of tables) {
@@ -82,7 +82,7 @@ export async function rightsOf(tx: Transaction, user: string, sections: readonly
         `${user} has rights on ${table} that a bridge doesn't need: REVOKE ${needless.join(', ')} ON ${quoted(table)} FROM ${role};`,
       );
   }
-  // What statements of the site's touch, nobody can tell.
+  // Nobody can tell what the site's own statements touch.
   if (sections.every(({ statements }) => statements === null))
     excess.push(...(await writableOthers(tx, user, tables)));
   return { missing, excess };

@@ -1,6 +1,6 @@
 import { quoted, quotedColumn, type TableShape, type Transaction } from '../target.ts';
 
-/** What `relkind` says of what can't be a bridge's table. */
+/** Why something of another kind (`relkind`) can't be a bridge's table. */
 const OTHER_KINDS: Record<string, string> = {
   v: 'is a view, and a table is needed',
   m: 'is a materialized view, and a table is needed',
@@ -28,7 +28,7 @@ export async function shapeOf(tx: Transaction, table: string): Promise<TableShap
      FROM pg_attribute WHERE attrelid = ? AND attnum > 0 AND NOT attisdropped ORDER BY attnum`,
     [found.oid],
   );
-  // Not those of a part of the rows, nor of expressions, whose place is 0.
+  // Not indexes of only some rows, nor of expressions, whose column number is 0.
   const uniques = await tx.all<{ columns: string }>(
     `SELECT (SELECT json_agg(attname) FROM pg_attribute
        WHERE attrelid = indrelid AND attnum = ANY ((indkey::int2[])[0:indnkeyatts - 1])) AS columns
@@ -39,7 +39,7 @@ export async function shapeOf(tx: Transaction, table: string): Promise<TableShap
   return { columns, uniques: uniques.map((one) => JSON.parse(one.columns)), isExact: true };
 }
 
-/** Names in a configuration are exact, and those in SQL without quotes are in lower case. */
+/** Names in a configuration are exact; SQL turns names without quotes into lower case. */
 async function otherCase(tx: Transaction, table: string): Promise<string | null> {
   const [name, schema] = table.split('.').reverse() as [string, string?];
   const [found] = await tx.all<{ name: string }>(

@@ -10,8 +10,8 @@ export interface Prepared {
 let names = 0;
 
 /**
- * The statements of one transaction. What comes again is kept prepared, which costs the server half. No longer than the
- * transaction: a plan keeps to the types that columns have, and those can't change as long as that holds their tables.
+ * The statements of one transaction. One that comes again stays prepared, which halves the server's work, but only until
+ * the transaction ends: a plan relies on the columns' types, which can't change while the transaction holds their tables.
  */
 export class Statements {
   readonly #known = new Map<string, Prepared>();
@@ -29,7 +29,7 @@ export class Statements {
     return known;
   }
 
-  /** Whether some are to be let go when the transaction is over. */
+  /** Whether any have to be let go when the transaction is over. */
   get hasNames(): boolean {
     return this.#hasNames;
   }

@@ -11,13 +11,13 @@ const PADDED = 1042;
 const TIMESTAMP = 1114;
 const TIMESTAMP_WITH_ZONE = 1184;
 
-/** Reads what a column holds; what is none of these stays text, as the database writes it. */
+/** Reads what a column holds; other types stay text, as the database writes them. */
 function readerOf(type: number, timeZone: string): (text: string) => Value {
   if (type === BOOLEAN) return (text) => text === 't';
   if (type === BYTES) return (text) => new Uint8Array(Buffer.from(text.slice('\\x'.length), 'hex'));
   if (INTEGERS.includes(type)) return (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : text);
   if (FLOATS.includes(type)) return (text) => (Number.isFinite(Number(text)) ? Number(text) : text);
-  // The blanks that fill it up mean nothing.
+  // The spaces that pad it mean nothing.
   if (type === PADDED) return (text) => text.trimEnd();
   if (type === TIMESTAMP) return (text) => instantOf(text, timeZone) ?? text;
   if (type === TIMESTAMP_WITH_ZONE) return instantWithZone;
@@ -30,7 +30,7 @@ function instantWithZone(text: string): string {
   return Number.isNaN(ms) ? text : new Date(ms).toISOString();
 }
 
-/** How values are read from a connection whose times without a zone are of this one. */
+/** How values are read from a connection; its times without a zone are in this one. */
 export const typesIn = (timeZone: string): CustomTypesConfig => ({
   getTypeParser: ((type: number) => readerOf(type, timeZone)) as CustomTypesConfig['getTypeParser'],
 });
@@ -39,9 +39,9 @@ export const typesIn = (timeZone: string): CustomTypesConfig => ({
 const NUMBERS = /^(smallint|integer|bigint|numeric|real|double precision)$/;
 
 /**
- * Values as they are sent: as text whose meaning the type of its place decides. The driver sends a picture as bytes, and leaves
- * text as it is.
- * @param types of each place, as PostgreSQL names them
+ * Values as they are sent: as text, which the server reads by the type of its place. The driver sends a picture as bytes, and
+ * leaves text as it is.
+ * @param types the type of each place, as PostgreSQL names it
  */
 export const sent = (values: readonly Value[], types: readonly string[]): Value[] =>
   values.map((value, place) =>

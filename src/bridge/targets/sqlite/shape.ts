@@ -31,7 +31,7 @@ export function shapeOf(db: Database, table: string): TableShape | string | null
         .map((column) => column.name ?? ''),
     );
   return {
-    // What a row is numbered by, SQLite fills in.
+    // SQLite itself fills in the column that numbers a table's rows.
     columns: columns.map((column) => ({
       name: column.name,
       isRequired:
