@@ -7,7 +7,7 @@ export type Holder = 'server' | 'command';
 
 /** One server for a data directory: two would run each other's queue and sweep away each other's uploads. */
 export interface DirectoryLock {
-  /** Says to commands beside where the holder is reached. */
+  /** Tells other commands where the holder can be reached. */
   note(address: string): void;
   release(): void;
 }
@@ -16,14 +16,14 @@ export interface DirectoryLock {
 const LOCK_EX_NB = 2 | 4;
 /** errno(3): somebody else has the lock. */
 const EWOULDBLOCK = 11;
-/** errno(3): NFS locks a file only for who has it open for writing. */
+/** errno(3): NFS locks a file only where it is open for writing. */
 const EBADF = 9;
 
 /**
  * Takes the lock of a directory: on the directory itself, which nobody can remove from under its data, and on the file
  * `path` in it, which says who has it, and which older versions lock alone. The kernel frees both when the process
  * ends, however it ends, so a crash leaves nothing to clean up.
- * @param holder which it says, as a server has no address at first
+ * @param holder what the file says of it at first, as a server has no address yet
  * @returns null when another process holds it
  */
 export function lockDirectory(path: string, holder: Holder = 'command'): DirectoryLock | null {
@@ -82,14 +82,14 @@ function lockOf(directory: number, file: number, holder: Holder): DirectoryLock 
   }
 }
 
-/** After the process id, while there is no address, whose line stays empty. */
+/** What follows the process id; a server's line for its address is empty at first. */
 const SAID = { server: '\nserver', command: '' };
 
-/** Takes the lock of a directory. A file system that has none for directories leaves it to that of the file. */
+/** Takes the lock of a directory. Where a file system can't lock directories, the lock of the file has to do. */
 const isTakenByOthers = (directory: number): boolean => flock(directory) === EWOULDBLOCK;
 
 /**
- * By the C library, as Bun has no flock: only the kernel lets go of a lock whose process was killed.
+ * Calls the C library, as Bun has no flock: only a lock of the kernel's is freed when its process is killed.
  * @returns 0 when the lock is taken now, otherwise why not
  */
 function flock(descriptor: number): number {

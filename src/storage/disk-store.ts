@@ -122,7 +122,7 @@ export function createDiskStore(root: string): BlobStore {
     },
 
     async probe() {
-      // Not by Bun.write, which makes directories that are gone, and photos with them.
+      // Not with Bun.write, which makes missing directories anew, and so would hide that the photos are gone.
       const path = join(incoming, `probe.${process.pid}`);
       await writeFile(path, 'ok');
       await rm(path, { force: true });

@@ -47,9 +47,9 @@ interface RestoreOptions extends DataFiles {
 
 /**
  * Takes an installation back to a backup. Everything is verified, migrated and shown to be whole in a directory of its
- * own before the first file of the target is touched. Whoever calls it holds the lock of the data directory. Of the same
- * backup that was cut off while its files took their places, it does what is left.
- * @throws BackupError; the target is as it was then, unless it says otherwise
+ * own before the first file of the target is touched. The caller holds the lock of the data directory. If a restore of
+ * the same backup was cut off while its files took their places, it does what is left.
+ * @throws BackupError; the target is then as it was, unless the message says otherwise
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
   const { dataDir, secretKeyFile, s3, passphrase, force, actor } = options;
@@ -178,7 +178,7 @@ function assertKeyCanBeWritten(restored: string, secretKeyFile: string): void {
   if (existsSync(directory)) accessSync(directory, constants.W_OK);
 }
 
-/** The same: a directory of photos that is mounted can't be renamed, and the server could not start until it is not. */
+/** Found out first, too: a mounted directory of photos can't be renamed, and the server could not start while it is mounted. */
 function assertPhotosCanBeReplaced(unpacked: string, dataDir: string): void {
   const photos = join(realpathSync(dataDir), PHOTOS);
   if (existsSync(join(unpacked, PHOTOS)) && isMountPoint(photos))
@@ -192,7 +192,7 @@ function tidy(unpacked: string): void {
     if (![DATABASE, SECRET_KEY, PHOTOS].includes(name)) rmSync(join(unpacked, name));
 }
 
-/** Whom the present database has forgotten, and who are back; nobody when it can't be read, which is why some restore. */
+/** People whom the present database has erased, and who are back; none when it can't be read, which may be why it is replaced. */
 function erasedSinceThen(restored: string, present: string): string[] {
   if (!hasDatabase(present)) return [];
   try {

@@ -12,7 +12,7 @@ export const BUCKET_GRACE_MS = 10 * 60 * 1000;
 /** A grant from further ahead than this was made before the clock was set back. */
 export const AHEAD_MS = 60 * 60 * 1000;
 
-/** By what a grant is judged to have lapsed. */
+/** What decides whether a grant has lapsed. */
 export interface LapseTerms {
   /** An upload that begins later has a grant that had not lapsed by then. */
   atMs: number;

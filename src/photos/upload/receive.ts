@@ -8,7 +8,7 @@ import { photoQueries } from '../queries.ts';
 import { keepBytes } from './keep-bytes.ts';
 import { beginUpload, endNoted } from './running.ts';
 
-/** The PUT of a photo's bytes, as the request says it. */
+/** The PUT of a photo's bytes, as the request describes it. */
 export interface Upload {
   photoId: string;
   query: URLSearchParams;

@@ -27,7 +27,7 @@ export const beginUpload = verb('photos.beginUpload', (tx: Tx, photoId: string, 
 export const isBeingSent = (db: Db, photoId: string): boolean =>
   photoQueries(db).running.of.all({ photoId }).length > 0;
 
-/** Uploads that brought nothing, the photo of each by its id. What can't be written now is written soon. */
+/** Uploads that brought nothing: the photo of each, by the upload's id. What can't be written now is written soon. */
 export type FailedUploads = WriteBehind<string>;
 
 export const createFailedUploads = (context: { db: Db; clock: Clock }): FailedUploads =>
@@ -37,7 +37,7 @@ const endUploads = verb('photos.endUploads', (tx: Tx, uploads: [id: string, phot
   for (const [id, photoId] of uploads) photoQueries(tx.db).running.end.run({ photoId, id });
 });
 
-/** At a start: nothing that the server before was receiving is still running. */
+/** At a start: nothing that the previous server was receiving is still running. */
 export async function endUploadsOfBefore(db: Db, failedUploads: FailedUploads): Promise<void> {
   for (const { id, photoId } of photoQueries(db).running.all.all()) failedUploads.note(id, photoId);
   await endNoted(failedUploads);

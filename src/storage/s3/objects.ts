@@ -82,7 +82,7 @@ export function createObjects(
       return whenMissing;
     } finally {
       patience.pause();
-      // What nobody reads would keep its connection.
+      // A body that nobody reads would hold on to its connection.
       if (answer?.bodyUsed === false) answer.body?.cancel().catch(() => {});
     }
   }
@@ -169,12 +169,12 @@ export function createObjects(
 
 async function statOf({ headers }: Response): Promise<{ bytes: number; contentType: string }> {
   const length = headers.get('content-length');
-  // Taken for 0, it would condemn a whole photo.
+  // If that counted as 0, a whole photo would be thrown away.
   if (length === null) throw new StoreFailure('NoLength', 'it does not say how long an object is');
   return { bytes: Number(length), contentType: headers.get('content-type') ?? '' };
 }
 
-/** What the store gives: it is its turn until a chunk is there. */
+/** The bytes that the store sends: its silence counts only while we wait for a chunk. */
 async function* given(chunks: AsyncIterable<Uint8Array> | [], patience: Patience) {
   try {
     patience.renew();
@@ -188,7 +188,7 @@ async function* given(chunks: AsyncIterable<Uint8Array> | [], patience: Patience
   }
 }
 
-/** What the store takes, from the beginning: it has moved whenever it is ready for another chunk. */
+/** A file's bytes for the store, from the beginning: each time it is ready for another chunk, its silence is over. */
 async function* taken(file: FileHandle, patience: Patience) {
   for (let at = 0; ; ) {
     const { buffer, bytesRead } = await file.read(new Uint8Array(CHUNK_BYTES), 0, CHUNK_BYTES, at);

@@ -32,7 +32,7 @@ const UPLOADS = 'incoming/';
 /** Below the photos' directory. */
 export const REFUSED = 'refused';
 const uploadName = (id: string) => `${UPLOADS}${id}`;
-/** Once the store has answered, or has failed, this is believed for so long. */
+/** How long the store's last answer, or failure, is believed. */
 const TRUST_MS = 5_000;
 /** Photos put away or removed at once: with an answer after 30 ms, one by one would be 12 a second. */
 const AT_ONCE = 8;
@@ -42,7 +42,7 @@ const AT_ONCE = 8;
  * What comes in is taken onto the local disk first, as with STORAGE=disk, analysed there, and then put away into the
  * bucket: so nothing that was acknowledged waits for the store. Below `root`, beside the disk store's directories:
  * `fetched/ab/KEY`, copies of what is in the bucket; `removing/`, empty files with the names of what is to be removed
- * from it: a key, or an id for what was sent; `refused/`, of which the store did not take the last request, with its reason.
+ * from it: a key, or an id for what was sent; `refused/`, a file for each photo that the store refused, with its last reason.
  * @param installation the name of the history that the database is in
  */
 export function createS3Store(
@@ -128,7 +128,7 @@ export function createS3Store(
 
     async fileOf(key) {
       const path = fetchedPath(key);
-      // A name of its own: the other one goes when the blob is put away.
+      // A second name for the same file: the first one goes when the blob is put away.
       if (touch(path) || link(disk.pathOf(key), path)) return path;
       await once(key, async () => {
         const aside = join(root, 'incoming', `${key}.${randomBytes(6).toString('hex')}`);
@@ -171,14 +171,14 @@ export function createS3Store(
       try {
         return removed + (await sweepBucket(wanted));
       } catch (error) {
-        // Said already; the next night will do.
+        // The log says so already; the next night will do.
         if (error instanceof AppError && error.code === 'unavailable') return removed;
         throw error;
       }
     },
   };
 
-  /** Written down first: it is done however long the store is away, and after a crash. */
+  /** Written down first, so that it is done even after a crash, or when the store is away for long. */
   function discard(name: string): void {
     writeFileSync(join(removing, name), '');
     void once('remove', removeDiscarded).catch((error) => {
@@ -187,7 +187,7 @@ export function createS3Store(
   }
 
   async function removeDiscarded(): Promise<void> {
-    // Others may be added while these go.
+    // More may be added while these are removed.
     for (;;) {
       const due = (await readdir(removing)).filter(refusals.isDue);
       if (due.length === 0 || !(await isOurs())) return;
@@ -200,7 +200,7 @@ export function createS3Store(
     }
   }
 
-  /** One that the store refuses must not hold up the others, which one that it can't be reached for would all share. */
+  /** A photo that the store refuses must not hold up the others; a store that can't be reached stops them all. */
   async function attempt(name: string, what: string, work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -235,7 +235,7 @@ export function createS3Store(
       const isStill = isSettled(idOf(key), key);
       if (isStill && there?.bytes !== disk.sizeOf(key))
         throw new StoreUnavailable(`it has ${there?.bytes ?? 'none'} of the photo's bytes`);
-      // Removed meanwhile, and now it is there again.
+      // It was removed meanwhile, and the upload has brought it back.
       if (!isStill) discard(key);
       else {
         link(path, fetchedPath(key));

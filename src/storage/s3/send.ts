@@ -31,11 +31,11 @@ export interface Sender {
 type BunRequestInit = RequestInit & { decompress: boolean };
 
 /**
- * What passes by itself, by AWS's guidance: 503 SlowDown and 500 InternalError; 502 and 504 are for the same of what
- * stands before a store, 429 is another's SlowDown.
+ * What passes by itself, by AWS's guidance: 503 SlowDown and 500 InternalError. 502 and 504 mean the same from a proxy
+ * in front of a store, and 429 is what some other stores say for SlowDown.
  */
 const PASSING: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
-/** Then it is tried again, after about these times. */
+/** Roughly how long to wait before each new try. */
 const PAUSES_MS = [200, 800];
 
 export function createSender(settings: S3Settings): Sender {
@@ -102,7 +102,7 @@ function refusalOf(status: number, body: string): StoreFailure {
   try {
     for (const { path, text } of textsOf(body)) found.set(path, text);
   } catch {
-    // Whatever stands before the store has answered in its own words.
+    // A proxy in front of the store has answered in its own words.
   }
   const code = found.get('Code') ?? (status === 404 ? 'NoSuchKey' : `HTTP ${status}`);
   return new StoreFailure(code, found.get('Message') || 'it refused without a reason');

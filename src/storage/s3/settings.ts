@@ -12,7 +12,7 @@ export interface S3Settings {
   urlStyle: 'path' | 'virtual';
   /** Local copies and derived pictures take no more than this. */
   cacheBytes: number;
-  /** How long somebody who waits lets the store be silent, and the pauses before a busy one is asked again; there is no variable. */
+  /** How long the store may be silent while somebody waits, and the pauses before a busy one is asked again. No variable sets them. */
   awaited?: Limits;
   pausesMs?: readonly number[];
 }
