@@ -68,7 +68,7 @@ function importedBy(db: Db, organisationId: string, rows: Row[]): Map<string, Re
   return found;
 }
 
-/** Of what entries are part, by `importId`. */
+/** The imports that entries belong to, by `importId`. */
 function kindsOf(db: Db, organisationId: string, rows: Row[]): Map<string | null, Shown['partOf']> {
   const ids = new Set(rows.flatMap(({ audit_entries: { importId } }) => importId ?? []));
   if (ids.size === 0) return new Map();

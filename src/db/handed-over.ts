@@ -8,10 +8,10 @@ export function copyWhatIsHandedOver(): void {
   isCopied = true;
 }
 
-/** @throws Error for what is no plain data, once `copyWhatIsHandedOver` was called */
+/** @throws Error for something that is not plain data, once `copyWhatIsHandedOver` was called */
 export function handedOver<T>(name: string, value: T): T {
   if (!isCopied) return value;
-  if (!isPlain(value)) throw new Error(`${name} takes or gives what is no plain data`);
+  if (!isPlain(value)) throw new Error(`${name} takes or returns something that is not plain data`);
   return structuredClone(value);
 }
 

@@ -83,7 +83,7 @@ export function onlyRead({ $client }: Db): void {
 const LAST_RESORT_FRAMES = 8_000;
 
 const READING = [
-  // Only while the log is taken up after a crash, or emptied, has a reader to wait.
+  // A reader waits only while the log is recovered after a crash, or emptied.
   'PRAGMA busy_timeout = 5000',
   // The database says who may write.
   'PRAGMA query_only = ON',

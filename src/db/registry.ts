@@ -14,7 +14,7 @@ export function createRegistry<Declared>(kind: string): Registry<Declared> {
   const known = new Map<string, Declared>();
   return {
     add(name, declared) {
-      if (taken.has(name)) throw new Error(`There is something else called ${name}, so no ${kind} can be`);
+      if (taken.has(name)) throw new Error(`A ${kind} can't be called ${name}: that name is taken`);
       taken.add(name);
       known.set(name, declared);
     },

@@ -125,7 +125,7 @@ export function operation<Q extends z.ZodType, B extends z.ZodType>(
         return reply instanceof Promise
           ? reply
               .then((value) => {
-                // What was read for somebody who may not have it any more; what was written was looked at then.
+                // A read may have outlasted the caller's rights; a write was checked in its transaction.
                 if (request.method === 'GET') exchange.assertAdmitted();
                 return finish(request, exchange, value);
               })

@@ -148,7 +148,7 @@ function leave(tx: Tx, { stays, goes }: Plan): void {
     action: 'card_holder.merged_into',
     entityType: 'card_holder',
     entityId: id,
-    // The log has what nobody has any more.
+    // The log keeps what was said of the person who is gone.
     changes: { ...difference({ ...fieldsOf(goes) }, noneOf(goes)), mergedInto: { from: null, to: stays.id } },
   });
   emit(tx, {

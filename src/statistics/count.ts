@@ -66,11 +66,11 @@ export const countPart = reading(
       return { groups: [...groups], next: { subject, at: last.at, key: last.key } };
     }
     const following = more[more.indexOf(subject) + 1];
-    // Before every key, be it a number or a text.
+    // 0 comes before every key, whether that is a number or a text.
     const next = following === undefined ? null : { subject: following, at: begin, key: 0 };
     return { groups: [...groups], next };
   },
-  // One of many, with which short reads should not have to share a thread.
+  // It is one of many such reads, and short ones should not have to share a thread with them.
   () => true,
 );
 

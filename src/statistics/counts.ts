@@ -47,7 +47,7 @@ const DAY = 24 * HOUR;
 export const roundedWait = (minutes: number): number =>
   minutes < DAY ? Math.floor(minutes) : Math.floor(minutes / HOUR) * HOUR;
 
-/** The wait that as many photos fell short of as exceeded, in minutes; null when none was decided about. */
+/** The median wait in minutes; null without decisions. */
 export function medianWait(waits: Counts['waits']): number | null {
   const sorted = Object.entries(waits)
     .map(([minutes, count]) => ({ minutes: Number(minutes), count }))

@@ -23,5 +23,5 @@ it.each([
   ['an object with a class', [new Point()]],
   ['an error, which would lose its class', { failure: new TypeError('no') }],
 ])('refuses %s', (_, value) => {
-  expect(() => hand(value)).toThrow('test.verb takes or gives what is no plain data');
+  expect(() => hand(value)).toThrow('test.verb takes or returns something that is not plain data');
 });

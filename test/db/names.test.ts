@@ -5,9 +5,11 @@ import { callOf, verb, verbNamed } from '../../src/db/verb.ts';
 
 it('starts with no two verbs or reads of one name', () => {
   verb('test.twice', () => null);
-  expect(() => verb('test.twice', () => null)).toThrow('something else called test.twice, so no verb can be');
+  expect(() => verb('test.twice', () => null)).toThrow(
+    "A verb can't be called test.twice: that name is taken",
+  );
   expect(() => reading('test.twice', () => null)).toThrow(
-    'something else called test.twice, so no read can be',
+    "A read can't be called test.twice: that name is taken",
   );
 });
 

@@ -46,6 +46,10 @@ it('hands plain data over without threads, too', async () => {
 it('refuses what is no plain data, coming or going', async () => {
   const call = reading('test.call', (_db: Db, what: () => number) => what());
   const closure = reading('test.closure', (_db: Db) => () => 1);
-  await expect(read({ db }, call, () => 1)).rejects.toThrow('test.call takes or gives what is no plain data');
-  await expect(read({ db }, closure)).rejects.toThrow('test.closure takes or gives what is no plain data');
+  await expect(read({ db }, call, () => 1)).rejects.toThrow(
+    'test.call takes or returns something that is not plain data',
+  );
+  await expect(read({ db }, closure)).rejects.toThrow(
+    'test.closure takes or returns something that is not plain data',
+  );
 });

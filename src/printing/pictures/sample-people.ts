@@ -9,7 +9,7 @@ const named = (firstName: string, lastName: string, department: string, campus: 
   return { ...name, displayName: displayName(name), department, campus };
 };
 
-/** In what the others differ from the first. */
+/** How each person differs from the usual one. */
 const OTHERS: Record<SamplePerson, Fields> = {
   usual: {},
   short: { ...named('Bo', 'Li', '', ''), expiryDate: null, validUntil: null },

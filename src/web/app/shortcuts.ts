@@ -84,7 +84,7 @@ function isNeeded(event: KeyboardEvent): boolean {
 /** Of the key that is pressed now: whether a dialog or menu covers the page, and whether the focused element needs it. */
 let pressed = { isCovered: false, isNeeded: false };
 
-/** Called before anybody acts on the key: where Escape closes a dialog or a list, there is none left in the end. */
+/** Called before anything else acts on the key: once Escape has closed a dialog or a list, there is none left to see. */
 function onKeyDownFirst(event: KeyboardEvent): void {
   pressed = { isCovered: document.querySelector(COVERS) !== null, isNeeded: isNeeded(event) };
 }

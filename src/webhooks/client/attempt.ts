@@ -94,7 +94,7 @@ function verdict(answer: HttpAnswer | null): string | null {
   if (answer === null) return 'no answer came';
   const { status } = answer;
   if (status >= 200 && status < 300) return null;
-  // Where to is among the answer's headers, which are bounded, and forgotten with a person.
+  // The target is in the answer's headers, whose size is bounded and which are forgotten with the person.
   if (status >= 300 && status < 400) return `answered ${status}: redirects are not followed`;
   return `answered ${status}`;
 }

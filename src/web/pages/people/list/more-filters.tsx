@@ -53,7 +53,7 @@ export function MoreFilters({ filter, campuses, set }: Props) {
   );
 }
 
-/** Taken when somebody chooses one, presses Enter, or goes on: a list is no use for half a name. */
+/** Applied when somebody chooses a campus, presses Enter or leaves the field: half a name would find nobody. */
 const Campus = ({ value, campuses, set }: { value: string; campuses: string[]; set: ListAddress['set'] }) => (
   <Autocomplete
     label={t.campus}

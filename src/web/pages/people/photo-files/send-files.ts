@@ -63,7 +63,10 @@ async function sendOne(
   });
 }
 
-/** The store is full, or somebody has lost the right to send; what would pass comes only once nobody waits for it any more. */
+/**
+ * Whether the other photos would fail, too, for lack of space or of the right to send. Faults that pass come
+ * here only once `insist` is stopped.
+ */
 const isForAll = (error: unknown): boolean =>
   isApiError(error) &&
   (['quota_exceeded', 'insufficient_scope', 'rate_limited'].includes(error.code) ||

@@ -89,7 +89,7 @@ export function Analysis({ photoId, name, isAtOnce = false, onAnother }: Props) 
   );
 }
 
-/** What somebody reads who decides about the photo. */
+/** What the person who decides about the photo reads. */
 const saidTo = ({ status, analysis }: Photo): string =>
   status === 'approved' || status === 'rejected' ? t.decided[status] : t.advice[analysis!.recommendation];
 

@@ -30,7 +30,7 @@ export function useDealing(isReviewing: boolean, photos: Photo[] | undefined, cu
 
 const NO_PHOTOS: Photo[] = [];
 
-/** For who sees many photos at once, and has none of them before them: what other reviewers have. */
+/** What other reviewers have before them, for somebody who sees many photos at once and has none of them open. */
 export function useOthersAtWork(isReviewing: boolean): Reviewer[] {
   useDealing(isReviewing, NO_PHOTOS, null);
   return useOtherReviewers(isReviewing) ?? NOBODY;

@@ -22,7 +22,7 @@ export interface Decision {
   sendAtMs: number;
 }
 
-/** One that a browser has kept since before photos could be turned says nothing of it. */
+/** A decision that a browser has kept since before photos could be turned has no turn. */
 const approvalOf = ({ version, crop, turn = AS_TAKEN }: Decision) => ({ version, crop, ...turn });
 const rejectionOf = ({ version, reasonCodes, note }: Decision) => ({ version, reasonCodes, note });
 

@@ -25,7 +25,7 @@ export interface Scanned {
   hasElements: boolean;
 }
 
-/** What begins and ends with which signs, and has no elements inside. */
+/** Parts without elements, by their opening and closing marks. */
 const PASSED_OVER = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
