@@ -96,7 +96,7 @@ export const MEANING: Record<ErrorCode, Meaning> = {
     ],
   },
   rate_limited: {
-    when: 'Too many requests; wait as long as `Retry-After` says.',
+    when: 'Too many requests; wait as long as `Retry-After` says: the first try after that passes.',
     message: 'More than 120 requests in a minute.',
     headers: ['Retry-After'],
   },
@@ -105,7 +105,7 @@ export const MEANING: Record<ErrorCode, Meaning> = {
     message: 'Something went wrong on the server. The request id leads to it in the log.',
   },
   unavailable: {
-    when: 'The server can do no writes at the moment, such as when its disk is full. Nothing was changed.',
+    when: "The server can't do this at the moment. The message says whether anything may have been changed.",
     message: 'The server has no disk space left; nothing was changed.',
     headers: ['Retry-After'],
   },

@@ -20,7 +20,7 @@ export const HEADERS = {
   ),
   'RateLimit-Policy': text('The limit: requests (`q`) in a window of seconds (`w`).', '"api";q=120;w=60'),
   'Retry-After': required({
-    description: 'Whole seconds to wait; the first try after them passes.',
+    description: 'Whole seconds after which it is worth trying again.',
     schema: { type: 'integer', minimum: 1 },
     example: 12,
   }),
