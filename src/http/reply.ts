@@ -1,3 +1,4 @@
+import { etag } from '../entity-tags.ts';
 import type { JsonText } from '../lib/json-text.ts';
 import { jsonResponse, LONG_CHARACTERS, longJsonResponse } from './answer/json-response.ts';
 import type { Exchange } from './exchange/exchange.ts';
@@ -25,7 +26,7 @@ export const created = (data: unknown): Reply => ({ status: 201, body: { data } 
 
 /**
  * 200 with one record and its version as ETag; `If-None-Match` is answered from that.
- * @param state letters, digits and `.`: what else of the answer changes, without a version; null where that rests
+ * @param state letters, digits and `.`: what else of the answer changes, without a version; null if nothing else changes
  */
 export const record = (data: { version: number }, state: string | null = null): Reply => ({
   status: 200,
@@ -50,12 +51,8 @@ export const list = (data: unknown[] | JsonText, meta: PageMeta | FeedMeta): Rep
     ? { status: 200, body: null, texts: ['{"data":', data.json, ',"meta":', JSON.stringify(meta), '}'] }
     : { status: 200, body: { data, meta } };
 
-/** What has a tag may be kept by the caller's own cache, which must ask with it each time; see `exchange.ts` for the rest. */
+/** A tagged answer may be kept by the caller's own cache, which must revalidate it each time. */
 export const tagged = (tag: string) => ({ ETag: tag, 'Cache-Control': 'private, no-cache' });
-
-/** `"3"`; or `"3-STATE"`, so that who has the one is told of the other. Writes compare the version alone. */
-export const etag = (version: number, state: string | null = null): string =>
-  state === null ? `"${version}"` : `"${version}-${state}"`;
 
 export function respond(
   exchange: Exchange,
