@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { CardHolderQuery } from '../card-holders/contract.ts';
 import {
-  field,
   flag,
   integer,
   items,
@@ -9,12 +8,11 @@ import {
   oneOf,
   optionalDate,
   optionalText,
+  optionalUuid,
   uuid,
 } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
-import { Problem } from '../lib/problem.ts';
-import { isUuid } from '../lib/uuid.ts';
 import {
   BULK_KINDS,
   BULK_LEFT_REASONS,
@@ -84,18 +82,9 @@ const BulkOrder = z
       description:
         '`new` (the default) skips people who have a card; `renewal` orders a card to replace the one they have.',
     }).optional(),
-    designId: field(
-      {
-        type: ['string', 'null'],
-        format: 'uuid',
-        description: 'The design of the cards; left out, the default design.',
-      },
-      (value): string | null | Problem => {
-        if (value === null) return null;
-        if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
-        return isUuid(value) ? value.toLowerCase() : new Problem('invalid_format', 'must be a UUID');
-      },
-    ).optional(),
+    designId: optionalUuid({
+      description: 'The design of the cards; left out, the default design.',
+    }).optional(),
     reference: optionalText(REFERENCE_MAX, {
       description: 'Your own name for the orders, to find them by.',
     }).optional(),

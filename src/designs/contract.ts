@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field, oneOf, requiredText } from '../http/fields.ts';
+import { field, flag, oneOf, requiredText } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { Problem } from '../lib/problem.ts';
@@ -28,11 +28,6 @@ export const template = (side: string) =>
     },
   );
 
-const flag = (description: string) =>
-  field({ type: 'boolean', description }, (value): boolean | Problem =>
-    typeof value === 'boolean' ? value : new Problem('invalid_type', 'must be true or false'),
-  );
-
 const name = requiredText(NAME_MAX, { description: 'What staff call it; unique in the organisation.' });
 
 export const CreateDesign = z
@@ -44,12 +39,12 @@ export const UpdateDesign = z
     name: name.optional(),
     front: template('front').optional(),
     back: template('back').optional(),
-    isDefault: flag(
-      'True: new cards get it, instead of the former default. False only for others.',
-    ).optional(),
-    archived: flag(
-      'Archived designs stay for the cards that have them, and are refused for new ones.',
-    ).optional(),
+    isDefault: flag({
+      description: 'True: new cards get it, instead of the former default. False only for others.',
+    }).optional(),
+    archived: flag({
+      description: 'Archived designs stay for the cards that have them, and are refused for new ones.',
+    }).optional(),
   })
   .meta({ id: 'UpdateDesign', minProperties: 1, description: 'Only the fields to change.' });
 

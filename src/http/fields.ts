@@ -145,7 +145,10 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** A date alone is its first moment in UTC; a time needs its offset, or it would depend on where the server stands. */
+/** A time needs its offset, or it would depend on where the server stands. */
+const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** The same, or a date alone, which is its first moment in UTC. */
 const MOMENT = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
 /**
@@ -153,7 +156,7 @@ const MOMENT = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{
  * @param pattern what it must look like; its first group is the date
  * @param words the same, for people
  */
-export function checkMoment(value: unknown, pattern: RegExp, words: string): string | Problem {
+function checkMoment(value: unknown, pattern: RegExp, words: string): string | Problem {
   const date = typeof value === 'string' ? pattern.exec(value)?.[1] : undefined;
   const ms = date !== undefined && isCalendarDate(date) ? Date.parse(value as string) : Number.NaN;
   if (Number.isNaN(ms)) return new Problem('invalid_format', `must be ${words}, in ISO 8601`);
@@ -166,6 +169,13 @@ export function checkMoment(value: unknown, pattern: RegExp, words: string): str
 export const moment = (schema: JsonSchema = {}) =>
   field({ type: 'string', format: 'date-time', ...schema }, (value) =>
     checkMoment(value, MOMENT, 'a date, or a timestamp with its offset'),
+  );
+
+/** When something happened, where a date alone would be too vague. */
+export const optionalTimestamp = (schema: JsonSchema = {}) =>
+  field(
+    orNull({ type: 'string', format: 'date-time', ...schema }),
+    nullable((value) => checkMoment(value, TIMESTAMP, 'a timestamp with its offset')),
   );
 
 export const flag = (schema: JsonSchema = {}) =>
@@ -189,11 +199,17 @@ export const queryDate = (schema: JsonSchema = {}) =>
       : new Problem('invalid_format', 'must be a date of the calendar, YYYY-MM-DD'),
   ).optional();
 
+function checkUuid(value: unknown): string | Problem {
+  if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
+  return isUuid(value) ? value.toLowerCase() : new Problem('invalid_format', 'must be a UUID');
+}
+
 export const uuid = (schema: JsonSchema = {}) =>
-  field({ type: 'string', format: 'uuid', ...schema }, (value): string | Problem => {
-    if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
-    return isUuid(value) ? value.toLowerCase() : new Problem('invalid_format', 'must be a UUID');
-  });
+  field({ type: 'string', format: 'uuid', ...schema }, checkUuid);
+
+/** The id of a record, or null for none. */
+export const optionalUuid = (schema: JsonSchema = {}) =>
+  field(orNull({ type: 'string', format: 'uuid', ...schema }), nullable(checkUuid));
 
 export const oneOf = <T extends string>(values: readonly T[], schema: JsonSchema = {}) =>
   field({ type: 'string', enum: values, ...schema }, (value): T | Problem => {

@@ -2,36 +2,28 @@ import { z } from 'zod';
 import type { ErrorDetail } from '../errors.ts';
 import {
   clientIdentifier,
-  field,
   flag,
   items,
   letters,
   oneOf,
   optionalText,
+  optionalUuid,
   queryText,
   uuid,
 } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { bodyPointer, problemsIn } from '../http/validate.ts';
-import { Problem } from '../lib/problem.ts';
-import { isUuid } from '../lib/uuid.ts';
 import { NOTE_MAX, ORDER_ITEMS_MAX, REFERENCE_MAX, SEARCH_MAX } from '../shared/limits.ts';
 import { ORDER_REASONS } from '../shared/reason-codes.ts';
 import { ITEM_STATUSES, ORDER_STATUSES } from '../shared/statuses.ts';
 import { EXAMPLE_ORDER } from './examples.ts';
 
-/** The id of a record, or null for none. */
-const optionalId = (description: string) =>
-  field({ type: ['string', 'null'], format: 'uuid', description }, (value): string | null | Problem => {
-    if (value === null) return null;
-    if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
-    return isUuid(value) ? value.toLowerCase() : new Problem('invalid_format', 'must be a UUID');
-  }).optional();
-
 export const CreateOrderItem = z
   .object({
-    cardHolderId: optionalId('The person that the card is for; this or `externalId`.'),
+    cardHolderId: optionalUuid({
+      description: 'The person that the card is for; this or `externalId`.',
+    }).optional(),
     externalId: clientIdentifier(64, {
       description: 'The person that the card is for, by your own identifier; this or `cardHolderId`.',
     }).optional(),
@@ -39,10 +31,13 @@ export const CreateOrderItem = z
       description:
         'Why the person gets a card; left out, `renewal` if it replaces one, else `new`. It decides what becomes of the card before. A lost or stolen card is revoked when the order is submitted, even if the new one waits for a photo; its number is not used again, and a replacement with that number that is not printed yet is revoked as well. Any other card stays valid until the new one is activated.',
     }).optional(),
-    replacesCardId: optionalId(
-      'The card of the same person that this one replaces; left out, the one in use, unless the reason is `new`.',
-    ),
-    designId: optionalId('The design of the card; left out, the default design.'),
+    replacesCardId: optionalUuid({
+      description:
+        'The card of the same person that this one replaces; left out, the one in use, unless the reason is `new`.',
+    }).optional(),
+    designId: optionalUuid({
+      description: 'The design of the card; left out, the default design.',
+    }).optional(),
   })
   .superRefine(
     ({ cardHolderId, externalId }, issues) => {

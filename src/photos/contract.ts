@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { field, integer, items, oneOf, optionalText, requiredText, uuid } from '../http/fields.ts';
+import { integer, items, oneOf, optionalText, requiredText, uuid } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
-import { Problem } from '../lib/problem.ts';
-import { isUuid } from '../lib/uuid.ts';
 import { FILENAME_MAX, NOTE_MAX, PHOTO_BYTES_MAX } from '../shared/limits.ts';
 import { FINDINGS } from '../shared/photos/findings.ts';
 import { PHOTO_TYPES } from '../shared/photos/format.ts';
@@ -80,17 +78,10 @@ export const ReopenBody = z.object({
   reason: requiredText(NOTE_MAX, { description: 'Why; kept in the audit log.' }),
 });
 
-const filterId = (description: string) =>
-  field({ type: 'string', format: 'uuid', description }, (value) =>
-    typeof value === 'string' && isUuid(value)
-      ? value.toLowerCase()
-      : new Problem('invalid_format', 'must be a UUID'),
-  ).optional();
-
 export const PhotosQuery = z.object({
   ...pageQuery,
   status: oneOf(PHOTO_STATUSES, { description: 'Only photos in this state.' }).optional(),
-  cardHolderId: filterId('Only photos of this card holder.'),
+  cardHolderId: uuid({ description: 'Only photos of this card holder.' }).optional(),
 });
 
 export const ImageQuery = z.object({

@@ -1,20 +1,13 @@
 import { z } from 'zod';
 import { CardHolder } from '../../card-holders/contract.ts';
 import { Card } from '../../cards/contract.ts';
-import { field, queryInteger } from '../../http/fields.ts';
+import { field, queryFlag, queryInteger } from '../../http/fields.ts';
 import { pageQuery } from '../../http/query.ts';
 import { idSchema, listOf, nameOf, timestampSchema } from '../../http/schemas.ts';
 import { Problem } from '../../lib/problem.ts';
 import { Order } from '../../orders/contract.ts';
 import { Photo } from '../../photos/contract.ts';
 import { FEEDS } from '../../shared/events.ts';
-
-const flag = (description: string) =>
-  field({ type: 'boolean', default: false, description }, (value): boolean | Problem =>
-    value === 'true' || value === 'false'
-      ? value === 'true'
-      : new Problem('invalid_type', 'must be true or false'),
-  ).optional();
 
 const CURSOR_MAX = 500;
 
@@ -39,7 +32,10 @@ export const FeedQuery = z.object({
     { min: 0, max: 30, default: 0 },
     { description: 'How many seconds to hold an empty answer until something changes.' },
   ),
-  excludeOwn: flag('Leaves out records that only this key has changed since the cursor.'),
+  excludeOwn: queryFlag({
+    default: false,
+    description: 'Leaves out records that only this key has changed since the cursor.',
+  }),
 });
 
 const Origin = z

@@ -1,41 +1,28 @@
 import { z } from 'zod';
 import {
-  checkMoment,
   clientIdentifier,
-  field,
+  flag,
   integer,
   oneOf,
   optionalDate,
   optionalText,
+  optionalTimestamp,
   uuid,
 } from '../../http/fields.ts';
-import { Problem } from '../../lib/problem.ts';
 import { CSN_MAX } from '../../shared/limits.ts';
 import { CARD_REASONS } from '../../shared/reason-codes.ts';
 import { EXTERNAL_STATUSES } from './add-external-card.ts';
 import { identifier, system } from './fields.ts';
 import { WRITTEN_STATUSES } from './set-card-status.ts';
 
-/** A time needs an offset; otherwise it would depend on the server's time zone. */
-const MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
-
-const moment = field(
-  { type: ['string', 'null'], format: 'date-time', description: 'When; now if left out.' },
-  (value): string | null | Problem =>
-    value === null ? null : checkMoment(value, MOMENT, 'a timestamp with its offset'),
-);
-
 const csn = optionalText(CSN_MAX, { description: "The chip's serial number." }).optional();
 
 /** What a bridge reports about a print; also used in a batch. */
 export const printed = {
-  printedAt: moment.optional(),
+  printedAt: optionalTimestamp({ description: 'When; now if left out.' }).optional(),
   printer: optionalText(255, { description: 'Which printer; kept in the audit log.' }).optional(),
   csn,
-  activate: field(
-    { type: 'boolean', description: 'Also activates the card, as it was handed over.' },
-    (value) => (typeof value === 'boolean' ? value : new Problem('invalid_type', 'must be true or false')),
-  ).optional(),
+  activate: flag({ description: 'Also activates the card, as it was handed over.' }).optional(),
 };
 
 /** What a bridge reports about a card's state; also used in a batch. */

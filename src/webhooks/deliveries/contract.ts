@@ -1,21 +1,13 @@
 import { z } from 'zod';
-import { field, oneOf, queryText } from '../../http/fields.ts';
+import { oneOf, queryText, uuid } from '../../http/fields.ts';
 import { pageQuery } from '../../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../../http/schemas.ts';
-import { Problem } from '../../lib/problem.ts';
-import { isUuid } from '../../lib/uuid.ts';
 import { DELIVERY_STATUSES } from '../../shared/statuses.ts';
 import { EXAMPLE_DELIVERY } from '../examples.ts';
 
 export const DeliveriesQuery = z.object({
   ...pageQuery,
-  endpointId: field(
-    { type: 'string', format: 'uuid', description: 'Only those to this endpoint.' },
-    (value): string | Problem =>
-      typeof value === 'string' && isUuid(value)
-        ? value.toLowerCase()
-        : new Problem('invalid_format', 'must be a UUID'),
-  ).optional(),
+  endpointId: uuid({ description: 'Only those to this endpoint.' }).optional(),
   status: oneOf(DELIVERY_STATUSES, { description: 'Only those of this status.' }).optional(),
   eventType: queryText(64, { description: 'Only those of this event, such as `photo.approved`.' }),
 });

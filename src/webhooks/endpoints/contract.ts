@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Destinations } from '../../../config/read-variable.ts';
-import { field, items, moment, optionalText } from '../../http/fields.ts';
+import { field, flag, items, moment, optionalText } from '../../http/fields.ts';
 import { WEB_ADDRESS } from '../../http/patterns.ts';
 import { pageQuery } from '../../http/query.ts';
 import { dataOf, idSchema, listOf, recordId, timestampSchema } from '../../http/schemas.ts';
@@ -56,19 +56,14 @@ const pattern = field(
   },
 );
 
-const flag = (description: string) =>
-  field({ type: 'boolean', description }, (value): boolean | Problem =>
-    typeof value === 'boolean' ? value : new Problem('invalid_type', 'must be true or false'),
-  );
-
 const optional = {
   description: optionalText(ENDPOINT_DESCRIPTION_MAX, { description: 'For people.' }).optional(),
   events: items(pattern, { min: 1, max: PATTERNS_MAX })
     .meta({ description: 'What to send: event types, or patterns of them. Everything when left out.' })
     .optional(),
-  enabled: flag(
-    'Whether events are sent. When it is switched on again, it gets what was waiting.',
-  ).optional(),
+  enabled: flag({
+    description: 'Whether events are sent. When it is switched on again, it gets what was waiting.',
+  }).optional(),
 };
 
 /** @param allow the addresses that WEBHOOK_ALLOW opens; a forbidden one is reported together with all other errors */
