@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CardHolderQuery } from '../card-holders/contract.ts';
+import { always, complain } from '../http/checks.ts';
 import {
   flag,
   integer,
@@ -23,11 +24,6 @@ import {
 import { BULK_PEOPLE_MAX, REFERENCE_MAX, SEARCH_MAX } from '../shared/limits.ts';
 import { HOLDER_STATUSES, HOLDER_TYPES } from '../shared/person-fields.ts';
 import { EXAMPLE_ITEM, EXAMPLE_JOB } from './examples.ts';
-
-type Complain = (name: string, code: string, message: string) => void;
-
-/** Reports also when other fields fail, so that the answer names every problem at once. */
-const whole = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 
 /** Those of the list of people: one that is there and not here does not compile. */
 type ListFilter = Exclude<keyof z.infer<typeof CardHolderQuery>, 'page' | 'pageSize' | 'sort'>;
@@ -63,17 +59,15 @@ const BulkSelection = z
       .optional(),
   })
   .superRefine(({ filters, ids, expectedTotal }, issues) => {
-    const complain: Complain = (name, code, message) =>
-      issues.addIssue({ code: 'custom', path: [name], message, params: { code } });
     if (filters === undefined && ids === undefined)
-      complain('filters', 'required', 'is required, or ids in its place');
+      complain(issues, 'filters', 'required', 'is required, or ids in its place');
     if (filters !== undefined && ids !== undefined)
-      complain('ids', 'not_allowed', 'must not be given beside filters');
+      complain(issues, 'ids', 'not_allowed', 'must not be given beside filters');
     if (filters !== undefined && expectedTotal === undefined)
-      complain('expectedTotal', 'required', 'is required with filters');
+      complain(issues, 'expectedTotal', 'required', 'is required with filters');
     if (Array.isArray(ids) && new Set(ids).size < ids.length)
-      complain('ids', 'repeated', 'names somebody more than once');
-  }, whole)
+      complain(issues, 'ids', 'repeated', 'names somebody more than once');
+  }, always)
   .meta({ id: 'BulkSelection', description: 'Who is to be changed: by filters, or by their ids.' });
 
 const BulkOrder = z
@@ -105,13 +99,13 @@ export const StartBulkJob = z
     order: BulkOrder.meta({ description: 'For `order`.' }).optional(),
   })
   .superRefine(({ kind, expiryDate, order }, issues) => {
-    const complain: Complain = (name, code, message) =>
-      issues.addIssue({ code: 'custom', path: [name], message, params: { code } });
-    if (kind === 'extend' && expiryDate == null) complain('expiryDate', 'required', 'is required to extend');
+    if (kind === 'extend' && expiryDate == null)
+      complain(issues, 'expiryDate', 'required', 'is required to extend');
     if (kind !== 'extend' && expiryDate != null)
-      complain('expiryDate', 'not_allowed', 'is only for extending');
-    if (kind !== 'order' && order !== undefined) complain('order', 'not_allowed', 'is only for ordering');
-  }, whole)
+      complain(issues, 'expiryDate', 'not_allowed', 'is only for extending');
+    if (kind !== 'order' && order !== undefined)
+      complain(issues, 'order', 'not_allowed', 'is only for ordering');
+  }, always)
   .meta({ id: 'StartBulkJob', description: 'A change of many people at once.' });
 
 const count = (description: string) => z.int().meta({ description });

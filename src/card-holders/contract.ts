@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { complain, type Issues } from '../http/checks.ts';
 import {
   clientIdentifier,
   moment,
@@ -64,6 +65,15 @@ export const UpdateCardHolder = z
     minProperties: 1,
     description: 'Only the fields to change; null clears an optional one.',
   });
+
+/** A person is named by the id that we gave them or by the client's own, and not by both; null is as good as left out. */
+export const namesOnePerson =
+  (words: { neither: string; both: string }) =>
+  ({ cardHolderId, externalId }: { cardHolderId?: unknown; externalId?: unknown }, issues: Issues): void => {
+    if (cardHolderId == null && externalId == null)
+      complain(issues, 'cardHolderId', 'required', words.neither);
+    if (cardHolderId != null && externalId != null) complain(issues, 'externalId', 'not_allowed', words.both);
+  };
 
 export const CardHolderQuery = z.object({
   ...pageQuery,

@@ -111,6 +111,12 @@ export const clientIdentifier = (max: number, schema: JsonSchema = {}) =>
     }),
   );
 
+/** The same, where there must be one. */
+export const requiredIdentifier = (max: number, schema: JsonSchema = {}) =>
+  clientIdentifier(max)
+    .refine((value) => value !== null, { message: 'must be a string', params: { code: 'invalid_type' } })
+    .meta({ jsonSchema: { type: 'string', minLength: 1, maxLength: max, pattern: IDENTIFIER, ...schema } });
+
 /** Only has to look like something@something: stricter rules refuse addresses that work. */
 export const optionalEmail = (schema: JsonSchema = {}) =>
   field(

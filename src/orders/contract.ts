@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { namesOnePerson } from '../card-holders/contract.ts';
 import type { ErrorDetail } from '../errors.ts';
+import { always } from '../http/checks.ts';
 import {
   clientIdentifier,
   flag,
@@ -40,16 +42,11 @@ export const CreateOrderItem = z
     }).optional(),
   })
   .superRefine(
-    ({ cardHolderId, externalId }, issues) => {
-      const complain = (name: string, code: string, message: string) =>
-        issues.addIssue({ code: 'custom', path: [name], message, params: { code } });
-      if (cardHolderId == null && externalId == null)
-        complain('cardHolderId', 'required', 'is required, or externalId in its place');
-      if (cardHolderId != null && externalId != null)
-        complain('externalId', 'not_allowed', 'must not be given beside cardHolderId');
-    },
-    // Also when other fields fail, so that the answer names every problem at once.
-    { when: ({ value }) => typeof value === 'object' && value !== null },
+    namesOnePerson({
+      neither: 'is required, or externalId in its place',
+      both: 'must not be given beside cardHolderId',
+    }),
+    always,
   )
   .meta({ id: 'CreateOrderItem', description: 'A card for somebody.' });
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type PartError, partErrorOf } from '../../errors.ts';
-import { clientIdentifier, flag, items, oneOf, uuid } from '../../http/fields.ts';
-import { IDENTIFIER } from '../../http/patterns.ts';
+import { flag, items, oneOf, requiredIdentifier, uuid } from '../../http/fields.ts';
 import { dataOf, fieldChange, idSchema, partError } from '../../http/schemas.ts';
 import { bodyPointer, validate } from '../../http/validate.ts';
 import { type JsonText, jsonText } from '../../lib/json-text.ts';
@@ -18,17 +17,9 @@ export const IMPORT_LIMIT_BYTES = 16 * 1024 * 1024;
 const ImportRow = z
   .object({
     ...UpdateCardHolder.shape,
-    externalId: clientIdentifier(64)
-      .refine((value) => value !== null, { message: 'must be a string', params: { code: 'invalid_type' } })
-      .meta({
-        jsonSchema: {
-          type: 'string',
-          minLength: 1,
-          maxLength: 64,
-          pattern: IDENTIFIER,
-          description: "The client's identifier for the person, by which they are found.",
-        },
-      }),
+    externalId: requiredIdentifier(64, {
+      description: "The client's identifier for the person, by which they are found.",
+    }),
   })
   .meta({
     id: 'ImportRow',

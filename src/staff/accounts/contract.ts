@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { always } from '../../http/checks.ts';
 import { flag, requiredText } from '../../http/fields.ts';
 import { pageQuery } from '../../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../../http/schemas.ts';
 import { NAME_MAX } from '../../shared/limits.ts';
 import { EXAMPLE_INVITED, EXAMPLE_STAFF } from '../examples.ts';
 import { emailAddress } from '../fields.ts';
-import { always, checkRoles, checkRolesOfNew, sentRoles, shownRoles } from './role-fields.ts';
+import { checkRoles, checkRolesOfNew, sentRoles, shownRoles } from './role-fields.ts';
 
 const name = requiredText(NAME_MAX, { description: 'Shown in the audit log, and to other reviewers.' });
 export const NewStaffBody = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { complain, type Issues } from '../../http/checks.ts';
 import { items, oneOf } from '../../http/fields.ts';
 import { ROLES, type Role, strongest } from '../../shared/rights.ts';
 
@@ -30,34 +31,22 @@ interface Sent {
 export const rolesOf = ({ roles, role }: Sent): readonly Role[] | undefined =>
   roles ?? (role === undefined ? undefined : [role]);
 
-type Issues = z.core.$RefinementCtx;
-
 /** Refuses a `role` that says something else than the `roles` beside it. */
 export function checkRoles({ roles, role }: Sent, issues: Issues): void {
   // Other fields may have failed, and these too.
   const known = Array.isArray(roles) && role !== undefined ? ROLES.filter((one) => roles.includes(one)) : [];
   if (known.length > 0 && role !== strongest(known))
-    issues.addIssue({
-      code: 'custom',
-      path: ['role'],
-      message: `contradicts roles, whose strongest is ${strongest(known)}: send roles alone`,
-      params: { code: 'not_allowed' },
-    });
+    complain(
+      issues,
+      'role',
+      'not_allowed',
+      `contradicts roles, whose strongest is ${strongest(known)}: send roles alone`,
+    );
 }
 
 /** The same, where there must be one. */
 export function checkRolesOfNew(sent: Sent, issues: Issues): void {
   if (sent.roles === undefined && sent.role === undefined)
-    issues.addIssue({
-      code: 'custom',
-      path: ['roles'],
-      message: 'is required',
-      params: { code: 'required' },
-    });
+    complain(issues, 'roles', 'required', 'is required');
   checkRoles(sent, issues);
 }
-
-/** Also when other fields fail, so that the answer names every problem at once. */
-export const always = {
-  when: ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null,
-};

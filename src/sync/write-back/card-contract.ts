@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { namesOnePerson } from '../../card-holders/contract.ts';
+import { always } from '../../http/checks.ts';
 import {
   clientIdentifier,
   flag,
@@ -7,12 +9,13 @@ import {
   optionalDate,
   optionalText,
   optionalTimestamp,
+  requiredIdentifier,
   uuid,
 } from '../../http/fields.ts';
 import { CSN_MAX } from '../../shared/limits.ts';
 import { CARD_REASONS } from '../../shared/reason-codes.ts';
 import { EXTERNAL_STATUSES } from './add-external-card.ts';
-import { identifier, system } from './fields.ts';
+import { system } from './fields.ts';
 import { WRITTEN_STATUSES } from './set-card-status.ts';
 
 const csn = optionalText(CSN_MAX, { description: "The chip's serial number." }).optional();
@@ -37,12 +40,14 @@ export const StatusBody = z.object(status);
 export const ExternalCardBody = z
   .object({
     system,
-    externalCardId: identifier(255, 'The identifier of the card there; kept exactly as given.'),
+    externalCardId: requiredIdentifier(255, {
+      description: 'The identifier of the card there; kept exactly as given.',
+    }),
     cardHolderId: uuid({ description: 'Whose card it is; give this or `externalId`.' }).optional(),
     externalId: clientIdentifier(64, {
       description: 'Whose card it is, by your own identifier of the person; give this or `cardHolderId`.',
     }).optional(),
-    cardNumber: identifier(64, 'The number on the card; kept exactly as given.'),
+    cardNumber: requiredIdentifier(64, { description: 'The number on the card; kept exactly as given.' }),
     issueNumber: integer(
       { min: 1, max: 1_000_000 },
       { description: 'Which card with this number it is; the next one if left out.' },
@@ -56,14 +61,10 @@ export const ExternalCardBody = z
     }).optional(),
   })
   .superRefine(
-    ({ cardHolderId, externalId }, issues) => {
-      const complain = (name: string, code: string, message: string) =>
-        issues.addIssue({ code: 'custom', path: [name], message, params: { code } });
-      if (cardHolderId == null && externalId == null)
-        complain('cardHolderId', 'required', 'is required, unless externalId is given');
-      if (cardHolderId != null && externalId != null)
-        complain('externalId', 'not_allowed', 'must not be given together with cardHolderId');
-    },
-    { when: ({ value }) => typeof value === 'object' && value !== null },
+    namesOnePerson({
+      neither: 'is required, unless externalId is given',
+      both: 'must not be given together with cardHolderId',
+    }),
+    always,
   )
   .meta({ id: 'ExternalCard', description: 'A card that another system has issued.' });

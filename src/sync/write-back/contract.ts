@@ -3,19 +3,21 @@ import { CardHolder, CardHolderData, UpdateCardHolder } from '../../card-holders
 import { Card } from '../../cards/contract.ts';
 import { ACK_RESULTS } from '../../db/schema/write-backs.ts';
 import { type PartError, partErrorOf } from '../../errors.ts';
-import { flag, integer, items, oneOf, optionalText, uuid } from '../../http/fields.ts';
+import { flag, integer, items, oneOf, optionalText, requiredIdentifier, uuid } from '../../http/fields.ts';
 import { dataOf, idSchema, partError, timestampSchema } from '../../http/schemas.ts';
 import { bodyPointer, validate } from '../../http/validate.ts';
 import { type JsonText, jsonText } from '../../lib/json-text.ts';
 import { ACK_REASON_MAX } from '../../shared/limits.ts';
 import * as cards from './card-contract.ts';
-import { identifier, system } from './fields.ts';
+import { system } from './fields.ts';
 
 export const BATCH_LIMIT_BYTES = 16 * 1024 * 1024;
 
 const holderFields = UpdateCardHolder.omit({ externalId: true }).shape;
-const externalId = identifier(64, "The client's identifier for the person.");
-const remoteId = identifier(255, 'The identifier of the person in the other system; kept exactly as given.');
+const externalId = requiredIdentifier(64, { description: "The client's identifier for the person." });
+const remoteId = requiredIdentifier(255, {
+  description: 'The identifier of the person in the other system; kept exactly as given.',
+});
 
 const acknowledgement = {
   system,

@@ -1,5 +1,4 @@
-import { clientIdentifier, field } from '../../http/fields.ts';
-import { IDENTIFIER } from '../../http/patterns.ts';
+import { field } from '../../http/fields.ts';
 import { Problem } from '../../lib/problem.ts';
 import { SYSTEM_NAME } from '../../shared/shapes.ts';
 
@@ -20,9 +19,3 @@ export const system = field(
         );
   },
 );
-
-/** A required identifier. */
-export const identifier = (max: number, description: string) =>
-  clientIdentifier(max)
-    .refine((value) => value !== null, { message: 'must be a string', params: { code: 'invalid_type' } })
-    .meta({ jsonSchema: { type: 'string', minLength: 1, maxLength: max, pattern: IDENTIFIER, description } });
