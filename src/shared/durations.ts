@@ -6,6 +6,9 @@ export const LEASES_SECONDS = [3_600, 7_200, 28_800, 86_400, 604_800] as const;
 /** How long it does by default: enough for a slow printer's hundred cards, and lunch. */
 export const DEFAULT_LEASE_SECONDS: (typeof LEASES_SECONDS)[number] = 7_200;
 
+/** How long a silent reviewer still counts as present: they may have closed the lid or lost the network. */
+export const DEALING_LEASE_SECONDS = 20;
+
 /** How long the old one keeps working after an API key or a webhook's secret is rotated. */
 export const ROTATION_OVERLAP_HOURS = 24;
 

@@ -21,6 +21,9 @@ export const LOOKED_UP_MAX = 500;
 /** Photos of one person in a look-up: the newest. */
 export const LOOKED_UP_PHOTOS_MAX = 20;
 
+/** Photos that a reviewer may ask to be dealt, of which the server looks through all. */
+export const WANTED_MAX = 50;
+
 /** A person's custom fields, as JSON. SQLite reads JSON to a depth of 1,000. */
 export const CUSTOM_FIELDS_LIMITS = { bytes: 16 * 1024, keys: 500, depth: 100 };
 

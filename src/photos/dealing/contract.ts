@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { items, uuid } from '../../http/fields.ts';
 import { dataOf, idSchema } from '../../http/schemas.ts';
-
-const WANTED_MAX = 50;
+import { WANTED_MAX } from '../../shared/limits.ts';
 
 export const DealBody = z.object({
   looking: uuid({ description: 'The photo that the caller looks at.' }).nullish(),

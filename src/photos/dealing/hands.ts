@@ -1,7 +1,6 @@
 import type { Clock } from '../../lib/clock.ts';
+import { DEALING_LEASE_SECONDS } from '../../shared/durations.ts';
 
-/** How long a silent reviewer still counts as present: they may have closed the lid or lost the network. */
-const LEASE_MS = 20_000;
 /** Photos that are kept for one reviewer beside the one that they look at: those of the next few seconds. */
 const HAND_MAX = 4;
 
@@ -50,7 +49,7 @@ export function createHands(clock: Pick<Clock, 'monotonicMs'>): Hands {
       const taken = new Set(others.flatMap((other) => [other.looking, ...other.next]));
       const next = wanted.filter((id) => id !== looking && !taken.has(id)).slice(0, HAND_MAX);
       if (looking !== null || next.length > 0)
-        hands.set(reviewer, { name, looking, next, untilMs: now + LEASE_MS });
+        hands.set(reviewer, { name, looking, next, untilMs: now + DEALING_LEASE_SECONDS * 1000 });
       if (hands.size === 0) organisations.delete(organisationId);
       else organisations.set(organisationId, hands);
       return { next, others: others.map(({ untilMs: _, ...hand }) => ({ ...hand, next: [...hand.next] })) };

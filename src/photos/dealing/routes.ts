@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import type { Context } from '../../context.ts';
 import { operation } from '../../http/operation.ts';
 import { ok } from '../../http/reply.ts';
+import { DEALING_LEASE_SECONDS } from '../../shared/durations.ts';
 import { DealBody, DealtData, EXAMPLE_DEAL } from './contract.ts';
 
 export const dealingRoutes = (context: Context) =>
@@ -12,8 +13,7 @@ export const dealingRoutes = (context: Context) =>
       {
         id: 'dealPhotos',
         summary: 'Deal different photos to reviewers',
-        description:
-          'Tells what the caller looks at, keeps the next photos for them, and says what others look at. It holds for 20 seconds, so repeat it while somebody is there; without `looking` and `wanted` it ends. Nothing is locked by it, and nothing is recorded: anybody may decide about any photo.',
+        description: `Tells what the caller looks at, keeps the next photos for them, and says what others look at. It holds for ${DEALING_LEASE_SECONDS} seconds, so repeat it while somebody is there; without \`looking\` and \`wanted\` it ends. Nothing is locked by it, and nothing is recorded: anybody may decide about any photo.`,
         scope: 'photos:review',
         body: DealBody,
         success: { status: 200, description: 'What was dealt.', body: DealtData },

@@ -1,11 +1,12 @@
+import { DEALING_LEASE_SECONDS } from '../../../../shared/durations.ts';
 import { api, data, type Schema } from '../../../api/client/client.ts';
 import { isOwnSession } from '../../../api/client/session-owner.ts';
 import { createStore } from '../../../api/client/store.ts';
 
 export type Reviewer = Schema<'Reviewer'>;
 
-/** Well within the lease of 20 s. */
-const RENEW_MS = 7_000;
+/** Twice well within the lease, as a request may be lost. */
+const RENEW_MS = 0.35 * DEALING_LEASE_SECONDS * 1000;
 /** Longer than this, nobody waits to hear what others look at. */
 const PATIENCE_MS = 1_500;
 

@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
+import { WANTED_MAX } from '../../../../shared/limits.ts';
 import { useStore } from '../../../api/client/store.ts';
 import type { Photo } from '../../../api/photos.ts';
 import { deal, otherReviewers, type Reviewer, takeSeat } from './dealing.ts';
-
-/** As many as the server looks through. */
-const WANTED_MAX = 50;
 
 const NOBODY: Reviewer[] = [];
 

@@ -1,12 +1,11 @@
-import type { Box } from '../../../../shared/photos/portrait.ts';
+import { BEST_PLACE, type Box } from '../../../../shared/photos/portrait.ts';
 import classes from './desk.module.css';
 
 /**
- * Where a head belongs in a portrait, as shares of the crop: eyes 30–50 % from the top and 45–55 % across (ISO/IEC
- * 19794-5), best at 44 %; eye to chin 31 % of the height, and the crown as far above.
+ * Where the eyes belong in a portrait, as shares of the crop: 30–50 % from the top and 45–55 % across (ISO/IEC 19794-5).
+ * The crown is as far above them as the chin is below.
  */
-const EYES = { across: [0.45, 0.55], down: [0.3, 0.5], best: 0.44 } as const;
-const EYE_TO_CHIN = 0.31;
+const EYES = { across: [0.45, 0.55], down: [0.3, 0.5] } as const;
 /** Heads are about three quarters as wide as they are high. */
 const HEAD_WIDTH = 0.75;
 
@@ -19,9 +18,9 @@ export function Guides({ crop: { left, top, width, height } }: { crop: Box }) {
       <ellipse
         className={classes.guide}
         cx={x(0.5)}
-        cy={y(EYES.best)}
-        rx={EYE_TO_CHIN * HEAD_WIDTH * height}
-        ry={EYE_TO_CHIN * height}
+        cy={y(BEST_PLACE.eyes)}
+        rx={BEST_PLACE.eyeToChin * HEAD_WIDTH * height}
+        ry={BEST_PLACE.eyeToChin * height}
       />
       <rect
         className={classes.band}
