@@ -1,3 +1,4 @@
+import type { Orientation } from '../shared/designs/card-size.ts';
 import type { ShippedId } from '../shared/designs/shipped.ts';
 import classicBack from './shipped/classic/back.svg' with { type: 'text' };
 import classicFront from './shipped/classic/front.svg' with { type: 'text' };
@@ -9,7 +10,6 @@ import edgeBack from './shipped/edge/back.svg' with { type: 'text' };
 import edgeFront from './shipped/edge/front.svg' with { type: 'text' };
 import portraitBack from './shipped/portrait/back.svg' with { type: 'text' };
 import portraitFront from './shipped/portrait/front.svg' with { type: 'text' };
-import type { Orientation } from './template/card-shape.ts';
 
 interface Shipped {
   orientation: Orientation;

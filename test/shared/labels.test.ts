@@ -53,6 +53,7 @@ const LISTS = [
   ['events.ts', 'FEEDS', { integrations: 1 }],
   ['print-sheets.ts', 'SHEETS', { printing: 1 }],
   ['print-sheets.ts', 'SIDES', { designs: 1 }],
+  ['designs/symbologies.ts', 'SYMBOLOGIES', { designer: 1 }],
 ] as const;
 
 /** Says that a member is missing: names it without the double quotes that types have. */

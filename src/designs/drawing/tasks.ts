@@ -1,7 +1,7 @@
+import type { Orientation } from '../../shared/designs/card-size.ts';
 import type { Side } from '../../shared/print-sheets.ts';
 import type { RenderFinding } from '../render/finding.ts';
 import type { RenderedSide, SideInput } from '../render/render-side.ts';
-import type { Orientation } from '../template/card-shape.ts';
 import type { Finding } from '../template/finding.ts';
 
 /** What can be said of a template without drawing it. */

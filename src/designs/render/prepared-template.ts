@@ -1,4 +1,5 @@
-import { type Orientation, orientationOf, type ViewBox, viewBoxOf } from '../template/card-shape.ts';
+import type { Orientation } from '../../shared/designs/card-size.ts';
+import { orientationOf, type ViewBox, viewBoxOf } from '../template/card-shape.ts';
 import { checkTemplate } from '../template/check/check.ts';
 import { compile, drawnAttributes } from '../template/compile.ts';
 import { openTag } from '../template/element.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
+import { CARD_SIZES } from '../../shared/designs/card-size.ts';
 import { loadTypesetter } from '../fonts/typesetter.ts';
-import { CARD_SIZES } from '../template/card-shape.ts';
 import { type Ink, wholeRoom } from './canvas.ts';
 import { checkContrast } from './contrast/check-contrast.ts';
 import { draw } from './draw.ts';

@@ -1,12 +1,10 @@
+import { SYMBOLOGIES, type Symbology } from '../../shared/designs/symbologies.ts';
 import type { Element } from './element.ts';
 import { readText, type TextTemplate } from './placeholders.ts';
 import { lengthOf } from './text-style.ts';
 
 export const BOX_KINDS = ['text', 'photo', 'qr', 'barcode'] as const;
 export type BoxKind = (typeof BOX_KINDS)[number];
-
-export const SYMBOLOGIES = ['code128', 'pdf417', 'datamatrix', 'qr'] as const;
-export type Symbology = (typeof SYMBOLOGIES)[number];
 
 export interface Rectangle {
   x: number;

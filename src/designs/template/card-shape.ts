@@ -1,3 +1,4 @@
+import { ID_1, type Orientation } from '../../shared/designs/card-size.ts';
 import type { Element } from './element.ts';
 
 export type ViewBox = readonly [left: number, top: number, width: number, height: number];
@@ -12,17 +13,6 @@ export function viewBoxOf({ attributes }: Element): ViewBox | null {
   const [left, top, width, height] = numbers as [number, number, number, number];
   return width > 0 && height > 0 ? [left, top, width, height] : null;
 }
-
-/** How a card is held: with its long edges across, or upright. */
-export type Orientation = 'landscape' | 'upright';
-
-/** ID-1 of ISO/IEC 7810, which card printers call CR80. */
-const ID_1 = { longMm: 85.6, shortMm: 53.98 };
-
-export const CARD_SIZES = {
-  landscape: { widthMm: ID_1.longMm, heightMm: ID_1.shortMm },
-  upright: { widthMm: ID_1.shortMm, heightMm: ID_1.longMm },
-} as const satisfies Record<Orientation, { widthMm: number; heightMm: number }>;
 
 /** Templates of 1012 × 638 or 86 × 54 pass as well. */
 const RATIO_TOLERANCE = 0.006;

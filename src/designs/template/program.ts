@@ -1,4 +1,5 @@
-import type { BoxKind, Rectangle, Symbology } from './boxes.ts';
+import type { Symbology } from '../../shared/designs/symbologies.ts';
+import type { BoxKind, Rectangle } from './boxes.ts';
 import type { Element } from './element.ts';
 import type { Matrix } from './matrix.ts';
 import type { TextTemplate } from './placeholders.ts';

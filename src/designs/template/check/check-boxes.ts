@@ -1,4 +1,5 @@
-import { BOX_KINDS, kindOf, rectangleOf, SYMBOLOGIES, symbologyOf } from '../boxes.ts';
+import { SYMBOLOGIES } from '../../../shared/designs/symbologies.ts';
+import { BOX_KINDS, kindOf, rectangleOf, symbologyOf } from '../boxes.ts';
 import { viewBoxOf } from '../card-shape.ts';
 import type { Element } from '../element.ts';
 import { type Finding, problem, shortened, warning } from '../finding.ts';

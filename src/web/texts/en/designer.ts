@@ -1,4 +1,5 @@
 import type { DesignFont } from '../../../shared/designs/fonts.ts';
+import type { Symbology } from '../../../shared/designs/symbologies.ts';
 
 /** The form in which a design is drawn by hand. */
 export const designer = {
@@ -64,7 +65,12 @@ export const designer = {
     lines: 'Maximum lines',
     colour: 'Colour',
     symbology: 'Kind of code',
-    symbologies: { code128: 'Code 128 (bars)', pdf417: 'PDF417', datamatrix: 'Data Matrix', qr: 'QR code' },
+    symbologies: {
+      code128: 'Code 128 (bars)',
+      pdf417: 'PDF417',
+      datamatrix: 'Data Matrix',
+      qr: 'QR code',
+    } satisfies Record<Symbology, string>,
     radius: 'Rounded corners (mm)',
     replace: 'Choose another picture…',
     shape: 'Back to the photo shape (7 : 9)',

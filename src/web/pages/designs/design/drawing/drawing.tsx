@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { CARD_SIZES } from '../../../../../shared/designs/card-size.ts';
 import type { SamplePerson } from '../../../../../shared/designs/sample-people.ts';
 import { displayName } from '../../../../../shared/display-name.ts';
 import type { Side } from '../../../../../shared/print-sheets.ts';
@@ -29,8 +30,6 @@ interface Props {
   over: (size: { width: number; height: number }) => ReactNode;
 }
 
-const CARD_MM = { landscape: { width: 85.6, height: 53.98 }, upright: { width: 53.98, height: 85.6 } };
-
 /** The drawn card, with a choice of person and side. */
 export function Drawing({
   drawing,
@@ -46,6 +45,7 @@ export function Drawing({
   const shows = useDelayed(isBusy);
   const [stands, setStands] = useState(false);
   const holder = useQuery({ ...holderQuery(cardHolderId ?? ''), enabled: cardHolderId !== null }).data;
+  const { widthMm, heightMm } = CARD_SIZES[stands ? 'upright' : 'landscape'];
   const isRefused = problems.length > 0;
   return (
     <section aria-label={t.title} className={classes.drawing}>
@@ -74,9 +74,7 @@ export function Drawing({
             onLoad={({ currentTarget }) => setStands(isUpright(currentTarget))}
           />
         )}
-        {src !== null && (
-          <div className={classes.over}>{over(CARD_MM[stands ? 'upright' : 'landscape'])}</div>
-        )}
+        {src !== null && <div className={classes.over}>{over({ width: widthMm, height: heightMm })}</div>}
       </div>
       <Text size="sm" c="dimmed" mt="xs" role="status">
         {isRefused && src !== null ? t.last : shows ? t.drawing : side === 'back' ? t.qr : ''}

@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { SYMBOLOGIES } from '../../../../../../shared/designs/symbologies.ts';
 import { texts } from '../../../../../texts/texts.ts';
 import classes from '../form.module.css';
 import { inUnits, looking, type Model, placed, showing } from '../source/change.ts';
@@ -12,7 +13,6 @@ import { ColourField, NumberField } from './inputs.tsx';
 
 const t = texts.designer.item;
 const MM_PER_POINT = 25.4 / 72;
-const SYMBOLOGIES = ['code128', 'pdf417', 'datamatrix', 'qr'] as const;
 /** What plain lines of text have in their place. */
 const ANCHORS: Record<string, string> = { start: 'left', middle: 'center', end: 'right' };
 const TO_ANCHOR: Record<string, string> = { left: 'start', center: 'middle', right: 'end' };

@@ -1,3 +1,4 @@
+import { CARD_SIZES } from '../../../../../../shared/designs/card-size.ts';
 import { type DesignFont, designFontOf } from '../../../../../../shared/designs/fonts.ts';
 import { attributeOf, lineOf, resolved, type Scanned } from './scan.ts';
 
@@ -45,9 +46,6 @@ export interface Card {
   top: number;
 }
 
-const LONG_MM = 85.6;
-const SHORT_MM = 53.98;
-
 /** The card of a template; null if its root isn't one that the form knows. */
 export function cardOf(elements: readonly Scanned[]): Card | null {
   const root = elements[0]!;
@@ -56,9 +54,8 @@ export function cardOf(elements: readonly Scanned[]): Card | null {
     .split(/[\s,]+/)
     .map(Number) as [number, number, number, number];
   if (root.name !== 'svg' || !(width > 0) || !(height > 0)) return null;
-  const isUpright = height > width;
-  const widthMm = isUpright ? SHORT_MM : LONG_MM;
-  return { width: widthMm, height: isUpright ? LONG_MM : SHORT_MM, unit: widthMm / width, left, top };
+  const { widthMm, heightMm } = CARD_SIZES[height > width ? 'upright' : 'landscape'];
+  return { width: widthMm, height: heightMm, unit: widthMm / width, left, top };
 }
 
 /** What is only drawn where something refers to it. */
