@@ -18,6 +18,7 @@ import { reading } from '../db/read.ts';
 import { type Card, type CardStatus, cards } from '../db/schema/cards.ts';
 import { orderItems } from '../db/schema/orders.ts';
 import { offsetOf, type Page } from '../lib/page.ts';
+import { VERIFICATION_PATH } from '../shared/shapes.ts';
 import { chipKeysOf } from './numbers/chip-number.ts';
 import { hashOf, normalise } from './numbers/verification-code.ts';
 
@@ -231,8 +232,8 @@ function isNumbered(db: Db, organisationId: string, q: string): SQL {
 
 /** The code of a card's QR code, given alone or as the address that the QR code has. */
 function codeIn(q: string): string {
-  const before = q.lastIndexOf('/v/');
-  return normalise(before === -1 ? q : q.slice(before + '/v/'.length));
+  const before = q.lastIndexOf(VERIFICATION_PATH);
+  return normalise(before === -1 ? q : q.slice(before + VERIFICATION_PATH.length));
 }
 
 /** A number as it was typed, and in capitals without spaces, as our own are. */

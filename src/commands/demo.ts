@@ -5,6 +5,7 @@ import { write } from '../db/tx.ts';
 import { type Demo, fillDemo, type Progress } from '../demo/fill.ts';
 import { counted } from '../lib/words.ts';
 import { organisationQueries } from '../organisations/queries.ts';
+import { VERIFICATION_PATH } from '../shared/shapes.ts';
 import { inviteFirstAdmin } from '../staff/links/first-admin.ts';
 import { setupUrl } from '../staff/links/one-time-link.ts';
 import { lockDirectory } from '../storage/directory-lock.ts';
@@ -38,7 +39,8 @@ export const demoCommand = () =>
           progressOn(process.stderr),
         );
         const { approvedPhotoId: _, verificationCode, ...facts } = demo;
-        const verificationUrl = verificationCode && `${context.publicUrl}/v/${verificationCode}`;
+        const verificationUrl =
+          verificationCode && `${context.publicUrl}${VERIFICATION_PATH}${verificationCode}`;
         lock?.release();
         const link = (await write(
           context,

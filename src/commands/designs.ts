@@ -10,6 +10,7 @@ import type { Finding } from '../designs/template/finding.ts';
 import { useNativeDirectory } from '../lib/native/native-directory.ts';
 import { SAMPLE_CODE, SAMPLE_FIELDS } from '../printing/pictures/sample.ts';
 import { SHIPPED_IDS, type ShippedId } from '../shared/designs/shipped.ts';
+import { VERIFICATION_PATH } from '../shared/shapes.ts';
 import { CommandError, reported } from './frame/run.ts';
 
 /** `lanyard designs …`: templates of cards on disk, without a server or a data directory. */
@@ -132,7 +133,7 @@ async function writePreview(template: string, path: string, set: Record<string, 
     ...SAMPLE_FIELDS,
     organisation: 'Example University',
     verificationCode: SAMPLE_CODE,
-    verificationUrl: `https://cards.example.edu/v/${SAMPLE_CODE}`,
+    verificationUrl: `https://cards.example.edu${VERIFICATION_PATH}${SAMPLE_CODE}`,
     ...set,
     customFields: Object.fromEntries(own),
   };

@@ -3,3 +3,6 @@ export const SYSTEM_NAME = /^[a-z0-9][a-z0-9._-]{0,63}$/;
 
 /** An API key. */
 export const KEY_TEXT = /^lyd_[0-9A-Za-z]{46}$/;
+
+/** The path of the page that a card's QR code opens; the code of the card follows it. */
+export const VERIFICATION_PATH = '/v/';

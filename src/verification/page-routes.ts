@@ -6,6 +6,7 @@ import { failureResponse } from '../http/answer/failure.ts';
 import { type Exchange, exchangeOf } from '../http/exchange/exchange.ts';
 import { imageOf } from '../photos/image/image.ts';
 import { photoQueries } from '../photos/queries.ts';
+import { VERIFICATION_PATH } from '../shared/shapes.ts';
 import { type Check, check } from './check.ts';
 import { documentOf, PAGE_HEADERS, type Page } from './page/document.ts';
 import { failurePage } from './page/failure.ts';
@@ -32,7 +33,7 @@ export const verificationPageRoutes = (context: Context) => {
       try {
         const exchange = admit(request, route);
         const found = check(context, params.code);
-        const path = `/v/${encodeURIComponent(params.code)}/photo`;
+        const path = `${VERIFICATION_PATH}${encodeURIComponent(params.code)}/photo`;
         const page = resultPage(found, shownPhotoId(found) === null ? null : path);
         return send(page, 200, new Headers(exchange.headers));
       } catch (error) {

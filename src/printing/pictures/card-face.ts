@@ -9,6 +9,7 @@ import { AppError } from '../../errors.ts';
 import { organisationQueries } from '../../organisations/queries.ts';
 import { imageOf } from '../../photos/image/image.ts';
 import { photoQueries } from '../../photos/queries.ts';
+import { VERIFICATION_PATH } from '../../shared/shapes.ts';
 
 /** Everything that the sides of a card are drawn from. */
 interface CardFace {
@@ -52,7 +53,7 @@ export function designOf(context: Context, card: Card): DesignVersion {
 /** The QR code on a card leads to its public page. */
 export const withLink = (context: Context, fields: PrintedFields, verificationCode: string) => ({
   ...fields,
-  verificationUrl: `${context.publicUrl}/v/${verificationCode}`,
+  verificationUrl: `${context.publicUrl}${VERIFICATION_PATH}${verificationCode}`,
 });
 
 function asPrintedNow(context: Context, card: Card): { fields: PrintedFields; photoId: string | null } {

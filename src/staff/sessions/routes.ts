@@ -10,6 +10,7 @@ import { list, ok, type Reply } from '../../http/reply.ts';
 import { timestamp } from '../../lib/clock.ts';
 import { offsetOf } from '../../lib/page.ts';
 import { organisationQueries } from '../../organisations/queries.ts';
+import { SESSION_IDLE_MS, SESSION_LIFE_MS } from '../../shared/durations.ts';
 import { emailTaken } from '../accounts/email.ts';
 import { staffQueries } from '../accounts/queries.ts';
 import { examples } from '../examples.ts';
@@ -23,6 +24,8 @@ import { logIn, recognise, refuseLogIn } from './log-in.ts';
 import { presentListed, presentSession, presentSetup } from './present.ts';
 import { sessionQueries } from './queries.ts';
 import { actorOf, type StartedSession, type Visitor } from './start.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
 
 /** No cache, not even the browser's, may keep anything about a session. */
 const headers = { 'Cache-Control': 'no-store' };
@@ -44,8 +47,7 @@ export const sessionRoutes = (context: Context) => {
         {
           id: 'logIn',
           summary: 'Log in',
-          description:
-            'For staff, in browsers: the answer sets a cookie that works for 30 days, and 12 hours after its last use; a session that the browser had ends. After five wrong passwords for an account from one address, each further one has to wait longer, up to 15 minutes.',
+          description: `For staff, in browsers: the answer sets a cookie that works for ${SESSION_LIFE_MS / (24 * HOUR_MS)} days, and ${SESSION_IDLE_MS / HOUR_MS} hours after its last use; a session that the browser had ends. After five wrong passwords for an account from one address, each further one has to wait longer, up to 15 minutes.`,
           scope: 'public',
           headers,
           body: contract.LogInBody,

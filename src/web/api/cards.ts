@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE_MAX } from '../../shared/limits.ts';
 import type { Side } from '../../shared/print-sheets.ts';
 import type { CardReason } from '../../shared/reason-codes.ts';
+import { VERIFICATION_PATH } from '../../shared/shapes.ts';
 import { CARD_STATUSES, type CardStatus } from '../../shared/statuses.ts';
 import { isApiError } from './client/api-error.ts';
 import { answer, api, data, matching, type Schema } from './client/client.ts';
@@ -138,7 +139,7 @@ export const printedNote = ({ printedFields }: Pick<Card, 'printedFields'>): str
 
 /** The page that the QR code on a card opens. */
 export const verificationUrl = ({ verificationCode }: Pick<Card, 'verificationCode'>): string =>
-  `${location.origin}/v/${verificationCode}`;
+  `${location.origin}${VERIFICATION_PATH}${verificationCode}`;
 
 export interface Cause {
   reason: CardReason;

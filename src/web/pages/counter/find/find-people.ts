@@ -1,3 +1,4 @@
+import { VERIFICATION_PATH } from '../../../../shared/shapes.ts';
 import { isApiError } from '../../../api/client/api-error.ts';
 import { api, data } from '../../../api/client/client.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
@@ -6,8 +7,6 @@ import { type CardHolder, holderQuery, type ListedHolder } from '../../../api/ho
 const SHOWN = 8;
 /** Card and chip numbers always contain a digit, and nearly all verification codes do. */
 const HAS_DIGIT = /\d/;
-/** How the address in a QR code ends. */
-const IN_ADDRESS = '/v/';
 
 /** Somebody who was found, and the number of the card by which; null if it was not by a card. */
 export interface Found {
@@ -17,7 +16,7 @@ export interface Found {
 
 /** Whom a text is about: a name, a number, or what a scanner types: the number of a card or chip, or a QR code's address. */
 export async function findPeople(text: string, signal?: AbortSignal): Promise<Found[]> {
-  const isAddress = text.includes(IN_ADDRESS);
+  const isAddress = text.includes(VERIFICATION_PATH);
   const [byCard, byName] = await Promise.all([
     HAS_DIGIT.test(text) ? findByCard(text, signal) : [],
     isAddress
