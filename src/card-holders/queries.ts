@@ -71,7 +71,9 @@ export const cardHolderQueries = prepared((db) => {
     },
     update(before: CardHolder, after: CardHolder): void {
       update.run(after);
-      search.changed(after.organisationId, before, after);
+      // Who was merged into them stays the same.
+      const formerIds = null;
+      search.changed(after.organisationId, { ...before, formerIds }, { ...after, formerIds });
     },
     /** To be called once somebody was merged into a person. */
     gained: ({ organisationId, seq }: Pick<CardHolder, 'organisationId' | 'seq'>): void =>

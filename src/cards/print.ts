@@ -29,7 +29,8 @@ interface Print {
   printedAt: string;
   /** The chip's serial number; null when the card has none, or it was not read. */
   csn: string | null;
-  printer?: string | null;
+  /** Which one; null when nobody says. */
+  printer: string | null;
 }
 
 /**
@@ -37,7 +38,7 @@ interface Print {
  * notes a new chip number.
  * @throws AppError invalid_state when the card was revoked before it was printed
  */
-export function notePrinted(tx: Tx, card: Card, { printedAt, csn, printer = null }: Print): Card {
+export function notePrinted(tx: Tx, card: Card, { printedAt, csn, printer }: Print): Card {
   if (card.printedAt !== null || card.externalSystem !== null)
     return csn === null || csn === card.csn ? card : change(tx, card, { csn }, { action: 'card.encoded' });
   const printed = change(

@@ -50,7 +50,8 @@ export const giveCards = verb(
       const { order } = createOrder(tx, organisationId, { reference, submit, items });
       return cardQueries(tx.db).ofOrder.all({ orderId: order.id, organisationId });
     };
-    const printed = (card: Card) => notePrinted(tx, beginPrinting(tx, card), { printedAt: tx.at, csn: null });
+    const printed = (card: Card) =>
+      notePrinted(tx, beginPrinting(tx, card), { printedAt: tx.at, csn: null, printer: null });
 
     const leaver = rest.splice(3, 1);
     for (const id of leaver) {

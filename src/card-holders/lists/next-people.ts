@@ -68,7 +68,7 @@ function matching(db: Db, people: ListedHolder[], words: SearchWord[], filter: H
   const ids = JSON.stringify(people.map(({ id }) => id));
   const merged = mergedQueries(db).intoEach.all({ ids });
   const formerIds = new Map(merged.map(({ cardHolderId, formerIds }) => [cardHolderId, formerIds]));
-  return people.filter((one) => isMatch({ ...one, formerIds: formerIds.get(one.id) }, words, filter));
+  return people.filter((one) => isMatch({ ...one, formerIds: formerIds.get(one.id) ?? null }, words, filter));
 }
 
 /** Where the walk goes on. The key is the stored one: an earlier release may have folded the name another way. */

@@ -9,8 +9,8 @@ export type Searchable = Pick<
   CardHolder,
   'firstName' | 'lastName' | 'preferredName' | 'externalId' | 'email' | 'status' | 'department'
 > & {
-  /** External ids of those who were merged into them, separated by spaces. */
-  formerIds?: string | null;
+  /** External ids of those who were merged into them, separated by spaces; null for none. */
+  formerIds: string | null;
 };
 
 /** What narrows a list; a field left out narrows nothing. */

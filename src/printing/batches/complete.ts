@@ -78,7 +78,7 @@ export const completeBatch = verb(
 function note(tx: Tx, organisationId: string, { cardId, result, csn, failedReason }: Report): string | null {
   const card = findCard(tx.db, organisationId, cardId);
   if (result === 'printed') {
-    notePrinted(tx, card, { printedAt: tx.at, csn });
+    notePrinted(tx, card, { printedAt: tx.at, csn, printer: null });
     return null;
   }
   const reason = failedReason ?? NO_REASON;

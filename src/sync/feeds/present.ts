@@ -23,8 +23,11 @@ export interface FeedItem {
   /** Who made the newest change. */
   origin: { type: string; id: string | null };
   object: unknown;
-  /** Only of people: into whom somebody was merged who is deleted now. */
-  mergedInto?: string | null;
+}
+
+interface PersonItem extends FeedItem {
+  /** Into whom somebody was merged who is deleted now. */
+  mergedInto: string | null;
 }
 
 /** A page of a feed as the API shows it: with the records as they are now, oldest change first. */
@@ -34,7 +37,7 @@ export function presentPage(db: Db, feed: Feed, page: PageOfChanges): FeedItem[]
     case 'card-holders':
       return feeds[feed]
         .all(page)
-        .map((row) => ({ ...itemOf(row, presentHolder), mergedInto: row.mergedInto }));
+        .map((row): PersonItem => ({ ...itemOf(row, presentHolder), mergedInto: row.mergedInto }));
     case 'photos':
       return feeds.photos.all(page).map((row) => itemOf(row, photoOf));
     case 'cards':

@@ -38,7 +38,9 @@ it('freezes what is printed when the printer takes the card, not before and not 
   const printing = await cardOf(tenant, queued.id);
   expect(printing).toMatchObject({ status: 'printing', printedFields: { department: 'Computing' } });
   expect(await itemStatus()).toBe('printing');
-  step((tx, card) => notePrinted(tx, card, { printedAt: '2026-05-06T07:08:09.000Z', csn: null }));
+  step((tx, card) =>
+    notePrinted(tx, card, { printedAt: '2026-05-06T07:08:09.000Z', csn: null, printer: null }),
+  );
   expect(await cardOf(tenant, queued.id)).toEqual({
     ...printing,
     ...{ status: 'printed', printedAt: '2026-05-06T07:08:09.000Z' },
@@ -92,7 +94,8 @@ it('can be revoked in the printer, and is not printed any more', async () => {
   step(beginPrinting);
   await done(tenant.send('POST', `/cards/${queued.id}/revoke`, { body: { reason: 'other' } }));
   expect(await itemStatus()).toBe('failed');
-  const printLate = () => step((tx, card) => notePrinted(tx, card, { printedAt: tx.at, csn: null }));
+  const printLate = () =>
+    step((tx, card) => notePrinted(tx, card, { printedAt: tx.at, csn: null, printer: null }));
   expect(printLate).toThrow('The card is revoked (other), which is final');
   expect(() => step(requeue)).toThrow('The card is revoked');
 });
