@@ -4,6 +4,8 @@ import { verb } from '../db/verb.ts';
 import { created, record } from '../ledger/record.ts';
 import { newId } from '../lib/uuid.ts';
 import { assertRoom, KEYS_MAX } from '../organisations/assert-room.ts';
+import { assertAllowedKeyRate } from '../organisations/ceilings.ts';
+import { organisationQueries } from '../organisations/queries.ts';
 import { hashOfKey, keyHint, newKeyText } from './key-text.ts';
 import { keyQueries } from './queries.ts';
 
@@ -26,12 +28,23 @@ export interface IssuedKey {
 
 /**
  * Creates a key for an organisation.
+ * @param defaultPerMinute the installation's rate limit; null for its operator, whom no ceiling holds
  * @param most how many keys the organisation may have in use
- * @throws AppError invalid_state when it has as many as it may
+ * @throws AppError validation_failed for a limit above the organisation's ceiling; invalid_state when it has as many keys as it may
  */
 export const createKey = verb(
   'api-keys.create',
-  (tx: Tx, organisationId: string, input: NewKey, most: number = KEYS_MAX): IssuedKey => {
+  (
+    tx: Tx,
+    organisationId: string,
+    input: NewKey,
+    defaultPerMinute: number | null,
+    most: number = KEYS_MAX,
+  ): IssuedKey => {
+    if (defaultPerMinute !== null) {
+      const organisation = organisationQueries(tx.db).byId.get({ id: organisationId })!;
+      assertAllowedKeyRate(organisation, input.rateLimitPerMinute, defaultPerMinute);
+    }
     const { total } = keyQueries(tx.db).inUse.get({ organisationId, at: tx.at })!;
     assertRoom(total, most, 'API keys in use', 'revoke one');
     const key = newKeyText();

@@ -1,18 +1,20 @@
+import type { ApiKey } from '../db/schema/api-keys.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { AppError } from '../errors.ts';
 import { record } from '../ledger/record.ts';
 import { timestamp } from '../lib/clock.ts';
 import { KEYS_MAX } from '../organisations/assert-room.ts';
-import { lesserRate } from '../organisations/ceilings.ts';
+import { keyRateCeiling, lesserRate } from '../organisations/ceilings.ts';
+import { organisationQueries } from '../organisations/queries.ts';
 import { createKey, type IssuedKey } from './create.ts';
 import { findKey } from './find.ts';
 import { keyQueries } from './queries.ts';
 
 /**
  * Replaces a key by a new one with the same rights. The old one keeps working for a grace period, so that its users can be
- * switched over one by one.
- * @param rateCeiling lowers a limit of the key's own to this many requests a minute; 0 lowers none
+ * switched over one by one. A limit of the key's own that is above the organisation's ceiling is lowered to that.
+ * @param defaultPerMinute the installation's rate limit; null for its operator, who may keep a limit above the ceiling
  * @throws AppError not_found; invalid_state when the key is revoked or expired, was rotated before, or there are too many
  */
 export const rotateKey = verb(
@@ -22,7 +24,7 @@ export const rotateKey = verb(
     organisationId: string,
     keyId: string,
     graceSeconds: number,
-    rateCeiling: number,
+    defaultPerMinute: number | null,
   ): IssuedKey & { oldKeyWorksUntil: string } => {
     const queries = keyQueries(tx.db);
     const old = findKey(tx.db, organisationId, keyId);
@@ -43,11 +45,10 @@ export const rotateKey = verb(
       scopes: old.scopes,
       expiresAt: old.expiresAt,
       allowedCidrs: old.allowedCidrs,
-      rateLimitPerMinute:
-        old.rateLimitPerMinute === null ? null : lesserRate(old.rateLimitPerMinute, rateCeiling),
+      rateLimitPerMinute: allowedRate(tx, old, defaultPerMinute),
     };
     // Twice the usual number, as every key may be rotated and then works beside its successor for a while.
-    const issued = createKey(tx, organisationId, sameRights, 2 * KEYS_MAX);
+    const issued = createKey(tx, organisationId, sameRights, defaultPerMinute, 2 * KEYS_MAX);
     queries.expire.run({ id, expiresAt: ends });
     record(tx, {
       organisationId,
@@ -62,3 +63,11 @@ export const rotateKey = verb(
     return { ...issued, oldKeyWorksUntil: ends };
   },
 );
+
+/** The key's own limit, or the organisation's ceiling where that is lower; null when it has none of its own. */
+function allowedRate(tx: Tx, key: ApiKey, defaultPerMinute: number | null): number | null {
+  const { rateLimitPerMinute, organisationId } = key;
+  if (rateLimitPerMinute === null || defaultPerMinute === null) return rateLimitPerMinute;
+  const organisation = organisationQueries(tx.db).byId.get({ id: organisationId })!;
+  return lesserRate(rateLimitPerMinute, keyRateCeiling(organisation, defaultPerMinute));
+}

@@ -8,8 +8,6 @@ import { operation } from '../http/operation.ts';
 import { created, list, ok } from '../http/reply.ts';
 import { timestamp } from '../lib/clock.ts';
 import { KEYS_MAX } from '../organisations/assert-room.ts';
-import { assertAllowedKeyRate, keyRateCeiling } from '../organisations/ceilings.ts';
-import { organisationQueries } from '../organisations/queries.ts';
 import { ROTATION_OVERLAP_HOURS } from '../shared/durations.ts';
 import * as contract from './contract.ts';
 import { createKey, type IssuedKey } from './create.ts';
@@ -73,15 +71,15 @@ export const apiKeyRoutes = (context: Context) => {
           const { name, scopes, expiresAt = null, allowedCidrs = null, rateLimitPerMinute = null } = body;
           if (expiresAt !== null && expiresAt <= timestamp(context.clock.now()))
             throw invalid([{ path: '/expiresAt', code: 'in_the_past', message: 'is in the past' }]);
-          const organisation = organisationQueries(context.db).byId.get({ id: organisationId })!;
-          assertAllowedKeyRate(organisation, rateLimitPerMinute, context.config.rateLimits.apiPerMinute);
-          const issued = await write(context, actor, createKey, organisationId, {
+          const input = {
             name,
             scopes: [...new Set(scopes)],
             expiresAt,
             allowedCidrs,
             rateLimitPerMinute,
-          });
+          };
+          const { apiPerMinute } = context.config.rateLimits;
+          const issued = await write(context, actor, createKey, organisationId, input, apiPerMinute);
           return created(withText(organisationId, issued));
         },
       ),
@@ -121,8 +119,7 @@ export const apiKeyRoutes = (context: Context) => {
           example: examples.key,
         },
         async ({ caller: { actor, organisationId }, params }) => {
-          const organisation = organisationQueries(context.db).byId.get({ id: organisationId })!;
-          const rateCeiling = keyRateCeiling(organisation, context.config.rateLimits.apiPerMinute);
+          const { apiPerMinute } = context.config.rateLimits;
           const issued = await write(
             context,
             actor,
@@ -130,7 +127,7 @@ export const apiKeyRoutes = (context: Context) => {
             organisationId,
             params.id!,
             GRACE_SECONDS,
-            rateCeiling,
+            apiPerMinute,
           );
           return ok(withText(organisationId, issued));
         },

@@ -44,13 +44,15 @@ export function keysCommand(): Command {
     .option('--json', 'print JSON')
     .action((options: CreateOptions, command: Command) =>
       withContext(command, async (context, actor) => {
-        const issued = await write(context, actor, createKey, findOrganisation(context.db, options.org).id, {
+        const input = {
           name: options.name,
           scopes: options.scopes,
           expiresAt: options.expiresAt ?? null,
           allowedCidrs: options.allowedCidrs ?? null,
           rateLimitPerMinute: options.rateLimit ?? null,
-        });
+        };
+        const organisationId = findOrganisation(context.db, options.org).id;
+        const issued = await write(context, actor, createKey, organisationId, input, null);
         print(
           options.json,
           issued,
@@ -99,7 +101,7 @@ export function keysCommand(): Command {
           organisationId,
           id,
           options.graceHours * 3600,
-          0,
+          null,
         );
         const text = `${issued.key}\n\nThis is the only time it is shown. The old key works until ${issued.oldKeyWorksUntil}.`;
         print(options.json, issued, text);

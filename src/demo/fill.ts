@@ -78,13 +78,20 @@ export async function fillDemo(
     others: holderIds.filter((one) => !withPhoto.includes(one)).slice(0, 20),
   });
 
-  const { key } = await write(context, actor, createKey, id, {
-    name: 'Demo',
-    scopes: ['*'],
-    expiresAt: null,
-    allowedCidrs: null,
-    rateLimitPerMinute: null,
-  });
+  const { key } = await write(
+    context,
+    actor,
+    createKey,
+    id,
+    {
+      name: 'Demo',
+      scopes: ['*'],
+      expiresAt: null,
+      allowedCidrs: null,
+      rateLimitPerMinute: null,
+    },
+    null,
+  );
   const inState = (status: PhotoStatus) => photoPage(context.db, id, { status }, { page: 1, pageSize: 1 });
   const approved = inState('approved');
   return {

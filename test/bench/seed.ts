@@ -56,14 +56,21 @@ export function seedCampus(count: number): Campus {
     timeZone: 'UTC',
     photoQuotaBytes: null,
   });
-  const { key } = writeNow(context, actor, createKey, organisationId, {
-    name: 'bench',
-    scopes: ['*'],
-    expiresAt: null,
-    allowedCidrs: null,
-    // High rather than 0: what counting costs belongs to what is measured.
-    rateLimitPerMinute: 1_000_000,
-  });
+  const { key } = writeNow(
+    context,
+    actor,
+    createKey,
+    organisationId,
+    {
+      name: 'bench',
+      scopes: ['*'],
+      expiresAt: null,
+      allowedCidrs: null,
+      // High rather than 0: what counting costs belongs to what is measured.
+      rateLimitPerMinute: 1_000_000,
+    },
+    null,
+  );
   const ids: string[] = [];
   // Made anew when a run breaks off: nothing here has to survive a power cut.
   db.$client.run('PRAGMA synchronous = OFF');

@@ -66,13 +66,20 @@ it.each(earlier)(
     const [{ id }] = server.context.db.$client.query('SELECT id FROM organisations').all() as [
       { id: string },
     ];
-    const { key } = writeNow(server.context, systemActor('test'), createKey, id, {
-      name: 'reader',
-      scopes: ['*'],
-      expiresAt: null,
-      allowedCidrs: null,
-      rateLimitPerMinute: 0,
-    });
+    const { key } = writeNow(
+      server.context,
+      systemActor('test'),
+      createKey,
+      id,
+      {
+        name: 'reader',
+        scopes: ['*'],
+        expiresAt: null,
+        allowedCidrs: null,
+        rateLimitPerMinute: 0,
+      },
+      null,
+    );
     const found = await server.send('GET', '/card-holders?q=soren', { key });
     expect(found.body.data).toMatchObject([{ id: HOLDER, lastName: 'Łuk', customFields: { a: 1 } }]);
     const feed = await server.send('GET', '/sync/card-holders', { key });

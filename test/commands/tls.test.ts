@@ -240,13 +240,20 @@ describe('a renewed certificate', () => {
       timeZone: 'UTC',
       photoQuotaBytes: null,
     });
-    const { key } = writeNow(server.context, systemActor('test'), createKey, organisation.id, {
-      name: 'test',
-      scopes: ['*'],
-      expiresAt: null,
-      allowedCidrs: null,
-      rateLimitPerMinute: 0,
-    });
+    const { key } = writeNow(
+      server.context,
+      systemActor('test'),
+      createKey,
+      organisation.id,
+      {
+        name: 'test',
+        scopes: ['*'],
+        expiresAt: null,
+        allowedCidrs: null,
+        rateLimitPerMinute: 0,
+      },
+      null,
+    );
     let isOver = false;
     let sent = 0;
     onTestFinished(() => {

@@ -167,13 +167,20 @@ export async function startHarness(
         photoQuotaBytes: null,
       });
       const key: Tenant['key'] = (scopes, more = {}) =>
-        writeNow(setUp, actor, createKey, id, {
-          name: `key for ${scopes.join(' ')}`,
-          scopes,
-          expiresAt: more.expiresAt ?? null,
-          allowedCidrs: more.allowedCidrs ?? null,
-          rateLimitPerMinute: more.rateLimitPerMinute === undefined ? 0 : more.rateLimitPerMinute,
-        });
+        writeNow(
+          setUp,
+          actor,
+          createKey,
+          id,
+          {
+            name: `key for ${scopes.join(' ')}`,
+            scopes,
+            expiresAt: more.expiresAt ?? null,
+            allowedCidrs: more.allowedCidrs ?? null,
+            rateLimitPerMinute: more.rateLimitPerMinute === undefined ? 0 : more.rateLimitPerMinute,
+          },
+          null,
+        );
       const admin = key(['*']).key;
       const staff: Tenant['staff'] = async (...roles) => {
         const email = `${roles.join('-')}-${++accounts}@example.edu`;

@@ -160,7 +160,7 @@ describe('where an organisation is allowed less than the installation’s limit'
       expect([given, answered, body.data.rateLimitPerMinute]).toEqual([given, 200, expected]);
     }
     const { id } = few.key(['audit:read'], { rateLimitPerMinute: 0 });
-    const rotated = await write(server.context, systemActor('test'), rotateKey, few.id, id, 0, 0);
+    const rotated = await write(server.context, systemActor('test'), rotateKey, few.id, id, 0, null);
     const { body } = await fewAdmin.send('GET', `/api-keys/${rotated.id}`);
     expect(body.data.rateLimitPerMinute).toBe(0);
   });

@@ -35,13 +35,20 @@ it.skipIf(!canMount)(
     mkdirSync(dataDir);
     const harness = await startHarness({ DATA_DIR: dataDir });
     const { id: organisationId } = harness.organisation();
-    const { key } = writeNow(harness.context, systemActor('test'), createKey, organisationId, {
-      name: 'test',
-      scopes: ['*'],
-      expiresAt: null,
-      allowedCidrs: null,
-      rateLimitPerMinute: 0,
-    });
+    const { key } = writeNow(
+      harness.context,
+      systemActor('test'),
+      createKey,
+      organisationId,
+      {
+        name: 'test',
+        scopes: ['*'],
+        expiresAt: null,
+        allowedCidrs: null,
+        rateLimitPerMinute: 0,
+      },
+      null,
+    );
     await harness.stop();
     const server = await spawnBinary(dataDir, { LOG_LEVEL: 'silent' }, ON_SMALL_DISK);
     const disk = `/proc/${server.process.pid}/root${dataDir}`;
