@@ -6,7 +6,6 @@ import { AppError } from '../../errors.ts';
 import { askedBy } from '../../http/asked-by.ts';
 import { operation } from '../../http/operation.ts';
 import { created, list, ok, record } from '../../http/reply.ts';
-import { offsetOf } from '../../lib/page.ts';
 import { STAFF_MAX } from '../../organisations/assert-room.ts';
 import { examples } from '../examples.ts';
 import { resetPassword } from '../passwords/reset.ts';
@@ -14,7 +13,7 @@ import { SessionList, SessionsQuery } from '../sessions/contract.ts';
 import { endAllSessions } from '../sessions/end.ts';
 import { liveSince } from '../sessions/live.ts';
 import { presentListed } from '../sessions/present.ts';
-import { sessionQueries } from '../sessions/queries.ts';
+import { sessionPage } from '../sessions/queries.ts';
 import { findStaff } from './change.ts';
 import * as contract from './contract.ts';
 import { createStaff } from './create.ts';
@@ -163,15 +162,14 @@ export const staffRoutes = (context: Context) =>
           errors: ['not_found', 'validation_failed'],
           example: examples.staff,
         },
-        ({ caller: { organisationId, session }, params, query }) => {
+        async ({ caller: { organisationId, session }, params, query: { page, pageSize }, request }) => {
           const { id: staffId } = findStaff(context.db, organisationId, params.id!);
-          const queries = sessionQueries(context.db);
-          const which = { staffId, ...liveSince(context.clock.now()) };
-          const rows = queries.page.all({ ...which, limit: query.pageSize, offset: offsetOf(query) });
-          const total = queries.total.get(which)!.total;
+          const paged = { page, pageSize };
+          const live = liveSince(context.clock.now());
+          const { rows, total } = await read(askedBy(context, request), sessionPage, staffId, live, paged);
           return list(
             rows.map((row) => presentListed(row, session!.id)),
-            { ...query, total },
+            { ...paged, total },
           );
         },
       ),

@@ -1,5 +1,7 @@
 import { and, count, desc, eq, gt, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
 import { given, prepared, statement } from '../../db/prepared.ts';
+import { reading } from '../../db/read.ts';
 import {
   logInAttempts,
   type SessionRow,
@@ -7,6 +9,7 @@ import {
   staff,
   staffSessions,
 } from '../../db/schema/staff.ts';
+import { offsetOf, type Page } from '../../lib/page.ts';
 
 /** Begun and used since these moments; all others have lapsed. */
 const isLive = and(
@@ -83,6 +86,25 @@ export const sessionQueries = prepared((db) => ({
   remove: statement(db.delete(staffSessions).where(eq(staffSessions.id, sql.placeholder('id')))),
   forget: statement(db.delete(staffSessions).where(not(isLive))),
 }));
+
+/**
+ * A page of an account's sessions, newest first, and how many there are.
+ * @param live since when one must have begun, and been used, to work
+ */
+export const sessionPage = reading(
+  'staff.sessionPage',
+  (
+    db: Db,
+    staffId: string,
+    live: { begunSince: string; usedSince: string },
+    page: Page,
+  ): { rows: SessionRow[]; total: number } => {
+    const queries = sessionQueries(db);
+    const which = { staffId, ...live };
+    const rows = queries.page.all({ ...which, limit: page.pageSize, offset: offsetOf(page) });
+    return { rows, total: queries.total.get(which)!.total };
+  },
+);
 
 const pair = sql.placeholder('pair');
 const failures = sql`${sql.placeholder('failures')}`;

@@ -1,14 +1,15 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../../context.ts';
+import { read } from '../../db/read.ts';
 import type { StaffRow } from '../../db/schema/staff.ts';
 import { write } from '../../db/tx.ts';
 import { assertSameOrigin } from '../../http/access/origin.ts';
 import { endedCookie, readSessionCookie, sessionCookie } from '../../http/access/session-cookie.ts';
+import { askedBy } from '../../http/asked-by.ts';
 import { exchangeOf } from '../../http/exchange/exchange.ts';
 import { operation } from '../../http/operation.ts';
 import { list, ok, type Reply } from '../../http/reply.ts';
 import { timestamp } from '../../lib/clock.ts';
-import { offsetOf } from '../../lib/page.ts';
 import { organisationQueries } from '../../organisations/queries.ts';
 import { SESSION_IDLE_MS, SESSION_LIFE_MS } from '../../shared/durations.ts';
 import { emailTaken } from '../accounts/email.ts';
@@ -22,7 +23,7 @@ import { endSession } from './end.ts';
 import { liveSince } from './live.ts';
 import { logIn, recognise, refuseLogIn } from './log-in.ts';
 import { presentListed, presentSession, presentSetup } from './present.ts';
-import { sessionQueries } from './queries.ts';
+import { sessionPage } from './queries.ts';
 import { actorOf, type StartedSession, type Visitor } from './start.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -130,14 +131,13 @@ export const sessionRoutes = (context: Context) => {
           errors: ['validation_failed'],
           example: {},
         },
-        ({ caller: { actor, session }, query }) => {
-          const queries = sessionQueries(context.db);
-          const which = { staffId: actor.id!, ...liveSince(context.clock.now()) };
-          const rows = queries.page.all({ ...which, limit: query.pageSize, offset: offsetOf(query) });
-          const total = queries.total.get(which)!.total;
+        async ({ caller: { actor, session }, query: { page, pageSize }, request }) => {
+          const paged = { page, pageSize };
+          const live = liveSince(context.clock.now());
+          const { rows, total } = await read(askedBy(context, request), sessionPage, actor.id!, live, paged);
           return list(
             rows.map((row) => presentListed(row, session!.id)),
-            { ...query, total },
+            { ...paged, total },
           );
         },
       ),

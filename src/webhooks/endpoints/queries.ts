@@ -1,6 +1,9 @@
 import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
 import { given, prepared, statement } from '../../db/prepared.ts';
-import { webhookEndpoints } from '../../db/schema/webhooks.ts';
+import { reading } from '../../db/read.ts';
+import { type WebhookEndpointRow, webhookEndpoints } from '../../db/schema/webhooks.ts';
+import { offsetOf, type Page } from '../../lib/page.ts';
 
 const { seq, ...columns } = getTableColumns(webhookEndpoints);
 const isIt = eq(webhookEndpoints.id, sql.placeholder('id'));
@@ -58,3 +61,13 @@ export const endpointQueries = prepared((db) => ({
       .where(isIt),
   ),
 }));
+
+/** A page of an organisation's endpoints, oldest first, and how many there are. */
+export const endpointPage = reading(
+  'webhooks.endpointPage',
+  (db: Db, organisationId: string, page: Page): { rows: WebhookEndpointRow[]; total: number } => {
+    const queries = endpointQueries(db);
+    const rows = queries.page.all({ organisationId, limit: page.pageSize, offset: offsetOf(page) });
+    return { rows, total: queries.total.get({ organisationId })!.total };
+  },
+);

@@ -1,11 +1,12 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../../context.ts';
+import { read } from '../../db/read.ts';
 import type { WebhookEndpointRow } from '../../db/schema/webhooks.ts';
 import { write } from '../../db/tx.ts';
 import { AppError } from '../../errors.ts';
+import { askedBy } from '../../http/asked-by.ts';
 import { operation } from '../../http/operation.ts';
 import { created, list, ok, record } from '../../http/reply.ts';
-import { offsetOf } from '../../lib/page.ts';
 import { ENDPOINTS_MAX } from '../../organisations/assert-room.ts';
 import { DeliveryData } from '../deliveries/contract.ts';
 import { presentDelivery } from '../deliveries/present.ts';
@@ -16,7 +17,7 @@ import { findEndpoint } from './change.ts';
 import * as contract from './contract.ts';
 import { createEndpoint, type WithSecret } from './create.ts';
 import { present, stateOf } from './present.ts';
-import { endpointQueries } from './queries.ts';
+import { endpointPage } from './queries.ts';
 import { removeEndpoint } from './remove.ts';
 import { rotateSecret } from './rotate-secret.ts';
 import { updateEndpoint } from './update.ts';
@@ -39,10 +40,10 @@ export const endpointRoutes = (context: Context) =>
           errors: ['validation_failed'],
           example: {},
         },
-        ({ caller: { organisationId }, query }) => {
-          const queries = endpointQueries(context.db);
-          const rows = queries.page.all({ organisationId, limit: query.pageSize, offset: offsetOf(query) });
-          return list(rows.map(present), { ...query, total: queries.total.get({ organisationId })!.total });
+        async ({ caller: { organisationId }, query: { page, pageSize }, request }) => {
+          const paged = { page, pageSize };
+          const { rows, total } = await read(askedBy(context, request), endpointPage, organisationId, paged);
+          return list(rows.map(present), { ...paged, total });
         },
       ),
     )
