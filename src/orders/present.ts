@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Db } from '../db/open.ts';
+import { reading } from '../db/read.ts';
 import type { OrderItem, Order as Row } from '../db/schema/orders.ts';
+import { findOrder } from './change.ts';
 import type { Order } from './contract.ts';
 import { orderQueries } from './queries.ts';
 
@@ -43,3 +45,13 @@ export function withItems(db: Db, orders: Row[]): Shown[] {
   const items = Map.groupBy(orderQueries(db).shownItems.all({ orderIds }), ({ orderId }) => orderId);
   return orders.map((order) => present(order, items.get(order.id) ?? []));
 }
+
+/**
+ * An order as the API shows it, with its items, of which it may have 500.
+ * @throws AppError not_found, also for an order of another organisation
+ */
+export const orderShown = reading(
+  'orders.shown',
+  (db: Db, organisationId: string, id: string): Shown =>
+    withItems(db, [findOrder(db, organisationId, id)])[0]!,
+);

@@ -9,19 +9,18 @@ import { operation } from '../http/operation.ts';
 import { list, record } from '../http/reply.ts';
 import { cancel, cancelItem } from './cancel.ts';
 import { candidatePage } from './candidates/page.ts';
-import { findOrder } from './change.ts';
 import * as contract from './contract.ts';
 import { createOrder } from './create.ts';
 import { examples } from './examples.ts';
 import { orderPage } from './list-queries.ts';
-import { withItems } from './present.ts';
+import { orderShown } from './present.ts';
 import { submitOrder } from './submit.ts';
 
 const whole = { status: 200, body: contract.OrderData, etag: true } as const;
 
 export const orderRoutes = (context: Context) => {
-  const shown = (organisationId: string, { id }: { id: string }) =>
-    record(withItems(context.db, [findOrder(context.db, organisationId, id)])[0]!);
+  const shown = async (request: Request, organisationId: string, { id }: { id: string }) =>
+    record(await read(askedBy(context, request), orderShown, organisationId, id));
 
   return new Elysia({ name: 'orders', prefix: '/orders' })
     .post(
@@ -46,7 +45,7 @@ export const orderRoutes = (context: Context) => {
           errors: ['not_found', 'invalid_state', 'validation_failed'],
           example: examples.createOrder,
         },
-        async ({ caller, body }) => {
+        async ({ caller, body, request }) => {
           const { organisationId } = caller;
           const { order, isReplayed, isMismatched } = await write(
             context,
@@ -55,7 +54,7 @@ export const orderRoutes = (context: Context) => {
             organisationId,
             body,
           );
-          const reply = shown(organisationId, order);
+          const reply = await shown(request, organisationId, order);
           if (!isReplayed) return { ...reply, status: 201 };
           return {
             ...reply,
@@ -113,9 +112,9 @@ export const orderRoutes = (context: Context) => {
           errors: ['validation_failed'],
           example: { query: { q: 'love', department: 'Mathematics' } },
         },
-        async ({ caller, query: { page, pageSize, ...filter } }) => {
+        async ({ caller, query: { page, pageSize, ...filter }, request }) => {
           const { rows, total } = await read(
-            context,
+            askedBy(context, request),
             candidatePage,
             caller.organisationId,
             filter,
@@ -138,7 +137,7 @@ export const orderRoutes = (context: Context) => {
           errors: ['not_found'],
           example: examples.order,
         },
-        ({ caller, params }) => shown(caller.organisationId, { id: params.id! }),
+        ({ caller, params, request }) => shown(request, caller.organisationId, { id: params.id! }),
       ),
     )
     .post(
@@ -155,9 +154,10 @@ export const orderRoutes = (context: Context) => {
           errors: ['not_found', 'invalid_state', 'precondition_failed'],
           example: examples.order,
         },
-        async ({ caller, params, ifMatch }) => {
+        async ({ caller, params, ifMatch, request }) => {
           const { organisationId, actor } = caller;
           return shown(
+            request,
             organisationId,
             await write(context, actor, submitOrder, organisationId, params.id!, ifMatch),
           );
@@ -178,9 +178,10 @@ export const orderRoutes = (context: Context) => {
           errors: ['not_found', 'invalid_state', 'precondition_failed'],
           example: examples.cancelOrder,
         },
-        async ({ caller, params, ifMatch }) => {
+        async ({ caller, params, ifMatch, request }) => {
           const { organisationId, actor } = caller;
           return shown(
+            request,
             organisationId,
             await write(context, actor, cancel, organisationId, params.id!, ifMatch),
           );
@@ -201,10 +202,11 @@ export const orderRoutes = (context: Context) => {
           errors: ['not_found', 'invalid_state', 'precondition_failed'],
           example: examples.cancelOrderItem,
         },
-        async ({ caller, params, ifMatch }) => {
+        async ({ caller, params, ifMatch, request }) => {
           const { organisationId, actor } = caller;
           const { id, itemId } = params;
           return shown(
+            request,
             organisationId,
             await write(context, actor, cancelItem, organisationId, id!, itemId!, ifMatch),
           );

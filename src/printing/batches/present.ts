@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { type Readable, read } from '../../db/read.ts';
 import type { PrintBatch } from '../../db/schema/print-batches.ts';
 import { renderedCount } from '../pdf/rendered-count.ts';
 import type { Batch, BatchInList } from './contract.ts';
 import { batchFindings } from './findings.ts';
-import { type BatchCounts, printQueries } from './queries.ts';
+import { type BatchCounts, batchCards } from './queries.ts';
 
 /** A batch as lists show it, without its cards. */
 export function presentInList(
@@ -31,13 +32,17 @@ export function presentInList(
   };
 }
 
-export async function present(context: Context, batch: PrintBatch): Promise<z.output<typeof Batch>> {
+/** @param asked on behalf of which request its cards are read */
+export async function present(
+  context: Context,
+  asked: Readable,
+  batch: PrintBatch,
+): Promise<z.output<typeof Batch>> {
   const findings = await batchFindings(context, batch);
-  const queries = printQueries(context.db);
-  const batchId = batch.id;
+  const { cards, counts } = await read(asked, batchCards, batch.id);
   return {
-    ...presentInList(context, batch, queries.counts.get({ batchId })!),
-    cards: queries.cards.all({ batchId }).map((card) => ({
+    ...presentInList(context, batch, counts),
+    cards: cards.map((card) => ({
       position: card.position,
       cardId: card.cardId,
       result: card.result,

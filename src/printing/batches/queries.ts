@@ -203,3 +203,12 @@ export const batchPage = reading(
   // The cards of each are counted, up to 500.
   (_, __, page) => page.pageSize > 50 || isDeep(page),
 );
+
+/** The cards of a batch, up to 500, and what became of them. */
+export const batchCards = reading(
+  'print-batches.cards',
+  (db: Db, batchId: string): { cards: PlacedCard[]; counts: BatchCounts } => {
+    const queries = printQueries(db);
+    return { cards: queries.cards.all({ batchId }), counts: queries.counts.get({ batchId })! };
+  },
+);

@@ -20,8 +20,8 @@ import { present, presentInList, stateOf } from './present.ts';
 import { batchPage } from './queries.ts';
 
 export const printRoutes = (context: Context) => {
-  const batchRecord = async (batch: PrintBatch) => {
-    const shown = await present(context, batch);
+  const batchRecord = async (request: Request, batch: PrintBatch) => {
+    const shown = await present(context, askedBy(context, request), batch);
     return record(shown, stateOf(shown));
   };
 
@@ -41,7 +41,7 @@ export const printRoutes = (context: Context) => {
           errors: ['not_found', 'invalid_state', 'validation_failed'],
           example: examples.createBatch,
         },
-        async ({ caller: { actor, organisationId }, body }) => {
+        async ({ caller: { actor, organisationId }, body, request }) => {
           const { cardIds, orderId, sheet = 'card', leaseSeconds = DEFAULT_LEASE_SECONDS } = body;
           const what = cardIds === undefined ? { orderId: orderId! } : { cardIds };
           const batch = await write(context, actor, createBatch, organisationId, {
@@ -50,7 +50,7 @@ export const printRoutes = (context: Context) => {
             leaseSeconds,
           });
           void preparePhotos(context, batch);
-          return created(await present(context, batch));
+          return created(await present(context, askedBy(context, request), batch));
         },
       ),
     )
@@ -95,7 +95,8 @@ export const printRoutes = (context: Context) => {
           errors: ['not_found'],
           example: examples.batch,
         },
-        ({ caller, params }) => batchRecord(findBatch(context.db, caller.organisationId, params.id!)),
+        ({ caller, params, request }) =>
+          batchRecord(request, findBatch(context.db, caller.organisationId, params.id!)),
       ),
     )
     .get(
@@ -149,7 +150,7 @@ export const printRoutes = (context: Context) => {
           errors: ['not_found', 'invalid_state', 'precondition_failed', 'validation_failed'],
           example: examples.completeBatch,
         },
-        async ({ caller: { actor, organisationId }, params, body, ifMatch }) => {
+        async ({ caller: { actor, organisationId }, params, body, ifMatch, request }) => {
           const reports = body.results.map(({ csn = null, failedReason = null, ...report }) => ({
             ...report,
             csn,
@@ -157,6 +158,7 @@ export const printRoutes = (context: Context) => {
           }));
           const completion = { ifMatch, reports };
           return batchRecord(
+            request,
             await write(context, actor, completeBatch, organisationId, params.id!, completion),
           );
         },
@@ -180,8 +182,11 @@ export const printRoutes = (context: Context) => {
           errors: ['not_found', 'invalid_state', 'precondition_failed'],
           example: examples.batch,
         },
-        async ({ caller: { actor, organisationId }, params, ifMatch }) =>
-          batchRecord(await write(context, actor, cancelBatch, organisationId, params.id!, { ifMatch })),
+        async ({ caller: { actor, organisationId }, params, ifMatch, request }) =>
+          batchRecord(
+            request,
+            await write(context, actor, cancelBatch, organisationId, params.id!, { ifMatch }),
+          ),
       ),
     );
 };

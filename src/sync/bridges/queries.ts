@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
 import { given, prepared, statement } from '../../db/prepared.ts';
+import { reading } from '../../db/read.ts';
 import { apiKeys } from '../../db/schema/api-keys.ts';
 import { type BridgeReport, bridgeReports } from '../../db/schema/bridge-reports.ts';
 import { organisations } from '../../db/schema/organisations.ts';
@@ -17,6 +19,8 @@ const SAID = [
   'reportedAt',
 ] as const;
 
+const NAMED = { ...getTableColumns(bridgeReports), keyName: apiKeys.name };
+
 const isOfOrganisation = eq(bridgeReports.organisationId, sql.placeholder('organisationId'));
 
 /** All SQL about the reports of bridges. */
@@ -28,9 +32,16 @@ export const bridgeQueries = prepared((db) => {
     .orderBy(desc(bridgeReports.reportedAt), asc(bridgeReports.system))
     .limit(sql.placeholder('count'));
   return {
+    bySystem: statement(
+      db
+        .select(NAMED)
+        .from(bridgeReports)
+        .leftJoin(apiKeys, eq(apiKeys.id, bridgeReports.apiKeyId))
+        .where(and(isOfOrganisation, eq(bridgeReports.system, sql.placeholder('system')))),
+    ),
     all: statement(
       db
-        .select({ ...getTableColumns(bridgeReports), keyName: apiKeys.name })
+        .select(NAMED)
         .from(bridgeReports)
         .leftJoin(apiKeys, eq(apiKeys.id, bridgeReports.apiKeyId))
         .where(isOfOrganisation)
@@ -63,3 +74,8 @@ export const bridgeQueries = prepared((db) => {
     ),
   };
 });
+
+/** All bridges of an organisation that have reported, by their systems: up to a hundred, each with a hundred rows. */
+export const bridgesOf = reading('sync.bridges', (db: Db, organisationId: string): NamedReport[] =>
+  bridgeQueries(db).all.all({ organisationId }),
+);

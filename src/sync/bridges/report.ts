@@ -1,8 +1,7 @@
-import type { Db } from '../../db/open.ts';
 import type { BridgeReport } from '../../db/schema/bridge-reports.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
-import { bridgeQueries, type NamedReport } from './queries.ts';
+import { bridgeQueries } from './queries.ts';
 
 /** An organisation has a few bridges; made-up names on each run must not fill the database. */
 const SYSTEMS_MAX = 100;
@@ -22,10 +21,6 @@ export const reportBridge = verb(
     queries.keepNewest.run({ organisationId, count: SYSTEMS_MAX });
   },
 );
-
-/** All bridges of an organisation that have reported, by their systems. */
-export const bridgesOf = (db: Db, organisationId: string): NamedReport[] =>
-  bridgeQueries(db).all.all({ organisationId });
 
 /**
  * Forgets what bridges have set aside, because a reason can quote somebody who is erased. A bridge that still has it includes it in

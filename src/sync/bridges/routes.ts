@@ -1,11 +1,14 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../../context.ts';
+import { read } from '../../db/read.ts';
 import { write } from '../../db/tx.ts';
+import { askedBy } from '../../http/asked-by.ts';
 import { operation } from '../../http/operation.ts';
 import { ok } from '../../http/reply.ts';
 import * as contract from './contract.ts';
 import { present } from './present.ts';
-import { bridgesOf, reportBridge } from './report.ts';
+import { bridgeQueries, bridgesOf } from './queries.ts';
+import { reportBridge } from './report.ts';
 
 /** The reports of bridges, for those who run the installation. */
 export const bridgeRoutes = (context: Context) =>
@@ -38,8 +41,7 @@ export const bridgeRoutes = (context: Context) =>
           const setAsideTotal = Math.max(setAside.length, body.setAsideTotal ?? 0);
           const report = { system, version, lastRunAt, lagSeconds: lag, setAside, setAsideTotal };
           await write(context, actor, reportBridge, organisationId, report);
-          const shown = bridgesOf(context.db, organisationId).find((bridge) => bridge.system === system)!;
-          return ok(present(shown));
+          return ok(present(bridgeQueries(context.db).bySystem.get({ organisationId, system })!));
         },
       ),
     )
@@ -56,6 +58,7 @@ export const bridgeRoutes = (context: Context) =>
           errors: [],
           example: {},
         },
-        ({ caller }) => ok(bridgesOf(context.db, caller.organisationId).map(present)),
+        async ({ caller, request }) =>
+          ok((await read(askedBy(context, request), bridgesOf, caller.organisationId)).map(present)),
       ),
     );
