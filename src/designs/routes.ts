@@ -5,6 +5,7 @@ import type { Design } from '../db/schema/designs.ts';
 import { systemActor, write } from '../db/tx.ts';
 import { etag } from '../entity-tags.ts';
 import { AppError } from '../errors.ts';
+import { askedBy } from '../http/asked-by.ts';
 import { operation } from '../http/operation.ts';
 import { created, list, ok, type Reply, tagged } from '../http/reply.ts';
 import { DESIGNS_MAX } from '../organisations/assert-room.ts';
@@ -43,12 +44,13 @@ export const designRoutes = (context: Context) => {
           errors: ['validation_failed'],
           example: { query: { archived: 'false' } },
         },
-        async ({ caller: { organisationId }, query: { page, pageSize, archived } }) => {
+        async ({ caller: { organisationId }, query: { page, pageSize, archived }, request }) => {
           // Whoever looks at the designs finds the one that cards would get.
           if (findDefault(context.db, organisationId) === null)
             await write(context, systemActor('first look at designs'), defaultDesign, organisationId);
           const filter = archived === undefined ? {} : { archived: archived === 'true' };
-          const { rows, total } = await read(context, designPage, organisationId, filter, { page, pageSize });
+          const asked = askedBy(context, request);
+          const { rows, total } = await read(asked, designPage, organisationId, filter, { page, pageSize });
           return list(rows.map(presentInList), { page, pageSize, total });
         },
       ),

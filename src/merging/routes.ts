@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
 import { read } from '../db/read.ts';
 import { write } from '../db/tx.ts';
+import { askedBy } from '../http/asked-by.ts';
 import { operation } from '../http/operation.ts';
 import { ok } from '../http/reply.ts';
 import { alikeTo } from './alike.ts';
@@ -28,8 +29,8 @@ export const mergingRoutes = (context: Context) =>
           errors: ['not_found'],
           example: { params: { id: STAYS } },
         },
-        async ({ caller: { organisationId }, params }) =>
-          ok(await read(context, alikeTo, organisationId, params.id!.toLowerCase())),
+        async ({ caller: { organisationId }, params, request }) =>
+          ok(await read(askedBy(context, request), alikeTo, organisationId, params.id!.toLowerCase())),
       ),
     )
     .get(
@@ -46,8 +47,8 @@ export const mergingRoutes = (context: Context) =>
           errors: ['not_found', 'invalid_state'],
           example: { params: { id: STAYS, otherId: GOES } },
         },
-        async ({ caller: { organisationId }, params }) =>
-          ok(await read(context, mergePreview, organisationId, ...bothOf(params))),
+        async ({ caller: { organisationId }, params, request }) =>
+          ok(await read(askedBy(context, request), mergePreview, organisationId, ...bothOf(params))),
       ),
     )
     .post(

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import { cardHolderQueries } from '../../card-holders/queries.ts';
 import type { Context } from '../../context.ts';
-import { read } from '../../db/read.ts';
+import { type Readable, read } from '../../db/read.ts';
 import type { Page } from '../../lib/page.ts';
 import { fieldsNow } from '../pictures/card-face.ts';
 import type { QueuedCard } from './contract.ts';
@@ -13,15 +13,17 @@ type Shown = z.output<typeof QueuedCard>;
 
 /**
  * A page of the cards that wait for the printer, as they would be printed now.
+ * @param asked on behalf of which request it is read
  * @param filter.orderId null: of all orders
  */
 export async function listQueue(
   context: Context,
+  asked: Readable,
   organisationId: string,
   filter: { orderId: string | null },
   page: Page,
 ): Promise<{ cards: Shown[]; total: number }> {
-  const { rows, total } = await read(context, queuePage, organisationId, filter, page);
+  const { rows, total } = await read(asked, queuePage, organisationId, filter, page);
   const cards: Shown[] = [];
   for (const row of rows) {
     const card = await shown(context, organisationId, row);

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../../context.ts';
+import { askedBy } from '../../http/asked-by.ts';
 import { operation } from '../../http/operation.ts';
 import { list } from '../../http/reply.ts';
 import * as contract from './contract.ts';
@@ -21,9 +22,11 @@ export const queueRoutes = (context: Context) =>
         errors: ['validation_failed'],
         example: { query: { page: '1' } },
       },
-      async ({ caller: { organisationId }, query: { orderId = null, page, pageSize } }) => {
-        const { cards, total } = await listQueue(context, organisationId, { orderId }, { page, pageSize });
-        return list(cards, { page, pageSize, total });
+      async ({ caller: { organisationId }, query: { orderId = null, page, pageSize }, request }) => {
+        const asked = askedBy(context, request);
+        const paged = { page, pageSize };
+        const { cards, total } = await listQueue(context, asked, organisationId, { orderId }, paged);
+        return list(cards, { ...paged, total });
       },
     ),
   );
