@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ApiKey as Row } from '../db/schema/api-keys.ts';
-import type { ApiKey } from './contract.ts';
+import type { ApiKey, ApiKeyWithText } from './contract.ts';
 
 /** A key as the API shows it, without its text or hash. */
 export const present = (row: Row): z.output<typeof ApiKey> => ({
@@ -15,4 +15,10 @@ export const present = (row: Row): z.output<typeof ApiKey> => ({
   revokedAt: row.revokedAt,
   createdBy: row.createdBy,
   createdAt: row.createdAt,
+});
+
+/** A new key, with its text, which is shown only this once. */
+export const presentWithText = (row: Row, key: string): z.output<typeof ApiKeyWithText> => ({
+  ...present(row),
+  key,
 });

@@ -13,7 +13,7 @@ import * as contract from './contract.ts';
 import { createKey, type IssuedKey } from './create.ts';
 import { examples } from './examples.ts';
 import { findKey } from './find.ts';
-import { present } from './present.ts';
+import { present, presentWithText } from './present.ts';
 import { keyPage } from './queries.ts';
 import { revokeKey } from './revoke.ts';
 import { rotateKey } from './rotate.ts';
@@ -25,10 +25,8 @@ const headers = { 'Cache-Control': 'no-store' };
 const GRACE_SECONDS = ROTATION_OVERLAP_HOURS * 60 * 60;
 
 export const apiKeyRoutes = (context: Context) => {
-  const withText = (organisationId: string, { id, key }: IssuedKey) => ({
-    ...present(findKey(context.db, organisationId, id)),
-    key,
-  });
+  const issuedKey = (organisationId: string, { id, key }: IssuedKey) =>
+    presentWithText(findKey(context.db, organisationId, id), key);
 
   return new Elysia({ name: 'api-keys', prefix: '/api-keys' })
     .get(
@@ -80,7 +78,7 @@ export const apiKeyRoutes = (context: Context) => {
           };
           const { apiPerMinute } = context.config.rateLimits;
           const issued = await write(context, actor, createKey, organisationId, input, apiPerMinute);
-          return created(withText(organisationId, issued));
+          return created(issuedKey(organisationId, issued));
         },
       ),
     )
@@ -129,7 +127,7 @@ export const apiKeyRoutes = (context: Context) => {
             GRACE_SECONDS,
             apiPerMinute,
           );
-          return ok(withText(organisationId, issued));
+          return ok(issuedKey(organisationId, issued));
         },
       ),
     )

@@ -76,27 +76,27 @@ export const Card = z
 export const CardData = dataOf(Card);
 export const CardList = listOf(Card);
 
-export const ReopeningData = dataOf(
-  z
-    .object({
-      wasCurrent: z.boolean().meta({ description: 'Whether it is the person’s current photo.' }),
-      currentPhotoId: idSchema.nullable().meta({
-        description: 'The person’s current photo afterwards: another approved one, or none.',
-      }),
-      cards: z.array(
-        z
-          .object({
-            id: idSchema,
-            cardNumber: z.string(),
-            issueNumber: z.int(),
-            status: cardState,
-            effect: z.enum(['refuses', 'withdrawn', 'shows_next']).meta({
-              description:
-                '`refuses`: it shows the photo and is in use, so the decision stays. `withdrawn`: it is revoked unprinted, and its order item waits for a photo. `shows_next`: it is not printed yet, and will show `currentPhotoId`.',
-            }),
-          })
-          .meta({ id: 'ReopeningCard' }),
-      ),
-    })
-    .meta({ id: 'PhotoReopening', description: 'What taking back the decision about a photo would do.' }),
-);
+export const PhotoReopening = z
+  .object({
+    wasCurrent: z.boolean().meta({ description: 'Whether it is the person’s current photo.' }),
+    currentPhotoId: idSchema.nullable().meta({
+      description: 'The person’s current photo afterwards: another approved one, or none.',
+    }),
+    cards: z.array(
+      z
+        .object({
+          id: idSchema,
+          cardNumber: z.string(),
+          issueNumber: z.int(),
+          status: cardState,
+          effect: z.enum(['refuses', 'withdrawn', 'shows_next']).meta({
+            description:
+              '`refuses`: it shows the photo and is in use, so the decision stays. `withdrawn`: it is revoked unprinted, and its order item waits for a photo. `shows_next`: it is not printed yet, and will show `currentPhotoId`.',
+          }),
+        })
+        .meta({ id: 'ReopeningCard' }),
+    ),
+  })
+  .meta({ id: 'PhotoReopening', description: 'What taking back the decision about a photo would do.' });
+
+export const ReopeningData = dataOf(PhotoReopening);

@@ -7,6 +7,7 @@ import { assertDecided, lookAtOthers, outlookOf } from '../photos/reopen.ts';
 import * as contract from './contract.ts';
 import { examples } from './examples.ts';
 import { effectsOf } from './give-up-photo.ts';
+import { presentReopening } from './present.ts';
 
 export const photoCardRoutes = (context: Context) =>
   new Elysia({ name: 'cards-of-photos', prefix: '/photos' }).get(
@@ -29,19 +30,7 @@ export const photoCardRoutes = (context: Context) =>
         const photo = findPhoto(db, organisationId, params.id!);
         assertDecided(photo);
         const outlook = outlookOf(db, photo, others);
-        return ok({
-          wasCurrent: outlook.wasCurrent,
-          currentPhotoId: outlook.currentPhotoId,
-          cards: effectsOf(db, photo, outlook).map(
-            ({ card: { id, cardNumber, issueNumber, status }, effect }) => ({
-              id,
-              cardNumber,
-              issueNumber,
-              status,
-              effect,
-            }),
-          ),
-        });
+        return ok(presentReopening(outlook, effectsOf(db, photo, outlook)));
       },
     ),
   );

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Card as Row } from '../db/schema/cards.ts';
-import type { Card } from './contract.ts';
+import type { Moments } from '../ledger/react.ts';
+import type { Card, PhotoReopening } from './contract.ts';
+import type { Effect } from './give-up-photo.ts';
 
 /** A card as the API shows it. */
 export const present = (row: Row): z.output<typeof Card> => ({
@@ -25,4 +27,20 @@ export const present = (row: Row): z.output<typeof Card> => ({
   version: row.version,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
+});
+
+/** What taking back the decision about a photo would do, as the API shows it. */
+export const presentReopening = (
+  { wasCurrent, currentPhotoId }: Pick<Moments['photo.reopened'], 'wasCurrent' | 'currentPhotoId'>,
+  effects: Effect[],
+): z.output<typeof PhotoReopening> => ({
+  wasCurrent,
+  currentPhotoId,
+  cards: effects.map(({ card: { id, cardNumber, issueNumber, status }, effect }) => ({
+    id,
+    cardNumber,
+    issueNumber,
+    status,
+    effect,
+  })),
 });

@@ -1,15 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { z } from 'zod';
 import { cardHolderQueries } from '../../card-holders/queries.ts';
 import type { Context } from '../../context.ts';
 import { type Readable, read } from '../../db/read.ts';
 import type { Page } from '../../lib/page.ts';
 import { fieldsNow } from '../pictures/card-face.ts';
-import type { QueuedCard } from './contract.ts';
 import { waitingFindings } from './findings.ts';
+import { presentQueued, type Shown } from './present.ts';
 import { queuePage, type WaitingCard } from './queries.ts';
-
-type Shown = z.output<typeof QueuedCard>;
 
 /**
  * A page of the cards that wait for the printer, as they would be printed now.
@@ -41,18 +38,7 @@ async function shown(context: Context, organisationId: string, card: WaitingCard
   const { designId } = card;
   const fields = fieldsNow(context, holder, { ...card, validUntil: holder.expiryDate });
   const hasPhoto = holder.currentPhotoId !== null;
-  return {
-    cardId: card.id,
-    cardHolderId: card.cardHolderId,
-    orderId: card.orderId,
-    cardNumber: card.cardNumber,
-    displayName: String(fields.displayName),
-    externalId: holder.externalId,
-    department: holder.department,
-    status: card.status,
-    failedReason: card.status === 'print_failed' ? card.statusReason : null,
-    createdAt: card.createdAt,
-    findings:
-      designId === null ? [] : await waitingFindings(context, { organisationId, designId, hasPhoto }, fields),
-  };
+  const findings =
+    designId === null ? [] : await waitingFindings(context, { organisationId, designId, hasPhoto }, fields);
+  return presentQueued(card, holder, { displayName: String(fields.displayName), findings });
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { WebhookEndpointRow } from '../../db/schema/webhooks.ts';
-import type { WebhookEndpoint } from './contract.ts';
+import type { WebhookEndpoint, WebhookEndpointWithSecret } from './contract.ts';
+import type { WithSecret } from './create.ts';
 
 /** An endpoint as the API shows it, without its secret. */
 export const present = (row: WebhookEndpointRow): z.output<typeof WebhookEndpoint> => ({
@@ -16,6 +17,12 @@ export const present = (row: WebhookEndpointRow): z.output<typeof WebhookEndpoin
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
 });
+
+/** A new endpoint, or one with a new secret, which is shown only this once. */
+export const presentWithSecret = ({
+  endpoint,
+  secret,
+}: WithSecret): z.output<typeof WebhookEndpointWithSecret> => ({ ...present(endpoint), secret });
 
 /** The part of the ETag that changes without a new version: since when the endpoint has been failing; null while it works. */
 export const stateOf = ({ failingSince }: WebhookEndpointRow): string | null =>

@@ -15,8 +15,8 @@ import { sendTest } from '../deliveries/send-test.ts';
 import { examples } from '../examples.ts';
 import { findEndpoint } from './change.ts';
 import * as contract from './contract.ts';
-import { createEndpoint, type WithSecret } from './create.ts';
-import { present, stateOf } from './present.ts';
+import { createEndpoint } from './create.ts';
+import { present, presentWithSecret, stateOf } from './present.ts';
 import { endpointPage } from './queries.ts';
 import { removeEndpoint } from './remove.ts';
 import { rotateSecret } from './rotate-secret.ts';
@@ -70,7 +70,7 @@ export const endpointRoutes = (context: Context) =>
           const input = { url, description, events, enabled };
           const sealingKey = context.secrets.webhookSecrets;
           return created(
-            withSecret(
+            presentWithSecret(
               await write(context, caller.actor, createEndpoint, caller.organisationId, input, sealingKey),
             ),
           );
@@ -168,7 +168,9 @@ export const endpointRoutes = (context: Context) =>
         async ({ caller: { actor, organisationId }, params }) => {
           const sealingKey = context.secrets.webhookSecrets;
           return ok(
-            withSecret(await write(context, actor, rotateSecret, organisationId, params.id!, sealingKey)),
+            presentWithSecret(
+              await write(context, actor, rotateSecret, organisationId, params.id!, sealingKey),
+            ),
           );
         },
       ),
@@ -218,4 +220,3 @@ export const endpointRoutes = (context: Context) =>
     );
 
 const endpointRecord = (endpoint: WebhookEndpointRow) => record(present(endpoint), stateOf(endpoint));
-const withSecret = ({ endpoint, secret }: WithSecret) => ({ ...present(endpoint), secret });
