@@ -1,7 +1,7 @@
 import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
 import { type Cause, change, moveItemOf, stepOf } from './change.ts';
-import { revoke } from './end.ts';
+import { revokeCard } from './end.ts';
 import { cardQueries } from './queries.ts';
 import { assertCanBecome, isLiving } from './status.ts';
 import { lineOf } from './succession.ts';
@@ -12,27 +12,29 @@ import { lineOf } from './succession.ts';
  * as expired, and the schedule will end it.
  * @throws AppError invalid_state
  */
-export function activate(tx: Tx, card: Card, { reason, note }: Partial<Cause> = {}): Card {
-  if (card.status === 'active') return card;
-  assertCanBecome(card, 'active');
-  for (const replaced of replacedBy(tx, card)) revoke(tx, replaced, { reason: 'replaced', note: null });
-  const active = change(
-    tx,
-    card,
-    { status: 'active', statusReason: null, statusNote: null, issuedAt: card.issuedAt ?? tx.at },
-    {
-      action: 'card.activated',
-      changes: {
-        ...(reason && { reason: { from: null, to: reason } }),
-        ...(note && { note: { from: null, to: note } }),
+export const activateCard = stepOf(
+  'cards.activate',
+  (tx: Tx, card: Card, { reason, note }: Partial<Cause>): Card => {
+    if (card.status === 'active') return card;
+    assertCanBecome(card, 'active');
+    for (const { id } of replacedBy(tx, card))
+      revokeCard(tx, card.organisationId, id, { reason: 'replaced', note: null }, null);
+    const active = change(
+      tx,
+      card,
+      { status: 'active', statusReason: null, statusNote: null, issuedAt: card.issuedAt ?? tx.at },
+      {
+        action: 'card.activated',
+        changes: {
+          ...(reason && { reason: { from: null, to: reason } }),
+          ...(note && { note: { from: null, to: note } }),
+        },
       },
-    },
-  );
-  if (card.issuedAt === null) moveItemOf(tx, card, { status: 'issued' });
-  return active;
-}
-
-export const activateCard = stepOf('cards.activate', activate);
+    );
+    if (card.issuedAt === null) moveItemOf(tx, card, { status: 'issued' });
+    return active;
+  },
+);
 
 /** The living cards that this one ends: those whose place it takes, and the one that its holder uses. */
 function replacedBy(tx: Tx, card: Card): Card[] {
@@ -45,7 +47,7 @@ function replacedBy(tx: Tx, card: Card): Card[] {
  * Makes an active card invalid for a while. A suspended card stays as it is.
  * @throws AppError invalid_state
  */
-export function suspend(tx: Tx, card: Card, { reason, note }: Cause): Card {
+export const suspendCard = stepOf('cards.suspend', (tx: Tx, card: Card, { reason, note }: Cause): Card => {
   if (card.status === 'suspended') return card;
   return change(
     tx,
@@ -53,6 +55,4 @@ export function suspend(tx: Tx, card: Card, { reason, note }: Cause): Card {
     { status: 'suspended', statusReason: reason, statusNote: note },
     { action: 'card.suspended' },
   );
-}
-
-export const suspendCard = stepOf('cards.suspend', suspend);
+});

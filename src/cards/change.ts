@@ -31,8 +31,8 @@ export interface Cause {
 }
 
 /**
- * Makes a step the verb that routes call: it finds the card, checks the `If-Match` header (null: any version will do),
- * and takes the step. It throws AppError not_found, precondition_failed, and what the step throws.
+ * Makes a step of a card a verb: it finds the card, checks the `If-Match` header (null: any version will do), and takes the
+ * step. It throws AppError not_found, precondition_failed, and what the step throws.
  */
 export const stepOf = <C>(name: string, step: (tx: Tx, card: Card, cause: C) => Card) =>
   verb(name, (tx, organisationId: string, id: string, cause: C, ifMatch: string | null): Card => {

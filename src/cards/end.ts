@@ -19,7 +19,7 @@ import { predecessorOf, unlink } from './succession.ts';
  * A lost or stolen card takes along cards with its number that are still to be printed.
  * @throws AppError invalid_state when it has expired
  */
-export function revoke(tx: Tx, given: Card, { reason, note }: Cause): Card {
+export const revokeCard = stepOf('cards.revoke', (tx: Tx, given: Card, { reason, note }: Cause): Card => {
   if (given.status === 'revoked') return given;
   // Withdrawing its replacement has changed the card, which has a new version now.
   const card =
@@ -35,9 +35,7 @@ export function revoke(tx: Tx, given: Card, { reason, note }: Cause): Card {
   failItemOf(tx, card, reason);
   unlink(tx, card);
   return revoked;
-}
-
-export const revokeCard = stepOf('cards.revoke', revoke);
+});
 
 /**
  * Revokes cards that are still to be printed with the number of a lost or stolen card, and fails their items: a door
@@ -65,7 +63,7 @@ export function endLost(tx: Tx, organisationId: string, item: WaitingItem): Card
   if (!isOutOfHand(reason)) return null;
   const card = predecessorOf(tx, organisationId, item);
   if (card?.cardHolderId !== cardHolderId || !IN_HAND.includes(card.status)) return null;
-  return revoke(tx, card, { reason, note: null });
+  return revokeCard(tx, organisationId, card.id, { reason, note: null }, null);
 }
 
 /** Revokes the cards that waiting items report as lost or stolen: doors must not open to them until a photo is approved. */

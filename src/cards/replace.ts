@@ -26,7 +26,7 @@ const ORDER_REASONS: Record<CardReason, OrderReason> = {
  * @throws AppError invalid_state when the card was never printed, or its holder is archived or has no approved photo; conflict when
  * the card has already been replaced
  */
-export function replace(tx: Tx, card: Card, { reason, note }: Cause): Card {
+export const replaceCard = stepOf('cards.replace', (tx: Tx, card: Card, { reason, note }: Cause): Card => {
   const { organisationId, cardHolderId } = card;
   const holder = holderOf(tx, card);
   if (holder.status === 'archived')
@@ -51,9 +51,7 @@ export function replace(tx: Tx, card: Card, { reason, note }: Cause): Card {
   const made = queue(tx, { holder, orderId, itemId, designId, reason, note, replaces });
   moveItem(tx, organisationId, itemId, { status: 'ready', cardId: made.id });
   return made;
-}
-
-export const replaceCard = stepOf('cards.replace', replace);
+});
 
 /** The card's own design, or null for the default one once that is archived. */
 function designAfter(tx: Tx, { organisationId, designId }: Card): string | null {

@@ -1,10 +1,10 @@
 import { cardHolderQueries } from '../card-holders/queries.ts';
 import { updateCardHolder } from '../card-holders/update.ts';
-import { activate, suspend } from '../cards/activate-and-suspend.ts';
+import { activateCard, suspendCard } from '../cards/activate-and-suspend.ts';
 import { expire } from '../cards/end.ts';
 import { beginPrinting, notePrinted, notePrintFailed } from '../cards/print.ts';
 import { cardQueries } from '../cards/queries.ts';
-import { replace } from '../cards/replace.ts';
+import { replaceCard } from '../cards/replace.ts';
 import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
@@ -58,12 +58,14 @@ export const giveCards = verb(
       const expiryDate = calendarDay(timeZone, Date.parse(tx.at) - ONE_DAY_MS);
       updateCardHolder(tx, organisationId, id, { expiryDate }, null);
     }
-    const [active, blocked, lost] = order('Arrivals', rest.splice(0, 3)).map((card) =>
-      activate(tx, printed(card)),
-    );
-    for (const card of order('Last year', leaver)) expire(tx, activate(tx, printed(card)));
-    if (blocked) suspend(tx, blocked, { reason: 'other', note: 'Forgotten at the front desk' });
-    if (lost) replace(tx, lost, { reason: 'lost', note: null });
+    const handedOver = (card: Card) => activateCard(tx, organisationId, printed(card).id, {}, null);
+    const [active, blocked, lost] = order('Arrivals', rest.splice(0, 3)).map(handedOver);
+    for (const card of order('Last year', leaver)) expire(tx, handedOver(card));
+    if (blocked) {
+      const cause = { reason: 'other', note: 'Forgotten at the front desk' } as const;
+      suspendCard(tx, organisationId, blocked.id, cause, null);
+    }
+    if (lost) replaceCard(tx, organisationId, lost.id, { reason: 'lost', note: null }, null);
 
     const [inPrinter, jammed, finished] = order('New colleagues', rest.splice(0, 4), {
       designId: upright.id,

@@ -12,7 +12,7 @@ import { changeOf, eventOf, findOrder } from './change.ts';
 import type { NewOrder, RefusedOrder } from './contract.ts';
 import { orderQueries } from './queries.ts';
 import { resolveItems } from './resolve-items.ts';
-import { submit } from './submit.ts';
+import { submitOrder } from './submit.ts';
 
 /** A new order, or the one that the same key made before. */
 interface Created {
@@ -60,9 +60,11 @@ export const createOrder = verb(
         status: hasPhoto ? 'ready' : 'waiting_photo',
       })),
     ).order;
-    const draft = findOrder(tx.db, organisationId, id);
     return {
-      order: input.submit === true ? submit(tx, draft) : draft,
+      order:
+        input.submit === true
+          ? submitOrder(tx, organisationId, id, null)
+          : findOrder(tx.db, organisationId, id),
       isReplayed: false,
       isMismatched: false,
     };

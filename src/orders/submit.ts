@@ -22,37 +22,32 @@ export const submitOrder = verb(
   (tx: Tx, organisationId: string, id: string, ifMatch: string | null): Order => {
     const order = findOrder(tx.db, organisationId, id);
     assertMatches(ifMatch, order.version);
-    return submit(tx, order);
+    if (order.status === 'cancelled')
+      throw new AppError('invalid_state', 'The order is cancelled and cannot be submitted; make a new one.');
+    if (order.status !== 'draft') return order;
+    const items = orderQueries(tx.db).prospects.all({ orderId: order.id });
+    assertPossible(items);
+    const waiting = items.filter(({ photoId }) => photoId === null);
+    return change(tx, order, { status: 'submitted', submittedAt: tx.at }, () => {
+      for (const item of waiting)
+        if (item.status !== 'waiting_photo') changeItem(tx, item, { status: 'waiting_photo' });
+      react(tx, 'order_items.waiting', {
+        organisationId,
+        items: waiting.map(({ id: itemId, cardHolderId, reason, replacesCardId }) => ({
+          itemId,
+          cardHolderId,
+          reason,
+          replacesCardId,
+        })),
+      });
+      ready(
+        tx,
+        order,
+        items.filter(({ photoId }) => photoId !== null),
+      );
+    });
   },
 );
-
-export function submit(tx: Tx, order: Order): Order {
-  if (order.status === 'cancelled')
-    throw new AppError('invalid_state', 'The order is cancelled and cannot be submitted; make a new one.');
-  if (order.status !== 'draft') return order;
-  const { organisationId, id } = order;
-  const items = orderQueries(tx.db).prospects.all({ orderId: id });
-  assertPossible(items);
-  const waiting = items.filter(({ photoId }) => photoId === null);
-  return change(tx, order, { status: 'submitted', submittedAt: tx.at }, () => {
-    for (const item of waiting)
-      if (item.status !== 'waiting_photo') changeItem(tx, item, { status: 'waiting_photo' });
-    react(tx, 'order_items.waiting', {
-      organisationId,
-      items: waiting.map(({ id: itemId, cardHolderId, reason, replacesCardId }) => ({
-        itemId,
-        cardHolderId,
-        reason,
-        replacesCardId,
-      })),
-    });
-    ready(
-      tx,
-      order,
-      items.filter(({ photoId }) => photoId !== null),
-    );
-  });
-}
 
 /** People and designs may have been archived since the order was made. */
 function assertPossible(items: Prospect[]): void {

@@ -3,7 +3,7 @@ import { forgetHolder as forgetInBulkJobs } from '../bulk/forget.ts';
 import { changeOf } from '../card-holders/change.ts';
 import { mergedQueries } from '../card-holders/merged-queries.ts';
 import { cardHolderQueries } from '../card-holders/queries.ts';
-import { revoke } from '../cards/end.ts';
+import { revokeCard } from '../cards/end.ts';
 import { anonymise } from '../cards/forget.ts';
 import { cardQueries } from '../cards/queries.ts';
 import { isLiving } from '../cards/status.ts';
@@ -94,7 +94,7 @@ export const eraseCardHolder = verb(
 function endCard(tx: Tx, organisationId: string, id: string): void {
   printQueries(tx.db).forgetReasons.run({ cardId: id });
   const card = anonymise(tx, cardQueries(tx.db).byId.get({ id, organisationId })!);
-  if (isLiving(card)) revoke(tx, card, { reason: 'holder_left', note: null });
+  if (isLiving(card)) revokeCard(tx, organisationId, id, { reason: 'holder_left', note: null }, null);
 }
 
 function remove(tx: Tx, holder: CardHolder, counts: { photos: number; cards: number }): void {

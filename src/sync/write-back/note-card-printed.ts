@@ -1,4 +1,4 @@
-import { activate } from '../../cards/activate-and-suspend.ts';
+import { activateCard } from '../../cards/activate-and-suspend.ts';
 import { findCard } from '../../cards/change.ts';
 import { notePrinted } from '../../cards/print.ts';
 import type { Card } from '../../db/schema/cards.ts';
@@ -34,6 +34,8 @@ export const noteCardPrinted = verb(
     const card = findCard(tx.db, organisationId, cardId);
     assertMatches(ifMatch, card.version);
     const printed = notePrinted(tx, card, { printedAt: printedAt ?? tx.at, csn, printer });
-    return isHandedOver && printed.status === 'printed' ? activate(tx, printed) : printed;
+    return isHandedOver && printed.status === 'printed'
+      ? activateCard(tx, organisationId, printed.id, {}, null)
+      : printed;
   },
 );

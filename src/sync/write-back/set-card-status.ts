@@ -1,10 +1,9 @@
-import { activate, suspend } from '../../cards/activate-and-suspend.ts';
-import { type Cause, findCard } from '../../cards/change.ts';
-import { revoke } from '../../cards/end.ts';
+import { activateCard, suspendCard } from '../../cards/activate-and-suspend.ts';
+import type { Cause } from '../../cards/change.ts';
+import { revokeCard } from '../../cards/end.ts';
 import type { Card } from '../../db/schema/cards.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
-import { assertMatches } from '../../entity-tags.ts';
 import type { CardReason } from '../../shared/reason-codes.ts';
 
 /** The states that a bridge can set. */
@@ -16,10 +15,12 @@ interface CardState {
   reason: CardReason;
 }
 
-const STEPS: Record<WrittenStatus, (tx: Tx, card: Card, cause: Cause) => Card> = {
-  active: activate,
-  suspended: suspend,
-  revoked: revoke,
+type Step = (tx: Tx, organisationId: string, id: string, cause: Cause, ifMatch: string | null) => Card;
+
+const STEPS: Record<WrittenStatus, Step> = {
+  active: activateCard,
+  suspended: suspendCard,
+  revoked: revokeCard,
 };
 
 /**
@@ -35,9 +36,5 @@ export const setCardStatus = verb(
     cardId: string,
     { status, reason }: CardState,
     ifMatch: string | null,
-  ): Card => {
-    const card = findCard(tx.db, organisationId, cardId);
-    assertMatches(ifMatch, card.version);
-    return STEPS[status](tx, card, { reason, note: null });
-  },
+  ): Card => STEPS[status](tx, organisationId, cardId, { reason, note: null }, ifMatch),
 );
