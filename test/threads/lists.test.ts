@@ -42,6 +42,8 @@ describe('lists, read by threads', () => {
       '/designs',
       '/audit-log?entityType=card_holder',
       '/webhook-deliveries',
+      '/webhook-endpoints',
+      '/sync/bridges',
       '/print-queue',
       '/print-batches',
       '/overview',
