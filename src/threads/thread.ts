@@ -89,7 +89,7 @@ export function startThread<Told = never, Setup = OfDatabase>(options: Options<T
     try {
       post({ calls: made }, handedOver);
     } catch {
-      // One of them is no plain data, which is a fault of ours: the others must not suffer for it.
+      // One of them is not plain data, which is a fault of ours: the others must not suffer for it.
       for (const call of made) postAlone(call);
     }
   };
