@@ -9,7 +9,7 @@ import { openDesk } from '../../../support/desk.ts';
 import { directory } from '../../../support/directory.ts';
 import { createHolder, upload } from '../../../support/photos.ts';
 
-const face = (name: string) => readFileSync(new URL(`../../../src/demo/faces/${name}`, import.meta.url));
+const face = (name: string) => readFileSync(new URL(`../../../../src/demo/faces/${name}`, import.meta.url));
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 const field = (page: Page) => page.getByRole('combobox', { name: 'Who is there?' });
 

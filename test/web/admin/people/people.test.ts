@@ -7,7 +7,7 @@ import { openDesk } from '../../../support/desk.ts';
 import { PASSWORD } from '../../../support/harness.ts';
 import { createHolder, reviewable } from '../../../support/photos.ts';
 
-const face = (name: string) => readFileSync(new URL(`../../../src/demo/faces/${name}`, import.meta.url));
+const face = (name: string) => readFileSync(new URL(`../../../../src/demo/faces/${name}`, import.meta.url));
 
 /** What a browser says of answers that the page expects. */
 const isExpected = (complaint: string) => /status of 4(09|12|22)/.test(complaint);

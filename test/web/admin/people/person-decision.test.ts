@@ -5,7 +5,7 @@ import { axeFindings, hasBrowser } from '../../../support/browser.ts';
 import { openDesk } from '../../../support/desk.ts';
 import { createHolder } from '../../../support/photos.ts';
 
-const face = (name: string) => readFileSync(new URL(`../../../src/demo/faces/${name}`, import.meta.url));
+const face = (name: string) => readFileSync(new URL(`../../../../src/demo/faces/${name}`, import.meta.url));
 
 describe.skipIf(!hasBrowser)('a photo that was just taken on a person’s page', () => {
   const desk = openDesk(['operator', 'reviewer']);
