@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { commitTogether } from '../../src/db/commit-together.ts';
 import { onNews } from '../../src/db/commits.ts';
 import { type Db, openDatabase } from '../../src/db/open.ts';
@@ -7,13 +7,18 @@ import { createLog } from '../../src/lib/log.ts';
 
 let db: Db;
 beforeEach(() => {
+  // As no time passes, what comes together is in one transaction.
+  vi.spyOn(performance, 'now').mockReturnValue(0);
   db = openDatabase(':memory:');
   db.$client.run('CREATE TABLE parents (name TEXT PRIMARY KEY)');
   db.$client.run(
     'CREATE TABLE names (name TEXT PRIMARY KEY, parent TEXT REFERENCES parents DEFERRABLE INITIALLY DEFERRED)',
   );
 });
-afterEach(() => db.$client.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  db.$client.close();
+});
 
 const committed: string[] = [];
 beforeEach(() => {
