@@ -116,15 +116,14 @@ async function decide(
   shot: Shot,
 ): Promise<void> {
   const { version, width } = findPhoto(context.db, organisationId, photoId);
-  const seen = { version, ifMatch: null };
   if (shot.outcome === 'reject') {
     const { reasonCodes = [], note = null } = shot;
-    await write(context, actor, reject, organisationId, photoId, { ...seen, reasonCodes, note });
+    await write(context, actor, reject, organisationId, photoId, { version, reasonCodes, note }, null);
   }
   // A photo whose analysis failed has no size and can't be approved. It stays in review.
   if (shot.outcome === 'approve' && width !== null) {
     const original = await lookAtOriginal(context, organisationId, photoId);
-    const suggested = { ...seen, crop: null, turn: AS_TAKEN };
-    await write(context, actor, approve, organisationId, photoId, suggested, original);
+    const suggested = { version, crop: null, turn: AS_TAKEN };
+    await write(context, actor, approve, organisationId, photoId, suggested, null, original);
   }
 }

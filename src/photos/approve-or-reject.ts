@@ -22,7 +22,6 @@ import { ORIGINAL_LOST } from './image/image.ts';
 /** The version that a reviewer has seen: two reviewers never overwrite each other. */
 export interface Seen {
   version: number;
-  ifMatch: string | null;
 }
 
 interface Approval extends Seen {
@@ -51,8 +50,15 @@ export async function lookAtOriginal(
  */
 export const approve = verb(
   'photos.approve',
-  (tx: Tx, organisationId: string, id: string, input: Approval, original: { isLost: boolean }): Photo => {
-    const photo = findInReview(tx, organisationId, id, input);
+  (
+    tx: Tx,
+    organisationId: string,
+    id: string,
+    input: Approval,
+    ifMatch: string | null,
+    original: { isLost: boolean },
+  ): Photo => {
+    const photo = findInReview(tx, organisationId, id, input, ifMatch);
     const { width, height } = photo;
     if (width === null || height === null)
       throw new AppError('invalid_state', 'The photo cannot be decoded, so no card can show it; reject it.');
@@ -97,8 +103,8 @@ interface Rejection extends Seen {
  */
 export const reject = verb(
   'photos.reject',
-  (tx: Tx, organisationId: string, id: string, input: Rejection): Photo => {
-    const photo = findInReview(tx, organisationId, id, input);
+  (tx: Tx, organisationId: string, id: string, input: Rejection, ifMatch: string | null): Photo => {
+    const photo = findInReview(tx, organisationId, id, input, ifMatch);
     const reasonCodes = [...new Set(input.reasonCodes)];
     const { note } = input;
     const { rejectionTexts } = organisationQueries(tx.db).byId.get({ id: organisationId })!;
@@ -117,14 +123,14 @@ export const reject = verb(
  * Finds a photo that waits for a decision, as the reviewer has seen it.
  * @throws AppError not_found, invalid_state (named before a stale version), precondition_failed
  */
-function findInReview(tx: Tx, organisationId: string, id: string, seen: Seen): Photo {
+function findInReview(tx: Tx, organisationId: string, id: string, seen: Seen, ifMatch: string | null): Photo {
   const photo = findPhoto(tx.db, organisationId, id);
   if (photo.status !== 'in_review') {
     const by = photo.review === null ? '' : ` by ${photo.review.reviewedBy}`;
     throw new AppError('invalid_state', `The photo is ${photo.status}${by}, not in_review.`);
   }
   if (seen.version !== photo.version) throw staleVersion(photo.version);
-  assertMatches(seen.ifMatch, photo.version);
+  assertMatches(ifMatch, photo.version);
   return photo;
 }
 

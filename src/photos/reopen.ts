@@ -50,11 +50,18 @@ export async function lookAtOthers(
  */
 export const reopen = verb(
   'photos.reopen',
-  (tx: Tx, organisationId: string, id: string, input: Reopening, others: Others): Photo => {
+  (
+    tx: Tx,
+    organisationId: string,
+    id: string,
+    input: Reopening,
+    ifMatch: string | null,
+    others: Others,
+  ): Photo => {
     const photo = findPhoto(tx.db, organisationId, id);
     assertDecided(photo);
     if (input.version !== photo.version) throw staleVersion(photo.version);
-    assertMatches(input.ifMatch, photo.version);
+    assertMatches(ifMatch, photo.version);
     const holder = holderOf(tx.db, photo);
     const outlook = outlookOf(tx.db, photo, others);
     const reopened = change(

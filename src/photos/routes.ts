@@ -171,11 +171,20 @@ export const photoRoutes = (context: Context) =>
         },
         async ({ caller, params, body, ifMatch }) => {
           const { version, crop = null, rotate = 0, straighten = 0 } = body;
-          const input = { version, crop, turn: { rotate, straighten }, ifMatch };
+          const input = { version, crop, turn: { rotate, straighten } };
           const original = await lookAtOriginal(context, caller.organisationId, params.id!);
           return record(
             present(
-              await write(context, caller.actor, approve, caller.organisationId, params.id!, input, original),
+              await write(
+                context,
+                caller.actor,
+                approve,
+                caller.organisationId,
+                params.id!,
+                input,
+                ifMatch,
+                original,
+              ),
             ),
           );
         },
@@ -199,10 +208,11 @@ export const photoRoutes = (context: Context) =>
             version: body.version,
             reasonCodes: body.reasonCodes,
             note: body.note ?? null,
-            ifMatch,
           };
           return record(
-            present(await write(context, caller.actor, reject, caller.organisationId, params.id!, input)),
+            present(
+              await write(context, caller.actor, reject, caller.organisationId, params.id!, input, ifMatch),
+            ),
           );
         },
       ),
@@ -231,9 +241,8 @@ export const photoRoutes = (context: Context) =>
         },
         async ({ caller: { actor, organisationId }, params, body, ifMatch }) => {
           const others = await lookAtOthers(context, organisationId, params.id!);
-          const input = { ...body, ifMatch };
           return record(
-            present(await write(context, actor, reopen, organisationId, params.id!, input, others)),
+            present(await write(context, actor, reopen, organisationId, params.id!, body, ifMatch, others)),
           );
         },
       ),

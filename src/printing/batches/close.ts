@@ -13,12 +13,12 @@ import { type PlacedCard, printQueries } from './queries.ts';
 
 /**
  * Gives the cards of a batch that have no result back to the queue. It can be repeated.
- * @param input.ifMatch the `If-Match` header; null when any version will do
+ * @param ifMatch the `If-Match` header; null when any version will do
  * @throws AppError not_found; precondition_failed; invalid_state when the batch is completed or has lapsed
  */
 export const cancelBatch = verb(
   'printing.cancel',
-  (tx: Tx, organisationId: string, id: string, { ifMatch }: { ifMatch: string | null }): PrintBatch => {
+  (tx: Tx, organisationId: string, id: string, ifMatch: string | null): PrintBatch => {
     const batch = findBatch(tx.db, organisationId, id);
     if (batch.status === 'cancelled') return batch;
     if (batch.status !== 'open')

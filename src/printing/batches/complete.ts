@@ -18,24 +18,19 @@ interface Report {
   failedReason: string | null;
 }
 
-interface Completion {
-  /** The `If-Match` header; null when any version will do. */
-  ifMatch: string | null;
-  reports: Report[];
-}
-
 /** The reason of a failed print that was reported without one. */
 const NO_REASON = 'print_failed';
 
 /**
  * Takes the results of cards, and completes the batch once every card has one. Results that are already known change
  * nothing; new ones start the lease of the other cards again.
+ * @param ifMatch the `If-Match` header; null when any version will do
  * @throws AppError not_found; precondition_failed; invalid_state for new results of a batch that is over;
  *   validation_failed with a detail for each card that isn't in this batch or has another result
  */
 export const completeBatch = verb(
   'printing.complete',
-  (tx: Tx, organisationId: string, id: string, { ifMatch, reports }: Completion): PrintBatch => {
+  (tx: Tx, organisationId: string, id: string, reports: Report[], ifMatch: string | null): PrintBatch => {
     const batch = findBatch(tx.db, organisationId, id);
     const queries = printQueries(tx.db);
     const places = new Map(queries.cards.all({ batchId: batch.id }).map((card) => [card.cardId, card]));

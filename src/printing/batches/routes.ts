@@ -156,10 +156,9 @@ export const printRoutes = (context: Context) => {
             csn,
             failedReason,
           }));
-          const completion = { ifMatch, reports };
           return batchRecord(
             request,
-            await write(context, actor, completeBatch, organisationId, params.id!, completion),
+            await write(context, actor, completeBatch, organisationId, params.id!, reports, ifMatch),
           );
         },
       ),
@@ -183,10 +182,7 @@ export const printRoutes = (context: Context) => {
           example: examples.batch,
         },
         async ({ caller: { actor, organisationId }, params, ifMatch, request }) =>
-          batchRecord(
-            request,
-            await write(context, actor, cancelBatch, organisationId, params.id!, { ifMatch }),
-          ),
+          batchRecord(request, await write(context, actor, cancelBatch, organisationId, params.id!, ifMatch)),
       ),
     );
 };
