@@ -19,8 +19,9 @@ import { submitOrder } from './submit.ts';
 const whole = { status: 200, body: contract.OrderData, etag: true } as const;
 
 export const orderRoutes = (context: Context) => {
-  const shown = async (request: Request, organisationId: string, { id }: { id: string }) =>
-    record(await read(askedBy(context, request), orderShown, organisationId, id));
+  /** After a write, at once: an answer that fails then would ask for the write again. */
+  const written = (organisationId: string, { id }: { id: string }) =>
+    record(orderShown(context.db, organisationId, id));
 
   return new Elysia({ name: 'orders', prefix: '/orders' })
     .post(
@@ -45,7 +46,7 @@ export const orderRoutes = (context: Context) => {
           errors: ['not_found', 'invalid_state', 'validation_failed'],
           example: examples.createOrder,
         },
-        async ({ caller, body, request }) => {
+        async ({ caller, body }) => {
           const { organisationId } = caller;
           const { order, isReplayed, isMismatched } = await write(
             context,
@@ -54,7 +55,7 @@ export const orderRoutes = (context: Context) => {
             organisationId,
             body,
           );
-          const reply = await shown(request, organisationId, order);
+          const reply = written(organisationId, order);
           if (!isReplayed) return { ...reply, status: 201 };
           return {
             ...reply,
@@ -137,7 +138,8 @@ export const orderRoutes = (context: Context) => {
           errors: ['not_found'],
           example: examples.order,
         },
-        ({ caller, params, request }) => shown(request, caller.organisationId, { id: params.id! }),
+        async ({ caller: { organisationId }, params, request }) =>
+          record(await read(askedBy(context, request), orderShown, organisationId, params.id!)),
       ),
     )
     .post(
@@ -154,10 +156,9 @@ export const orderRoutes = (context: Context) => {
           errors: ['not_found', 'invalid_state', 'precondition_failed'],
           example: examples.order,
         },
-        async ({ caller, params, ifMatch, request }) => {
+        async ({ caller, params, ifMatch }) => {
           const { organisationId, actor } = caller;
-          return shown(
-            request,
+          return written(
             organisationId,
             await write(context, actor, submitOrder, organisationId, params.id!, ifMatch),
           );
@@ -178,10 +179,9 @@ export const orderRoutes = (context: Context) => {
           errors: ['not_found', 'invalid_state', 'precondition_failed'],
           example: examples.cancelOrder,
         },
-        async ({ caller, params, ifMatch, request }) => {
+        async ({ caller, params, ifMatch }) => {
           const { organisationId, actor } = caller;
-          return shown(
-            request,
+          return written(
             organisationId,
             await write(context, actor, cancel, organisationId, params.id!, ifMatch),
           );
@@ -202,11 +202,10 @@ export const orderRoutes = (context: Context) => {
           errors: ['not_found', 'invalid_state', 'precondition_failed'],
           example: examples.cancelOrderItem,
         },
-        async ({ caller, params, ifMatch, request }) => {
+        async ({ caller, params, ifMatch }) => {
           const { organisationId, actor } = caller;
           const { id, itemId } = params;
-          return shown(
-            request,
+          return written(
             organisationId,
             await write(context, actor, cancelItem, organisationId, id!, itemId!, ifMatch),
           );

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../../context.ts';
-import { read } from '../../db/read.ts';
+import { type Readable, read } from '../../db/read.ts';
 import type { PrintBatch } from '../../db/schema/print-batches.ts';
 import { write } from '../../db/tx.ts';
 import { askedBy } from '../../http/asked-by.ts';
@@ -20,10 +20,12 @@ import { present, presentInList, stateOf } from './present.ts';
 import { batchPage } from './queries.ts';
 
 export const printRoutes = (context: Context) => {
-  const batchRecord = async (request: Request, batch: PrintBatch) => {
-    const shown = await present(context, askedBy(context, request), batch);
+  const batchRecord = async (asked: Readable, batch: PrintBatch) => {
+    const shown = await present(context, asked, batch);
     return record(shown, stateOf(shown));
   };
+  /** After a write its cards are read at once: an answer that fails then would ask for the write again. */
+  const atOnce: Readable = { db: context.db, readers: null };
 
   return new Elysia({ name: 'print-batches', prefix: '/print-batches' })
     .post(
@@ -41,7 +43,7 @@ export const printRoutes = (context: Context) => {
           errors: ['not_found', 'invalid_state', 'validation_failed'],
           example: examples.createBatch,
         },
-        async ({ caller: { actor, organisationId }, body, request }) => {
+        async ({ caller: { actor, organisationId }, body }) => {
           const { cardIds, orderId, sheet = 'card', leaseSeconds = DEFAULT_LEASE_SECONDS } = body;
           const what = cardIds === undefined ? { orderId: orderId! } : { cardIds };
           const batch = await write(context, actor, createBatch, organisationId, {
@@ -50,7 +52,7 @@ export const printRoutes = (context: Context) => {
             leaseSeconds,
           });
           void preparePhotos(context, batch);
-          return created(await present(context, askedBy(context, request), batch));
+          return created(await present(context, atOnce, batch));
         },
       ),
     )
@@ -96,7 +98,7 @@ export const printRoutes = (context: Context) => {
           example: examples.batch,
         },
         ({ caller, params, request }) =>
-          batchRecord(request, findBatch(context.db, caller.organisationId, params.id!)),
+          batchRecord(askedBy(context, request), findBatch(context.db, caller.organisationId, params.id!)),
       ),
     )
     .get(
@@ -150,14 +152,14 @@ export const printRoutes = (context: Context) => {
           errors: ['not_found', 'invalid_state', 'precondition_failed', 'validation_failed'],
           example: examples.completeBatch,
         },
-        async ({ caller: { actor, organisationId }, params, body, ifMatch, request }) => {
+        async ({ caller: { actor, organisationId }, params, body, ifMatch }) => {
           const reports = body.results.map(({ csn = null, failedReason = null, ...report }) => ({
             ...report,
             csn,
             failedReason,
           }));
           return batchRecord(
-            request,
+            atOnce,
             await write(context, actor, completeBatch, organisationId, params.id!, reports, ifMatch),
           );
         },
@@ -181,8 +183,8 @@ export const printRoutes = (context: Context) => {
           errors: ['not_found', 'invalid_state', 'precondition_failed'],
           example: examples.batch,
         },
-        async ({ caller: { actor, organisationId }, params, ifMatch, request }) =>
-          batchRecord(request, await write(context, actor, cancelBatch, organisationId, params.id!, ifMatch)),
+        async ({ caller: { actor, organisationId }, params, ifMatch }) =>
+          batchRecord(atOnce, await write(context, actor, cancelBatch, organisationId, params.id!, ifMatch)),
       ),
     );
 };

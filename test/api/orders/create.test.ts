@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '../../../src/errors.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { createHolder } from '../../support/photos.ts';
 import { approvePhoto, auditOf, createOrder, getOrder, type Order, photographed } from './orders.ts';
@@ -31,6 +32,21 @@ async function refused(body: unknown) {
 }
 
 describe('POST /orders', () => {
+  it('answers for what it has made though nothing can be looked up in threads', async () => {
+    const { context } = server;
+    const cannot = () => Promise.reject(new AppError('unavailable', 'A thread has ended.'));
+    context.readers = { run: cannot } as unknown as typeof context.readers;
+    try {
+      const made = await post({ items: [{ cardHolderId: another }] });
+      expect([made.status, made.body.data.items.length]).toEqual([201, 1]);
+      const { id } = made.body.data;
+      expect((await tenant.send('POST', `/orders/${id}/cancel`)).status).toBe(200);
+      expect((await tenant.send('GET', `/orders/${id}`)).status).toBe(503);
+    } finally {
+      context.readers = null;
+    }
+  });
+
   it('makes a draft of people by id and by external id, and answers with all of it', async () => {
     const { status, headers, body } = await post({
       reference: ' Autumn intake ',
