@@ -27,9 +27,9 @@ export async function receiveUpload(context: Context, upload: Upload): Promise<v
   const length = { granted: photo.contentLength, isDeclared: upload.headers.has('content-length') };
   const uploadId = newId();
   const actor = systemActor('upload');
-  await write(context, actor, beginUpload, photo.id, uploadId);
   let isEnded = false;
   try {
+    await write(context, actor, beginUpload, photo.id, uploadId);
     const received = await context.blobs.receive(photo.id, upload.body, length);
     if (!received.ok)
       throw wrongLength(photo.contentLength, received.tooMany ? 'more' : `${received.receivedBytes}`);
@@ -39,6 +39,7 @@ export async function receiveUpload(context: Context, upload: Upload): Promise<v
     if (unwanted !== null) context.blobs.remove(unwanted);
     if (unwanted === key) throw isGone(context.db, photo.id) ? notFound('photo') : afterFinalize();
   } finally {
+    // Also when it did not begin: where the writer ended, nobody knows whether it did.
     if (!isEnded) {
       context.failedUploads.note(uploadId, photo.id);
       await endNoted(context.failedUploads);

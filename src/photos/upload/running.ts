@@ -2,8 +2,9 @@ import type { Db } from '../../db/open.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { createWriteBehind, type WriteBehind } from '../../db/write-behind.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, notFound } from '../../errors.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { isGone } from '../change.ts';
 import { photoQueries } from '../queries.ts';
 
 /** How many requests may send the bytes of one photo at once: a client may retry while its first try is stalled. */
@@ -11,7 +12,7 @@ const MOST_AT_ONCE = 2;
 
 /**
  * Notes that a request begins to send a photo's bytes: the end of the grant must not cut it off.
- * @throws AppError conflict when too many already send this photo, as each takes the space of a whole file
+ * @throws AppError not_found when the photo was deleted meanwhile; conflict when too many already send this photo, as each takes the space of a whole file
  */
 export const beginUpload = verb('photos.beginUpload', (tx: Tx, photoId: string, id: string): void => {
   const { running } = photoQueries(tx.db);
@@ -20,7 +21,12 @@ export const beginUpload = verb('photos.beginUpload', (tx: Tx, photoId: string, 
       'conflict',
       'The bytes of this photo are already being sent; wait until that has finished.',
     );
-  running.begin.run({ photoId, id });
+  try {
+    running.begin.run({ photoId, id });
+  } catch (error) {
+    // The row refers to its photo, so that nobody has to look for that before each upload.
+    throw isGone(tx.db, photoId) ? notFound('photo') : error;
+  }
 });
 
 /** Whether somebody is sending the bytes of a photo now. */

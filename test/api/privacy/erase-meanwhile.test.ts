@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemActor, write } from '../../../src/db/tx.ts';
 import { sweepBlobs } from '../../../src/photos/tidy-files.ts';
-import { isBeingSent } from '../../../src/photos/upload/running.ts';
+import { beginUpload, isBeingSent } from '../../../src/photos/upload/running.ts';
 import { photographed } from '../../support/cards.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
 import { createHolder, grant, noisePhoto, put, upload } from '../../support/photos.ts';
@@ -71,6 +72,14 @@ it('keeps nothing of an upload that was granted before', async () => {
   expect((await put(server, granted, bytes)).status).toBe(403);
   expect((await tenant.send('POST', `/photos/${granted.photoId}/finalize`)).status).toBe(404);
   expect(filesOf(granted.photoId)).toEqual([]);
+});
+
+it('begins no upload for a photo that is gone by then', async () => {
+  const id = await createHolder(tenant);
+  const { photoId } = await grant(tenant, id, await noisePhoto());
+  expect((await erase(id)).status).toBe(200);
+  const beginning = write(server.context, systemActor('test'), beginUpload, photoId, 'an upload');
+  await expect(beginning).rejects.toMatchObject({ code: 'not_found' });
 });
 
 it('finds with the next sweep what a crash left of the files', async () => {
