@@ -90,7 +90,7 @@ leaver_limit = "120 %"
     '[people] leavers is "delete"; one of keep, deactivate, archive is allowed.',
     '[people] leaver_limit is "120 %"; a share such as "5 %", or a number of people, is allowed.',
     '[photos] columns is missing: { column = "field" } is needed.',
-    '[photos] key.picture is a picture, which can find no row again.',
+    "[photos] key.picture is a picture, which can't identify a row.",
     '[photos] variant is "large"; one of card, display is allowed.',
     '[cards] table is "a.b.c"; a table, or schema.table, is needed.',
     '[cards] key.number is "cardNumbr", which is no field. Did you mean "cardNumber"?',
@@ -212,15 +212,15 @@ it('reads the address of a server, with a password in a file, and TLS as libpq h
 it('says what is wrong with the address of a database, and shows no password', () => {
   const url = (text: string, more = '') => address(`url = "${text}"\n${more}`);
   expect(url('oracle://lanyard:secret@127.0.0.1/campus')).toMatch(/^url must be the address of a database/);
-  expect(url('postgres://lanyard:sec#ret@127.0.0.1/campus')).toMatch(/^url is no address of a server/);
+  expect(url('postgres://lanyard:sec#ret@127.0.0.1/campus')).toMatch(/^url is not the address of a server/);
   expect(url('postgres://127.0.0.1/')).toMatch(/names no user.*\n?.*names no database/s);
   expect(url('postgres://a@h/b?sslmod=require')).toContain('Did you mean "sslmode"?');
   expect(url('postgres://a@h/b?sslmode=on')).toContain('unknown sslmode. Possible: disable, prefer');
-  expect(url('postgres://a:secret@h/b', 'password_file = "p"')).toContain('one of them is enough');
+  expect(url('postgres://a:secret@h/b', 'password_file = "p"')).toContain('use one of them');
   expect(url('postgres://a@h/b', 'ca_file = "none.pem"')).toContain("ca_file (/none.pem) can't be read");
   expect(url('postgres://a@h/b', 'ca_file = "bridge.key"')).toContain('holds no certificate in PEM');
   expect(url('postgres://a@h/b', 'time_zone = "+01:00"')).toContain('the name of a zone is needed');
-  expect(url('sqlite:///a.db', 'ca_file = "ca.pem"')).toContain('is for servers');
+  expect(url('sqlite:///a.db', 'ca_file = "ca.pem"')).toContain('is for database servers');
   for (const text of ['oracle://a:secret@h/b', 'postgres://a:secret#@h/b', 'postgres://a:secret@h/b?c=d'])
     expect(url(text)).not.toContain('secret');
   const file = written(`${LANYARD}[database]\nurl_file = "url"\n${PEOPLE}columns = {}`);
@@ -283,13 +283,13 @@ it('reads photos as files: names have fields of the photo, and else of the perso
     'holder.customFields.a',
   ]);
   expect(mistakesOf(files('[photos]\ndirectory = "p"\nname = "a/{extrnalId}.jpg"\ntable = "t"\n'))).toEqual([
-    '[photos] table goes with a table: photos are in files, or in a table.',
+    '[photos] table is for photos in a table, and these go into files: remove it.',
     expect.stringMatching(/^\[photos\] name has \{extrnalId\}, which is no field\./),
-    expect.stringMatching(/^\[photos\] name is the name of a file that everybody sees/),
+    expect.stringMatching(/^\[photos\] name must be the name of a visible file/),
   ]);
   expect(mistakesOf(files('[photos]\nname = "all.jpg"\n'))).toEqual([
     '[photos] directory is missing.',
-    '[photos] name has no field in braces, so that all pictures would have one name: "{externalId}.jpg".',
+    '[photos] name has no field in braces, so all pictures would get the same name. An example: "{externalId}.jpg".',
   ]);
   expect(mistakesOf(files('[cards]\ndirectory = "p"\nname = "{id}"\n'))).toContain(
     '[cards] directory is unknown. Possible: table, key, columns, upsert, delete.',
@@ -350,7 +350,7 @@ columns = { nr = "csn" }
     '[cards] columns.nr is "csn", and "cardNumber" in key.',
   ]);
   expect(mistakesOf(`${LANYARD}${DATABASE}[folder]\npath = "."\n[photos]\n`)).toEqual([
-    '[database] and [folder] are both there: one of them is enough.',
+    '[database] and [folder] are both there: use one of them.',
   ]);
 });
 
@@ -387,7 +387,7 @@ it('reads the people of a folder: columns and their fields, or a list of fields'
     '[people] columns.Nr is "externalID", which is no field. Did you mean "externalId"?',
     '[people] columns.V is "lastName", as another column is.',
     '[people] columns.W is "lastName", as another column is.',
-    '[people] columns names no externalId, by which people are found again.',
+    '[people] columns has no externalId, which identifies people.',
   ]);
   expect(mistakes('header = false', '')).toEqual([
     '[people] columns has to be a list where the file has no header, such as ["externalId", "firstName"].',

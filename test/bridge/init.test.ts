@@ -72,7 +72,7 @@ it('leaves a file that is there as it is, and names what it knows', () => {
   writeFileSync(path, 'mine');
   expect(init('sqlite')).toMatchObject({
     status: 1,
-    errors: 'lanyard: new.toml already exists and stays as it is.\n',
+    errors: 'lanyard: new.toml already exists, and was left as it is.\n',
   });
   expect(readFileSync(path, 'utf8')).toBe('mine');
   const unknown = init('oracle');

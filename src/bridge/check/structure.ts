@@ -41,7 +41,7 @@ function faultsOf({ key, columns }: Section, shape: TableShape): string[] {
   );
   return [
     ...missing.map((column) => `has no column ${column}.${suggestion(column, names)}`),
-    ...generated.map(({ name }) => `has a column ${name} that the database itself fills: take it out.`),
+    ...generated.map(({ name }) => `has a column ${name} that the database fills by itself: remove it.`),
     ...left.map(
       ({ name }) => `has a column ${name} that must not be empty: name a field for it, or give it a default.`,
     ),

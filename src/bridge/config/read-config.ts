@@ -30,7 +30,7 @@ export function readConfig(file: string): BridgeConfig {
     if (!known.includes(name)) mistakes.push(`[${name}] is unknown.${suggestion(name, known)}`);
   const lanyard = readLanyard(section(top, 'lanyard', mistakes), near);
   if (top.has('database') && top.has('folder'))
-    mistakes.push('[database] and [folder] are both there: one of them is enough.');
+    mistakes.push('[database] and [folder] are both there: use one of them.');
   const folderTable = top.table('folder', '[folder]');
   const folder = folderTable === null ? null : readFolder(folderTable, lanyard?.system ?? '', near);
   const database = folder?.address ?? readDatabase(section(top, 'database', mistakes), near);
@@ -145,9 +145,9 @@ function readSection(
   const columns = readColumns(name, table, 'columns');
   for (const column of Object.keys(columns))
     if (Object.hasOwn(key, column))
-      table.note(`columns.${column}`, 'is a column of the key already: take it out here.');
+      table.note(`columns.${column}`, 'is already a column of the key: remove it here.');
   for (const [column, field] of Object.entries(key))
-    if (field === BYTES) table.note(`key.${column}`, 'is a picture, which can find no row again.');
+    if (field === BYTES) table.note(`key.${column}`, "is a picture, which can't identify a row.");
   return { name, table: into ?? '', statements: null, files: null, key, columns, variant };
 }
 
@@ -166,9 +166,9 @@ function readStatements(
   const named = (fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, field]));
   const key = named(remove.fields);
   if (table.has('delete') && remove.fields.length === 0)
-    table.note('delete', 'has no parameter that finds the row, such as :id.');
+    table.note('delete', 'has no parameter that identifies the row, such as :id.');
   if (remove.fields.includes(BYTES))
-    table.note('delete', `has :${BYTES}, a picture, which can find no row again.`);
+    table.note('delete', `has :${BYTES}, a picture, which can't identify a row.`);
   const columns = named(upsert.fields.filter((field) => !remove.fields.includes(field)));
   return { table: `[${name}]`, statements: { upsert, delete: remove }, key, columns };
 }

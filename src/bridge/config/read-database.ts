@@ -26,7 +26,7 @@ export function readDatabase(table: Table | null, near: (path: string) => string
   table.assertKnown(['url', 'url_file', 'password_file', 'ca_file', 'time_zone']);
   const timeZone = readTimeZone(table);
   if (table.has('url') && table.has('url_file')) {
-    table.note(null, 'has url and url_file: one of them is enough.');
+    table.note(null, 'has both url and url_file: use one of them.');
     return null;
   }
   const name = table.has('url_file') ? 'url_file' : 'url';
@@ -56,7 +56,7 @@ export function readTimeZone(table: Table): string {
 
 function readFile(table: Table, name: string, url: string, timeZone: string): DatabaseAddress | null {
   for (const other of ['password_file', 'ca_file'])
-    if (table.has(other)) table.note(other, 'is for servers, and a file of SQLite needs none: take it out.');
+    if (table.has(other)) table.note(other, 'is for database servers: remove it for SQLite.');
   if (/^sqlite:\/\/\/./.test(url))
     return { kind: 'sqlite', path: decodeURIComponent(new URL(url).pathname), timeZone };
   table.note(
@@ -79,7 +79,7 @@ function readServer(
   if (url === null || url.hash !== '') {
     table.note(
       name,
-      `is no address of a server, ${like}. Of a password in it, other characters than letters and digits are written like %23.`,
+      `is not the address of a server, ${like}. In its password, write characters other than letters and digits like %23.`,
     );
     return null;
   }
@@ -94,7 +94,7 @@ function readServer(
   if (host === '') table.note(name, `names no server, ${like}.`);
   if (database === '') table.note(name, `names no database, ${like}.`);
   if (url.password !== '' && table.has('password_file'))
-    table.note('password_file', `is there, and ${name} has a password as well: one of them is enough.`);
+    table.note('password_file', `is there, and ${name} has a password as well: use one of them.`);
   const passwordFile = table.optionalText('password_file');
   const password =
     passwordFile === null
@@ -115,7 +115,7 @@ function readTls(
   near: (path: string) => string,
 ): ServerAddress['tls'] {
   if (table.has('ca_file') && sslrootcert !== undefined)
-    table.note('ca_file', `is there, and ${name} has sslrootcert as well: one of them is enough.`);
+    table.note('ca_file', `is there, and ${name} has sslrootcert as well: use one of them.`);
   const ofSystem = sslrootcert === 'system';
   const file = table.optionalText('ca_file') ?? (ofSystem ? null : (sslrootcert ?? null));
   const ca =

@@ -13,7 +13,7 @@ export function readFiles(
   isFolder = false,
 ): Pick<Section, 'table' | 'statements' | 'files' | 'key' | 'columns'> {
   for (const other of ['table', 'key', 'columns', 'upsert', 'delete'])
-    if (table.has(other)) table.note(other, 'goes with a table: photos are in files, or in a table.');
+    if (table.has(other)) table.note(other, 'is for photos in a table, and these go into files: remove it.');
   table.assertKnown(['directory', 'name', 'variant', 'table', 'key', 'columns', 'upsert', 'delete']);
   const given = (name: 'directory' | 'name'): string | null =>
     isFolder && !table.has(name) ? FOLDER_DEFAULTS[name] : table.text(name);
@@ -25,13 +25,13 @@ export function readFiles(
   if (text !== '' && fields.length === 0)
     table.note(
       'name',
-      'has no field in braces, so that all pictures would have one name: "{externalId}.jpg".',
+      'has no field in braces, so all pictures would get the same name. An example: "{externalId}.jpg".',
     );
   const literal = parts.filter((part) => typeof part === 'string').join('');
   if (/[/\\{}\p{Cc}]/u.test(literal) || text.startsWith('.'))
     table.note(
       'name',
-      'is the name of a file that everybody sees: no "/", "\\", control character or single brace, and no "." at its start.',
+      'must be the name of a visible file: no "/", "\\", control character or single brace, and no "." at its start.',
     );
   return {
     table: directory,

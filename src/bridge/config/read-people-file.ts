@@ -62,7 +62,7 @@ function readColumns(table: Table, { header }: CsvFormat): Pick<PeopleFile, 'col
       table.note(`columns.${column}`, `is ${shown(field)}, as another column is.`);
   }
   if (entries.length > 0 && !fields.includes('externalId'))
-    table.note('columns', 'names no externalId, by which people are found again.');
+    table.note('columns', 'has no externalId, which identifies people.');
   return isList
     ? { columns: null, order: value as string[] }
     : { columns: Object.fromEntries(entries) as Record<string, string>, order: null };

@@ -31,7 +31,7 @@ export class Table {
   /** Refuses names that nothing reads; `later` has those that a later version will read. */
   assertKnown(known: readonly string[], later: readonly string[] = []): void {
     for (const name of Object.keys(this.values)) {
-      if (later.includes(name)) this.note(name, 'is not in this version of Lanyard yet: take it out.');
+      if (later.includes(name)) this.note(name, "isn't supported by this version of Lanyard: remove it.");
       else if (!known.includes(name)) this.note(name, `is unknown.${suggestion(name, known)}`);
     }
   }

@@ -126,6 +126,6 @@ export function onDisk<T>(path: string, work: () => T): T {
     const code = (error as NodeJS.ErrnoException).code ?? '';
     if (AGAINST_A_FILE.has(code))
       throw new RowRefused(`the file system does not take this file (${wordsOf(error)})`);
-    throw new TargetAway(`${dirname(path)} can't be worked with: ${wordsOf(error)}.`);
+    throw new TargetAway(`${dirname(path)} can't be used: ${wordsOf(error)}.`);
   }
 }

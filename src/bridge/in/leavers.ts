@@ -35,7 +35,7 @@ export function assertWithinLimit(
   if (allowedLeavers > 0 && settings.leavers !== 'keep' && leavers <= allowedLeavers) return;
   if (read === 0)
     throw new RunRefused(
-      `${source.label} has no row at all, where ${counted(sent, 'person was', 'people were')} sent before: nobody was changed.${remedy(leavers)}`,
+      `${source.label} has no rows, though ${counted(sent, 'person was', 'people were')} sent before: nobody was changed.${remedy(leavers)}`,
     );
   if (isWithin(settings.leaverLimit, leavers, sent)) return;
   throw new RunRefused(

@@ -15,7 +15,7 @@ export async function lookAtPeople(
     break;
   }
   const fault = (message: string): Finding => ({ ok: false, message: `${source.label} ${message}` });
-  if (rows.length === 0) return { findings: [fault('has no row at all: nobody would be sent.')], rows };
+  if (rows.length === 0) return { findings: [fault('has no rows: nobody would be sent.')], rows };
   const findings = columnFaults(Object.keys(rows[0]!)).map(fault);
   if (findings.length > 0) return { findings, rows };
   const people = rows.map(personOf);

@@ -15,15 +15,15 @@ Example, for a database of SQLite (bridge.toml):
   key = { person_id = "id" }
   columns = { matric = "externalId", given = "firstName", family = "lastName" }
 
-The other way, people of your database for Lanyard:
+The other way, people from your database into Lanyard:
 
   [people]
   query = """SELECT matric AS "externalId", given AS "firstName", family AS "lastName", kind AS "holderType" FROM students"""
   every = "5 min"
-  leavers = "deactivate"         # who was sent, and is in the query no longer
+  leavers = "deactivate"         # anyone sent before who is no longer in the query
   leaver_limit = "5 %"
 
-  lanyard bridge --config bridge.toml init sqlite      # writes such a file, with comments
+  lanyard bridge --config bridge.toml init sqlite      # writes a file like this, with comments
   lanyard bridge --config bridge.toml check
   lanyard bridge --config bridge.toml run --dry-run
   lanyard bridge --config bridge.toml run`;

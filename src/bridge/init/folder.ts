@@ -1,48 +1,48 @@
 import { beginning } from './parts.ts';
 
-/** A configuration to begin with, for a folder of files. */
+/** A configuration to start from, for a folder of files. */
 export const CONFIGURATION = `${beginning('What lanyard bridge writes into a folder, for a program that reads files.')}[folder]
-# Make it, and photos in it: mkdir -p /srv/doors/photos. Each file is written whole, and put in its place in one go.
+# Create it, with photos inside: mkdir -p /srv/doors/photos. A reader never sees half a file: each one is replaced in one step.
 path = "/srv/doors"
-# utf-8, utf-8-bom (which Excel needs), windows-1252, iso-8859-1, iso-8859-15, … Who has a character that it lacks is set aside.
+# utf-8, utf-8-bom (which Excel needs), windows-1252, iso-8859-1, iso-8859-15, … A row with a character it lacks is set aside.
 encoding = "utf-8"
 delimiter = ","
 header = true
 # line_end = "crlf"
-# quotes = "all"                  # in place of where they are needed
-# null = "NULL"                   # what stands for nothing: otherwise an empty cell
+# quotes = "all"                  # otherwise only where they are needed
+# null = "NULL"                   # for fields without a value, instead of an empty cell
 # booleans = ["1", "0"]
 # dates = "DD.MM.YYYY"
-# times = "DD.MM.YYYY HH:mm:ss"   # of UTC, or of this zone:
+# times = "DD.MM.YYYY HH:mm:ss"   # in UTC, or in this zone:
 # time_zone = "Europe/Berlin"
-# formulas = "defuse"             # an apostrophe before what a spreadsheet would take for one (=, +, -, @): for people, not programs
+# formulas = "defuse"             # puts ' before what a spreadsheet would run (=, +, -, @): for files that people open
 
-# The other way: people of yours, for Lanyard. Write the file under another name, and rename it when it is whole. It is read when it
-# changes, and by every. What it has is its own: a change to it in Lanyard is put back.
+# The other way: people from a file of yours into Lanyard. Write it under another name and rename it once it is complete. It is read
+# whenever it changes, and as often as "every" says. The file wins: changes made in Lanyard to fields it has are undone.
 # [people]
 # file = "students.csv"
 # every = "1 h"
-# leavers = "deactivate"          # keep or archive: of who is in the file no longer
-# leaver_limit = "5 %"            # when more would leave, nobody is changed
+# leavers = "deactivate"          # or "archive", or "keep": for anyone no longer in the file
+# leaver_limit = "5 %"            # a run with more leavers than this changes nobody
 # columns = { Matriculation = "externalId", Given = "firstName", Family = "lastName", Kind = "holderType" }
 
-# In each section: the file, the columns that its rows are known and sorted by, and the other columns, with the field that each is
-# given. The fields are those of Lanyard's API (/docs). The order of columns is the one here; name a column of the key in columns,
-# too, where it doesn't come first.
+# Each section names a file, the columns that identify and sort its rows (key), and the other columns, each with the field that
+# fills it. Fields are those of Lanyard's API (/docs). Columns are written in this order, the key first; to put a column of the key
+# elsewhere, name it in columns, too.
 
 [card_holders]
 file = "people.csv"
 key = { person_id = "id" }
 columns = { matric = "externalId", given = "firstName", family = "lastName", state = "status" }
 
-# Cards that have been handed over. A door opens for a card that is active, of a person (holder.…) who is active.
+# Cards that have been handed over. A door should open only if card and person (holder.…) are both active, so keep both states.
 [cards]
 file = "cards.csv"
 key = { number = "cardNumber" }
 columns = { chip = "csn", state = "status", valid_to = "validUntil", matric = "holder.externalId", person_state = "holder.status" }
 
-# The approved picture of each person: variant "card" is the crop, "display" a larger one. Names have fields of the photo, or else
-# of the person.
+# Each person's approved photo: variant "card" is the crop for cards, "display" a larger picture. Names are made from fields of the
+# photo or of the person.
 [photos]
 directory = "photos"
 name = "{externalId}.jpg"
@@ -54,5 +54,5 @@ variant = "card"
 # columns = { state = "status", reference = "reference" }
 `;
 
-/** For somebody who asks for tables. */
-export const TABLES = '-- A folder needs no tables: the bridge makes its files.\n';
+/** The answer to `--ddl`. */
+export const TABLES = '-- A folder needs no tables: the bridge writes the files itself.\n';

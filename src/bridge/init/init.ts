@@ -5,7 +5,7 @@ import * as mariadb from './mariadb.ts';
 import * as postgres from './postgres.ts';
 import * as sqlite from './sqlite.ts';
 
-/** What there is to begin with, by kind of database: a configuration, and tables that fit it. */
+/** By kind of database: a configuration to start from, and tables that fit it. */
 const KINDS: Record<string, { CONFIGURATION: string; TABLES: string }> = {
   postgres,
   mariadb,
@@ -16,12 +16,12 @@ const KINDS: Record<string, { CONFIGURATION: string; TABLES: string }> = {
 /** The kinds that `init` knows. */
 export const INIT_KINDS = Object.keys(KINDS);
 
-/** The SQL of tables that fit the configuration of a kind. */
+/** The SQL of the tables for a kind's configuration. */
 export const tablesFor = (kind: string): string => KINDS[kind]!.TABLES;
 
 /**
- * Writes a configuration with comments, readable only by its owner.
- * @throws BridgeError where it can't be written, and where there is a file already
+ * Writes a configuration with comments that only its owner can read.
+ * @throws BridgeError if it can't be written, or there is a file already
  */
 export function writeConfiguration(file: string, kind: string): void {
   try {
@@ -29,7 +29,7 @@ export function writeConfiguration(file: string, kind: string): void {
   } catch (error) {
     throw new BridgeError(
       (error as NodeJS.ErrnoException).code === 'EEXIST'
-        ? `${file} already exists and stays as it is.`
+        ? `${file} already exists, and was left as it is.`
         : `${file} can't be written (${wordsOf(error)}).`,
     );
   }

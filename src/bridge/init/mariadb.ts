@@ -1,16 +1,16 @@
 import { ownTables, PLAIN_TYPES } from '../state/tables.ts';
 import { BEGINNING, PEOPLE, SECTIONS } from './parts.ts';
 
-/** A configuration to begin with. The tables of `TABLES` fit it. */
+/** A configuration to start from. The tables of `TABLES` fit it. */
 export const CONFIGURATION = `${BEGINNING}[database]
-# mariadb://USER@SERVER:PORT/DATABASE, for MySQL, too. With ?host=/run/mysqld/mysqld.sock, by that socket.
+# mariadb://USER@SERVER:PORT/DATABASE, for MySQL as well. Add ?host=/run/mysqld/mysqld.sock to connect by a socket.
 url = "mariadb://lanyard@127.0.0.1:3306/campus"
-# The password alone, in a file that nobody else can read (chmod 600). Or the whole address in such a file: url_file.
+# A file that holds only the password and that nobody else can read (chmod 600). Or put the whole address in one: url_file.
 password_file = "database.password"
-# The certificate of your CA, in PEM: then only a server that it vouches for is spoken to. Otherwise TLS is used where the
-# server has it; ?sslmode=… in the address says more: disable, prefer, require, verify-ca, verify-full.
+# Your CA's certificate, in PEM: the server's must then be signed by it. Without this, TLS is used if the server offers it. Choose
+# another way by ?sslmode=… in the address: disable, prefer, require, verify-ca, verify-full.
 # ca_file = "ca.pem"
-# The zone of columns that are DATETIME or TIMESTAMP; left out, they are UTC. The server must know its name:
+# The time zone of DATETIME and TIMESTAMP columns; UTC unless given. The server must know it by name:
 #   mariadb-tzinfo-to-sql /usr/share/zoneinfo | mariadb mysql
 # time_zone = "Europe/Berlin"
 
@@ -20,9 +20,9 @@ ${SECTIONS}`;
 const mayWrite = (table: string, more = ''): string =>
   `GRANT SELECT, INSERT, UPDATE, DELETE${more} ON ${table} TO lanyard;`;
 
-/** Tables for `CONFIGURATION`, in SQL, and a user who may write them and nothing else. */
+/** Tables for `CONFIGURATION`, in SQL, and a user who may write to them and nothing else. */
 export const TABLES = `-- Run this in your database: mariadb campus < FILE
--- First, who the bridge is. Put a password of your own in the place of PASSWORD, and into database.password.
+-- First, the bridge's own user. Replace PASSWORD with a password of your own, and put the same one into database.password.
 CREATE USER lanyard IDENTIFIED BY 'PASSWORD';
 
 CREATE TABLE badge_people (
@@ -52,13 +52,13 @@ CREATE TABLE badge_orders (
   reference VARCHAR(255)
 ) ENGINE = InnoDB CHARACTER SET utf8mb4;
 
--- For tables of yours, put their names here.
+-- If you use tables of your own, name them here.
 ${['people', 'photos', 'cards', 'orders'].map((name) => mayWrite(`badge_${name}`)).join('\n')}
--- The tables that the bridge makes for itself.
+-- Tables that the bridge creates for itself.
 ${ownTables(PLAIN_TYPES)
   .filter(({ sql }) => sql.startsWith('CREATE TABLE'))
   .map(({ name }) => mayWrite(name, ', CREATE, INDEX'))
   .join('\n')}
--- For the query of [people]:
+-- If you use [people], for the tables of its query:
 -- GRANT SELECT ON students TO lanyard;
 `;

@@ -1,51 +1,51 @@
-/** How each configuration begins. @param what is kept in step, in words */
-export const beginning = (what: string): string => `# ${what} Take out what you don't need, then:
-#   lanyard bridge --config FILE check            says what doesn't fit
+/** How each configuration begins. @param what it is about, in a sentence */
+export const beginning = (what: string): string => `# ${what} Delete what you don't need, then:
+#   lanyard bridge --config FILE check            reports what doesn't fit
 #   lanyard bridge --config FILE run --dry-run    shows what would be written
-#   lanyard bridge --config FILE run              keeps it in step
+#   lanyard bridge --config FILE run              keeps both in step
 
 [lanyard]
 url = "http://127.0.0.1:3000"
-# The key alone, in a file that nobody else can read (chmod 600):
+# A file that holds only the key and that nobody else can read (chmod 600). To make one:
 #   lanyard keys create --org NAME --name BRIDGE --scopes sync:read,sync:write,photos:read
 key_file = "bridge.key"
-# Your short name for the other system, which Lanyard's page of integrations shows.
+# A short name for your system, shown on Lanyard's Integrations page.
 system = "doors"
 
 `;
 
 /** How the configurations for databases begin. */
-export const BEGINNING = beginning('What lanyard bridge keeps in step, and where.');
+export const BEGINNING = beginning('What lanyard bridge keeps in step with Lanyard, and where.');
 
 /** The way in. */
-export const PEOPLE = `# Whom your database has, for Lanyard: columns are named by fields of the API. Who is gone from the query is a leaver.
+export const PEOPLE = `# People from your database into Lanyard. Name the query's columns after fields of the API. Anyone no longer in its result is a leaver.
 # [people]
 # query = """SELECT matric AS "externalId", given AS "firstName", family AS "lastName", kind AS "holderType" FROM students"""
 # every = "5 min"
 # leavers = "deactivate"        # or "archive", or "keep"
-# leaver_limit = "5 %"          # a run in which more leave changes nobody
+# leaver_limit = "5 %"          # a run with more leavers than this changes nobody
 `;
 
 /** The way out, for tables of the names that `--ddl` prints. */
-export const SECTIONS = `# In each section: the table, the columns that find a row again, and the other columns, with the field that each is given.
-# The fields are those of Lanyard's API (/docs). What the bridge wrote, it changes and deletes; other rows, never.
+export const SECTIONS = `# Each section names a table, the columns that identify a row (key), and the other columns, each with the field that fills it.
+# Fields are those of Lanyard's API (/docs). The bridge changes and deletes only rows that it wrote itself.
 
 [card_holders]
 table = "badge_people"
 key = { person_id = "id" }
 columns = { matric = "externalId", given = "firstName", family = "lastName", state = "status" }
 
-# The approved picture of each person: variant "card" is the crop, "display" a larger one. holder.… is whose it is.
+# Each person's approved photo: variant "card" is the crop for cards, "display" a larger picture. holder.… are fields of the person.
 [photos]
 table = "badge_photos"
 key = { person_id = "cardHolderId" }
 columns = { photo_id = "id", picture = "bytes" }
 variant = "card"
-# Or as files, in place of table, key and columns:
+# Or as files, instead of table, key and columns:
 # directory = "/srv/doors/photos"
 # name = "{externalId}.jpg"
 
-# Cards that have been handed over. A door opens for a card that is active, of a person who is active: both states are needed.
+# Cards that have been handed over. A door should open only if card and person are both active, so keep both states.
 [cards]
 table = "badge_cards"
 key = { card_id = "id" }

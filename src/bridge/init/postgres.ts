@@ -1,24 +1,24 @@
 import { BEGINNING, PEOPLE, SECTIONS } from './parts.ts';
 
-/** A configuration to begin with. The tables of `TABLES` fit it. */
+/** A configuration to start from. The tables of `TABLES` fit it. */
 export const CONFIGURATION = `${BEGINNING}[database]
-# postgres://USER@SERVER:PORT/DATABASE. With ?host=/var/run/postgresql, by the socket there.
+# postgres://USER@SERVER:PORT/DATABASE. Add ?host=/var/run/postgresql to connect by the socket there.
 url = "postgres://lanyard@127.0.0.1:5432/campus"
-# The password alone, in a file that nobody else can read (chmod 600). Or the whole address in such a file: url_file.
+# A file that holds only the password and that nobody else can read (chmod 600). Or put the whole address in one: url_file.
 # password_file = "database.password"
-# The certificate of your CA, in PEM: then only a server that it vouches for is spoken to. Otherwise TLS is used where the
-# server has it; ?sslmode=… in the address says it as for psql.
+# Your CA's certificate, in PEM: the server's must then be signed by it. Without this, TLS is used if the server offers it. Choose
+# another way by ?sslmode=… in the address, as for psql.
 # ca_file = "ca.pem"
-# The zone of columns that are "timestamp" without one; left out, they are UTC.
+# The time zone of "timestamp without time zone" columns; UTC unless given.
 # time_zone = "Europe/Berlin"
 
 ${PEOPLE}
 ${SECTIONS}`;
 
-/** Tables for `CONFIGURATION`, in SQL, and a role that may write them and nothing else. */
-export const TABLES = `-- Run this as the owner of the database. First, who the bridge is; its password: \\password lanyard
+/** Tables for `CONFIGURATION`, in SQL, and a role that may write to them and nothing else. */
+export const TABLES = `-- Run this as the owner of the database. First, the bridge's own role; to give it a password: \\password lanyard
 CREATE ROLE lanyard LOGIN;
--- The tables that the bridge itself needs go into a schema of its own, which is found by the name of the role.
+-- A schema for the bridge's own tables. It has the role's name, by which PostgreSQL finds it.
 CREATE SCHEMA AUTHORIZATION lanyard;
 
 CREATE TABLE badge_people (
@@ -48,8 +48,8 @@ CREATE TABLE badge_orders (
   reference text
 );
 
--- For tables of yours, put their names here.
+-- If you use tables of your own, name them here.
 GRANT SELECT, INSERT, UPDATE, DELETE ON badge_people, badge_photos, badge_cards, badge_orders TO lanyard;
--- For the query of [people]:
+-- If you use [people], for the tables of its query:
 -- GRANT SELECT ON students TO lanyard;
 `;

@@ -1,6 +1,6 @@
 import { BEGINNING, PEOPLE, SECTIONS } from './parts.ts';
 
-/** A configuration to begin with. The tables of `TABLES` fit it. */
+/** A configuration to start from. The tables of `TABLES` fit it. */
 export const CONFIGURATION = `${BEGINNING}[database]
 # sqlite:// and the absolute path of the file.
 url = "sqlite:///var/lib/doors/doors.db"

@@ -10,7 +10,7 @@ export async function fetchPicture(lanyard: Lanyard, photoId: string, variant: V
   try {
     return new Uint8Array(await answer.arrayBuffer());
   } catch (error) {
-    throw new LanyardAway(`A picture broke off (${networkWordsOf(error)}).`, null);
+    throw new LanyardAway(`The download of a picture broke off (${networkWordsOf(error)}).`, null);
   }
 }
 

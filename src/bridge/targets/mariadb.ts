@@ -22,7 +22,7 @@ import {
 const PULSE_MS = 30_000;
 /** The server takes a moment to notice that a bridge was killed. */
 const PLACE_SECONDS = 5;
-/** How long to wait while another process of a bridge is writing. */
+/** How long to wait while another bridge process is writing. */
 const TURN_SECONDS = 30;
 
 /** A database on a MariaDB or MySQL server. Connects when it is first needed, and again when the connection is lost. */
@@ -42,7 +42,7 @@ export const openMariadb: OpenTarget<'mariadb'> = async (address) => {
     try {
       if (place !== null && !(await hasLock(next, place, 0)))
         throw new TargetAway(
-          `${label}: the connection was lost, and another bridge of this name has its place, or the server still holds it for the former connection.`,
+          `${label}: the connection was lost, and another bridge has taken this name, or the server hasn't noticed the loss yet.`,
         );
     } catch (error) {
       next.end();
@@ -67,7 +67,7 @@ export const openMariadb: OpenTarget<'mariadb'> = async (address) => {
   const alone = <T>(work: (session: Session) => Promise<T>): Promise<T> =>
     queued(async (one) => {
       if (!(await hasLock(one, turn, TURN_SECONDS)))
-        throw new TargetAway(`${label}: another process of a bridge has been writing for ${TURN_SECONDS} s.`);
+        throw new TargetAway(`${label}: another bridge process has been writing for ${TURN_SECONDS} s.`);
       try {
         return await work(one);
       } finally {
@@ -189,7 +189,7 @@ function transactionOf(
     const { count, isInTransaction } = await session.run(sql, values);
     if (!isInTransaction)
       throw new BridgeError(
-        `${label}: a statement, or what it calls, ends the transaction by itself (by COMMIT, or by changing tables): take that out of it.`,
+        `${label}: a statement, or something it calls, ends the transaction (by COMMIT, or by changing tables): remove that.`,
       );
     return count;
   };

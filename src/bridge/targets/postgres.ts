@@ -51,7 +51,7 @@ export const openPostgres: OpenTarget<'postgres'> = async (address) => {
     if (lockedAs !== null && !(await tryLock(fresh, lockedAs))) {
       await disconnect(fresh);
       throw new TargetAway(
-        `${label}: the connection was lost, and another bridge named "${lockedAs}" has its place, or the server still holds it for the former connection.`,
+        `${label}: the connection was lost, and another bridge has taken the name "${lockedAs}", or the server hasn't noticed the loss yet.`,
       );
     }
     client = fresh;

@@ -223,7 +223,7 @@ it('waits for a directory that is away, and loses nothing', async () => {
   const running = await site.start();
   await tenant.send('DELETE', `/card-holders/${grace}`);
   await newPhoto(ada);
-  await expect.poll(running.said).toMatch(/pictures can't be worked with: ENOENT.*It is tried again/);
+  await expect.poll(running.said).toMatch(/pictures can't be used: ENOENT.*It is tried again/);
   expect(site.rows("SELECT count(*) FROM lanyard_bridge_files WHERE todo = 'remove'")).toEqual([[1]]);
   mkdirSync(join(site.directory, 'pictures'));
   // As a disk that is mounted again has it.

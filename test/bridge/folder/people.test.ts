@@ -124,7 +124,7 @@ it.each<[string, string | Buffer, string]>([
   ['ends within quotes', `${HEAD}1,Ada,"Lovelace,student\n`, 'ends inside quotes'],
   ['ends within a row', `${HEAD}1,Ada,Lovelace,student\n2,Gra`, 'ends in line 3'],
   ['is empty', '', 'ends before its header'],
-  ['has a header alone', HEAD, 'has no row at all'],
+  ['has a header alone', HEAD, 'has no rows'],
 ])('changes nobody while the file %s', async (_, text, sentence) => {
   configure('', 'leavers = "archive"\n', '[card_holders]\nkey = { id = "id" }\ncolumns = {}\n');
   put(`${HEAD}1,Ada,Lovelace,student\n`);

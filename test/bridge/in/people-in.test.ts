@@ -141,7 +141,7 @@ it('changes nobody when there is no row, or more leave than may, and lets one ru
   site.db.run('DELETE FROM students');
   const none = await once('--allow-leavers', '55');
   expect(none).toMatchObject({ status: 1 });
-  expect(none.errors).toContain('has no row at all, where 56 people were sent before: nobody was changed');
+  expect(none.errors).toContain('has no rows, though 56 people were sent before: nobody was changed');
   expect(await statuses()).toMatchObject({ S5: 'active' });
 });
 
@@ -153,7 +153,7 @@ it('lets all leave by a query without any row when that run may, and never where
   const kept = await once('--allow-leavers', '2');
   expect(kept).toMatchObject({ status: 1 });
   expect(kept.errors).toBe(
-    'lanyard: [people] query has no row at all, where 2 people were sent before: nobody was changed.\n',
+    'lanyard: [people] query has no rows, though 2 people were sent before: nobody was changed.\n',
   );
   site.configure(IN);
   const refused = await once('--allow-leavers', '1');
@@ -164,7 +164,7 @@ it('lets all leave by a query without any row when that run may, and never where
   expect(allowed).toMatchObject({ status: 0, errors: '' });
   expect(allowed.out).toContain('0 rows read; 0 made, 0 changed, 2 let go');
   expect(await statuses()).toEqual({ S1: 'inactive', S2: 'inactive' });
-  expect(await once()).toMatchObject({ status: 1, errors: expect.stringContaining('has no row at all') });
+  expect(await once()).toMatchObject({ status: 1, errors: expect.stringContaining('has no rows') });
 });
 
 it('changes nobody when the query fails, also in the middle', async () => {

@@ -233,7 +233,7 @@ columns = { number = "externalId", padded = "firstName", kind = "status", since 
     expect(await running.end()).toBe(0);
   });
 
-  it('goes on when its connection is ended, and writes nothing while another has its place', async () => {
+  it('goes on when its connection is ended, and writes nothing while another one has taken its name', async () => {
     const { running } = await atWork();
     const end =
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'lanyard bridge'";
@@ -249,7 +249,7 @@ columns = { number = "externalId", padded = "firstName", kind = "status", since 
     await another.end();
     await taken;
     await createHolder(tenant);
-    await expect.poll(running.said).toContain('another bridge named "sis" has its place');
+    await expect.poll(running.said).toContain('another bridge has taken the name "sis"');
     expect(await people()).toHaveLength(2);
     await admin.query('SELECT pg_advisory_unlock_all()');
     await expect.poll(people).toHaveLength(3);
@@ -318,7 +318,7 @@ columns = { number = "externalId", padded = "firstName", kind = "status", since 
     expect(await faults()).toEqual([
       '✗ [card_holders] table looks is a view, and a table is needed.',
       '✗ [cards] table Badge_Cards has no column NUMBER. Did you mean "number"?',
-      '✗ [cards] table Badge_Cards has a column twice that the database itself fills: take it out.',
+      '✗ [cards] table Badge_Cards has a column twice that the database fills by itself: remove it.',
       '✗ [orders] table closed.t is in a schema that lanyard may not use: GRANT USAGE ON SCHEMA "closed" TO "lanyard".',
     ]);
     site.configure(
@@ -464,7 +464,7 @@ leaver_limit = "5 %"
     await site.run(
       'ALTER TABLE students RENAME TO former; CREATE TABLE students AS SELECT * FROM former LIMIT 0; GRANT SELECT ON students TO lanyard',
     );
-    await expect.poll(running.said).toContain('query has no row at all');
+    await expect.poll(running.said).toContain('query has no rows');
     expect(await site.rows("SELECT count(*) FROM badge_people WHERE state = 'active'")).toEqual([[1499]]);
     await site.run('DROP TABLE students');
     await expect.poll(running.said).toContain('relation "students" does not exist');

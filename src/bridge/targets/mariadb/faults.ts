@@ -94,7 +94,7 @@ export function translated(error: unknown, label: string): unknown {
       return new BridgeError(`${label}: ${message} Put the user's own password into [database].`);
     if (errno === 1298)
       return new BridgeError(
-        `${label}: ${message} It gets the names of zones by: mariadb-tzinfo-to-sql /usr/share/zoneinfo | mariadb mysql`,
+        `${label}: ${message} To load the names of time zones: mariadb-tzinfo-to-sql /usr/share/zoneinfo | mariadb mysql`,
       );
     if (REFUSALS.test(sqlState) || ROW_NUMBERS.has(errno)) return new RowRefused(error.message);
     return new TargetFault(`${label}: ${message}`, "lanyard bridge check says what doesn't fit.", false);
@@ -103,7 +103,7 @@ export function translated(error: unknown, label: string): unknown {
     return new BridgeError(`${label} has no TLS, and sslmode asks for it.`);
   if (isCertificate.test(code) || isCertificate.test(message))
     return new BridgeError(
-      `${label}: its certificate is not one that ca_file, or this machine, vouches for (${error.message}).`,
+      `${label}: neither ca_file nor this machine trusts its certificate (${error.message}).`,
     );
   return new TargetUnreachable(`${label} can't be reached: ${sentence(networkWordsOf(error))}`);
 }

@@ -78,7 +78,7 @@ export async function openSession(address: Address, label: string): Promise<Sess
     // Otherwise the server would hang up.
     if (bytes + PACKET_MARGIN_BYTES > packetBytes)
       throw new RowRefused(
-        `it has ${bytes} bytes, and the server takes ${packetBytes} at once: make its max_allowed_packet larger`,
+        `it has ${bytes} bytes, and the server takes at most ${packetBytes} at once: raise its max_allowed_packet`,
       );
     // MySQL can't prepare START TRANSACTION or SAVEPOINT, so a statement without values is sent as it is.
     return guarded(() =>

@@ -52,7 +52,7 @@ export function connectFaultOf(error: unknown, label: string): Error {
   }
   if (/password must be/.test(wordsOf(error)))
     return new BridgeError(
-      `[database] ${label} asks for a password: put it into a file, and its path into password_file.`,
+      `[database] ${label} asks for a password: put it into a file, and name that file in password_file.`,
     );
   const { code = '' } = error as NodeJS.ErrnoException;
   if (/CERT|TLS|SSL|ISSUER|SIGNATURE|DEPTH|HOSTNAME/.test(code) || /\bSSL\b|SASL/.test(wordsOf(error)))
