@@ -1,7 +1,7 @@
 import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
 import { type Cause, change, moveItemOf, stepOf } from './change.ts';
-import { revokeCard } from './end.ts';
+import { revokeReplaced } from './end.ts';
 import { cardQueries } from './queries.ts';
 import { assertCanBecome, isLiving } from './status.ts';
 import { lineOf } from './succession.ts';
@@ -17,8 +17,7 @@ export const activateCard = stepOf(
   (tx: Tx, card: Card, { reason, note }: Partial<Cause>): Card => {
     if (card.status === 'active') return card;
     assertCanBecome(card, 'active');
-    for (const { id } of replacedBy(tx, card))
-      revokeCard(tx, card.organisationId, id, { reason: 'replaced', note: null }, null);
+    for (const { id } of replacedBy(tx, card)) revokeReplaced(tx, card.organisationId, id);
     const active = change(
       tx,
       card,

@@ -57,6 +57,10 @@ function withdrawOfNumber(
 /** Only these can be lost: the others were never handed over, or have ended. */
 const IN_HAND: readonly Card['status'][] = ['printed', 'active', 'suspended'];
 
+/** Revokes a card because its holder has another one now. */
+export const revokeReplaced = (tx: Tx, organisationId: string, id: string): Card =>
+  revokeCard(tx, organisationId, id, { reason: 'replaced', note: null }, null);
+
 /** Revokes the card that an order item reports as lost or stolen; null if there is none to revoke. */
 export function endLost(tx: Tx, organisationId: string, item: WaitingItem): Card | null {
   const { reason, cardHolderId } = item;

@@ -52,7 +52,7 @@ export const CreateOrderItem = z
 
 const idempotencyKey = letters(255, {
   description:
-    'Your own name for this request, unique in the organisation. A repeat with exactly the same key makes no second order: its answer is the first one.',
+    'Your own name for this request, unique in the organisation. A repeat with exactly the same key makes no second order: its answer is the first one. The key is remembered as long as the order, or until its only person is erased.',
 }).optional();
 
 export const CreateOrder = z

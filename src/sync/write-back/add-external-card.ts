@@ -1,5 +1,5 @@
 import { cardHolderQueries } from '../../card-holders/queries.ts';
-import { revokeCard } from '../../cards/end.ts';
+import { revokeReplaced } from '../../cards/end.ts';
 import { insert } from '../../cards/insert.ts';
 import { issuesOf } from '../../cards/numbers/number.ts';
 import { cardQueries } from '../../cards/queries.ts';
@@ -52,7 +52,7 @@ export const addExternalCard = verb(
     const issueNumber = issueOf(tx, organisationId, input, holder);
     if (status === 'active') {
       const inUse = queries.activeOf.get({ cardHolderId: holder.id });
-      if (inUse !== null) revokeCard(tx, organisationId, inUse.id, { reason: 'replaced', note: null }, null);
+      if (inUse !== null) revokeReplaced(tx, organisationId, inUse.id);
     }
     const card = insert(
       tx,
