@@ -326,7 +326,7 @@ export const wallShadow = {
 /**
  * When two pictures are copies of one (`same_photo_as`), by the 144 bits of `hashPicture`. Tried on 8,112 pictures, of which
  * 4,548 are faces alone, cut alike: 10.3 million pairs of those. The first two different people, photographed at one place,
- * are 22 bits apart, and every two bits more bring three times as many. test/bench/same-photo.md has what is found at 20.
+ * are 22 bits apart, and every two bits more bring three times as many. test/bench/photos/same-photo.md has what is found at 20.
  */
 export const copies = {
   mostBits: 20,

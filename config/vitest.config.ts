@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: BROWSER_TESTS,
-          globalSetup: ['test/support/whole-run.ts', 'test/support/browser-server.ts'],
+          globalSetup: ['test/support/run/whole-run.ts', 'test/support/browser/browser-server.ts'],
           isolate: false,
         },
       },
@@ -24,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          globalSetup: 'test/support/whole-run.ts',
+          globalSetup: 'test/support/run/whole-run.ts',
           // Here, because an `exclude` of its own would replace one on the command line.
           include: ['test/**/*.test.ts', '!test/bench/**', ...others],
           // A thread loads the server once for all of its files, not half a second for each.
@@ -32,7 +32,7 @@ export default defineConfig({
         },
       },
     ],
-    setupFiles: ['test/support/each-file.ts'],
+    setupFiles: ['test/support/run/each-file.ts'],
     // Bun has no `child.channel.unref`, which vitest's default pool of processes calls.
     pool: 'threads',
     // Twice the cores of a small machine: browsers, programs and timers are waited for nearly half of the time.

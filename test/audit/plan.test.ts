@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { personEntryQueries } from '../../src/audit/person-queries.ts';
 import { pageQueries } from '../../src/audit/queries.ts';
 import { openDatabase } from '../../src/db/open.ts';
-import { planOf } from '../support/plan.ts';
+import { planOf } from '../support/watch/plan.ts';
 
 const db = openDatabase(':memory:');
 const OF_TABLES = /^(SEARCH|SCAN) (card_holders|merged|photos|cards|order_items|audit_entries|audit_values)/;

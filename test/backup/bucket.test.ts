@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createScheduledBackups } from '../../src/backup/schedule/scheduled.ts';
 import { putAwayPhotos } from '../../src/photos/tidy-files.ts';
-import { directory } from '../support/directory.ts';
-import { startHarness } from '../support/harness.ts';
-import { createHolder, noisePhoto, reviewable } from '../support/photos.ts';
-import { describeS3, type S3Server } from '../support/s3/server.ts';
+import { createHolder, noisePhoto, reviewable } from '../support/photos/photos.ts';
+import { directory } from '../support/server/directory.ts';
+import { startHarness } from '../support/server/harness.ts';
+import { describeS3, type S3Server } from '../support/server/s3/server.ts';
 import { filled, lanyard } from './installation.ts';
 
 describeS3((startS3) => {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dueAgain } from '../../src/backup/photos/suspect.ts';
 import { createScheduledBackups } from '../../src/backup/schedule/scheduled.ts';
-import { directory } from '../support/directory.ts';
-import { startHarness } from '../support/harness.ts';
+import { directory } from '../support/server/directory.ts';
+import { startHarness } from '../support/server/harness.ts';
 import { type Filled, filled, lanyard } from './installation.ts';
 
 /** The file of a photo below DATA_DIR, or below a backup. */

@@ -5,9 +5,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { endedSince } from '../../src/backup/restore/ended-since.ts';
 import { MIGRATIONS } from '../../src/db/migrations/migrations.ts';
 import { openDatabase } from '../../src/db/open.ts';
-import { activeCard, cardOf, done, photographed, queuedCard } from '../support/cards.ts';
-import { directory } from '../support/directory.ts';
-import { type Harness, PASSWORD, type StaffMember, startHarness, type Tenant } from '../support/harness.ts';
+import { activeCard, cardOf, done, photographed, queuedCard } from '../support/records/cards.ts';
+import { directory } from '../support/server/directory.ts';
+import {
+  type Harness,
+  PASSWORD,
+  type StaffMember,
+  startHarness,
+  type Tenant,
+} from '../support/server/harness.ts';
 import { makeEarlier } from './earlier-schema.ts';
 import { lanyard } from './installation.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { directory } from '../support/directory.ts';
-import { startHarness } from '../support/harness.ts';
+import { directory } from '../support/server/directory.ts';
+import { startHarness } from '../support/server/harness.ts';
 import { lanyard } from './installation.ts';
 
 /** How often a text stands in the database's file, in a row or between rows. */

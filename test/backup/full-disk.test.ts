@@ -3,9 +3,9 @@ import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { directory } from '../support/directory.ts';
-import { startHarness } from '../support/harness.ts';
-import { createHolder, noisePhoto, upload } from '../support/photos.ts';
+import { createHolder, noisePhoto, upload } from '../support/photos/photos.ts';
+import { directory } from '../support/server/directory.ts';
+import { startHarness } from '../support/server/harness.ts';
 import { lanyard } from './installation.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import type { Subprocess } from 'bun';
 import { afterEach, expect, it } from 'vitest';
 import { placeOf } from '../../src/backup/hot-copy/settings.ts';
-import { directory } from '../support/directory.ts';
-import { type Served, spawnServe } from '../support/serve.ts';
+import { directory } from '../support/server/directory.ts';
+import { type Served, spawnServe } from '../support/server/serve.ts';
 import { filled, lanyard } from './installation.ts';
 
 // In CI it is installed (.ci/run), and a skipped test counts as a failure there.

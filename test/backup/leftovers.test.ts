@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { lockDirectory } from '../../src/storage/directory-lock.ts';
-import { directory } from '../support/directory.ts';
+import { directory } from '../support/server/directory.ts';
 import { filled, lanyard, serving } from './installation.ts';
 
 let dataDir: string;

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Subprocess } from 'bun';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
-import { directory } from '../support/directory.ts';
-import { spawnServe } from '../support/serve.ts';
+import { directory } from '../support/server/directory.ts';
+import { spawnServe } from '../support/server/serve.ts';
 import { type Filled, filled, lanyard, serving } from './installation.ts';
 
 // In CI it is installed (.ci/run), and a skipped test counts as a failure there.

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { directory } from '../support/directory.ts';
+import { directory } from '../support/server/directory.ts';
 import { filled, lanyard, tree } from './installation.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));

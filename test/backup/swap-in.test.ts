@@ -21,7 +21,7 @@ import {
   swapIn,
   UnfinishedRestore,
 } from '../../src/backup/restore/swap-in.ts';
-import { directory } from '../support/directory.ts';
+import { directory } from '../support/server/directory.ts';
 import { filled, lanyard, serving } from './installation.ts';
 
 /** A data directory with old data, and verified new ones beside them. */

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { startHarness } from '../support/harness.ts';
+import { startHarness } from '../support/server/harness.ts';
 import { filled, lanyard } from './installation.ts';
 
 const NIGHTLY = { BACKUP_SCHEDULE: '0 2 * * *' };

@@ -2,8 +2,8 @@ import { Database } from 'bun:sqlite';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Installation, install, type Serving } from '../support/binary.ts';
-import { drawnPortrait } from '../support/images.ts';
+import { drawnPortrait } from '../support/photos/images.ts';
+import { type Installation, install, type Serving } from '../support/server/binary.ts';
 
 const ROUNDS = 4;
 const CLIENTS = 4;

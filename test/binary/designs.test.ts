@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Installation, install } from '../support/binary.ts';
+import { type Installation, install } from '../support/server/binary.ts';
 
 let installation: Installation;
 beforeAll(() => {

@@ -2,9 +2,9 @@ import { Database } from 'bun:sqlite';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Installation, install } from '../support/binary.ts';
-import { childrenOf, isRunning } from '../support/children.ts';
-import { drawnPortrait } from '../support/images.ts';
+import { drawnPortrait } from '../support/photos/images.ts';
+import { type Installation, install } from '../support/server/binary.ts';
+import { childrenOf, isRunning } from '../support/watch/children.ts';
 
 const COMMAND = 'analyse-apart';
 

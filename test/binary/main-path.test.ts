@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Installation, install, type Serving } from '../support/binary.ts';
-import { passable, portrait } from '../support/portrait.ts';
+import { passable, portrait } from '../support/photos/portrait.ts';
+import { type Installation, install, type Serving } from '../support/server/binary.ts';
 
 const HEIC = fileURLToPath(new URL('../support/fixtures/quadrants-display-p3-turned.heic', import.meta.url));
 

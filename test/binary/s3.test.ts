@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Installation, install, type Serving } from '../support/binary.ts';
-import { portrait } from '../support/portrait.ts';
-import { describeS3, type S3Server } from '../support/s3/server.ts';
+import { portrait } from '../support/photos/portrait.ts';
+import { type Installation, install, type Serving } from '../support/server/binary.ts';
+import { describeS3, type S3Server } from '../support/server/s3/server.ts';
 
 describeS3((startS3) => {
   let s3: S3Server;

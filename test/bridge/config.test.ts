@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { FIELDS } from '../../src/bridge/config/fields.ts';
 import { readConfig } from '../../src/bridge/config/read-config.ts';
-import { directory, removeDirectories } from '../support/directory.ts';
-import { type Harness, startHarness } from '../support/harness.ts';
+import { directory, removeDirectories } from '../support/server/directory.ts';
+import { type Harness, startHarness } from '../support/server/harness.ts';
 
 afterAll(removeDirectories);
 

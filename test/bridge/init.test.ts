@@ -2,8 +2,8 @@ import { Database } from 'bun:sqlite';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { photographed } from '../support/cards.ts';
-import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
+import { photographed } from '../support/records/cards.ts';
+import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 import { createSite, main, type Site } from './site.ts';
 
 let server: Harness;

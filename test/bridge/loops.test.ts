@@ -7,8 +7,8 @@ import { tellLanyard } from '../../src/bridge/out/tell-lanyard.ts';
 import { runOn } from '../../src/bridge/run.ts';
 import { openTarget } from '../../src/bridge/targets/open-target.ts';
 import { type Target, TargetUnreachable } from '../../src/bridge/targets/target.ts';
-import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
-import { createHolder } from '../support/photos.ts';
+import { createHolder } from '../support/photos/photos.ts';
+import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 import { createSite, PEOPLE, PHOTOS, type Site } from './site.ts';
 
 let server: Harness;

@@ -15,7 +15,7 @@ import {
   type Transaction,
   type Values,
 } from '../../src/bridge/targets/target.ts';
-import { makeCertificate } from '../support/certificates.ts';
+import { makeCertificate } from '../support/server/certificates.ts';
 import { hasMariadb, type MariadbServer, startMariadb } from './servers/mariadb.ts';
 
 describe.skipIf(!hasMariadb('what a bridge does to MariaDB'))('MariaDB', () => {

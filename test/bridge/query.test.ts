@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { openSqlite } from '../../src/bridge/targets/sqlite.ts';
 import type { Values } from '../../src/bridge/targets/target.ts';
-import { directory, removeDirectories } from '../support/directory.ts';
+import { directory, removeDirectories } from '../support/server/directory.ts';
 
 afterAll(removeDirectories);
 

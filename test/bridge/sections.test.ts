@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { activeCard, done, photographed, print, queuedCard } from '../support/cards.ts';
-import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
-import { createHolder, noisePhoto, reviewable } from '../support/photos.ts';
+import { createHolder, noisePhoto, reviewable } from '../support/photos/photos.ts';
+import { activeCard, done, photographed, print, queuedCard } from '../support/records/cards.ts';
+import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 import { CARDS, createSite, ORDERS, PEOPLE, PHOTOS, type Site } from './site.ts';
 
 let server: Harness;

@@ -1,9 +1,9 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { makeCertificate } from '../support/certificates.ts';
-import { directory, removeDirectories } from '../support/directory.ts';
-import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
-import { createHolder } from '../support/photos.ts';
+import { createHolder } from '../support/photos/photos.ts';
+import { makeCertificate } from '../support/server/certificates.ts';
+import { directory, removeDirectories } from '../support/server/directory.ts';
+import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 import { CARDS, createSite, ORDERS, PEOPLE, PHOTOS, type Site } from './site.ts';
 
 /** A proxy before Lanyard, which answers in its place as long as there is trouble. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { itemPages } from '../../src/bulk/item-queries.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import type { BulkOutcome } from '../../src/shared/bulk.ts';
-import { planOf } from '../support/plan.ts';
+import { planOf } from '../support/watch/plan.ts';
 
 const db = openDatabase(':memory:');
 

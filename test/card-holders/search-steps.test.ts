@@ -3,7 +3,7 @@ import { listPeople } from '../../src/card-holders/lists/list-people.ts';
 import { cardHolderPage } from '../../src/card-holders/lists/page-queries.ts';
 import type { HolderSort } from '../../src/card-holders/lists/sort.ts';
 import { presentInList } from '../../src/card-holders/present.ts';
-import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
+import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 
 /** More than are found and sorted at once. */
 const PEOPLE = 2_403;

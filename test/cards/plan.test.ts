@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cardPageQueries, cardQueries } from '../../src/cards/queries.ts';
 import { openDatabase } from '../../src/db/open.ts';
-import { planOf } from '../support/plan.ts';
+import { planOf } from '../support/watch/plan.ts';
 
 const db = openDatabase(':memory:');
 const page = { page: 1, pageSize: 25 };

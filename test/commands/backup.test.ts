@@ -18,8 +18,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Filled, filled, lanyard, serving, tree } from '../backup/installation.ts';
-import { directory } from '../support/directory.ts';
-import { startHarness } from '../support/harness.ts';
+import { directory } from '../support/server/directory.ts';
+import { startHarness } from '../support/server/harness.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 

@@ -11,7 +11,7 @@ import { systemActor, write } from '../../src/db/tx.ts';
 import { CARD_STATUSES, ORDER_STATUSES } from '../../src/shared/statuses.ts';
 import { inviteAtStart } from '../../src/staff/links/first-admin.ts';
 import { type DirectoryLock, lockDirectory } from '../../src/storage/directory-lock.ts';
-import { cookieOf, type Harness, PASSWORD, startHarness } from '../support/harness.ts';
+import { cookieOf, type Harness, PASSWORD, startHarness } from '../support/server/harness.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), 'lanyard-demo-'));

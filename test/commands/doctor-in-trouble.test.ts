@@ -15,9 +15,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lanyard } from '../backup/installation.ts';
-import { makeCertificate } from '../support/certificates.ts';
-import { directory } from '../support/directory.ts';
-import { lockedBy, onSmallDisk } from '../support/faults.ts';
+import { makeCertificate } from '../support/server/certificates.ts';
+import { directory } from '../support/server/directory.ts';
+import { lockedBy, onSmallDisk } from '../support/server/faults.ts';
 
 const isRoot = process.getuid?.() === 0;
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));

@@ -18,8 +18,8 @@ import { systemActor, writeNow } from '../../src/db/tx.ts';
 import { insert } from '../../src/designs/create.ts';
 import { makeEarlier } from '../backup/earlier-schema.ts';
 import { type Filled, filled, lanyard, serving } from '../backup/installation.ts';
-import { directory } from '../support/directory.ts';
-import { startHarness } from '../support/harness.ts';
+import { directory } from '../support/server/directory.ts';
+import { startHarness } from '../support/server/harness.ts';
 
 const NIGHTLY = { BACKUP_SCHEDULE: '0 2 * * *', PUBLIC_URL: 'http://localhost:3000' };
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXTERNAL_ID, MARKER, personWithEverything } from '../api/privacy/everything.ts';
 import { lanyard } from '../backup/installation.ts';
-import { directory } from '../support/directory.ts';
-import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
+import { directory } from '../support/server/directory.ts';
+import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 
 let server: Harness;
 let tenant: Tenant;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditEntries } from '../../src/db/schema/audit.ts';
-import { type Harness, startHarness } from '../support/harness.ts';
+import { type Harness, startHarness } from '../support/server/harness.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 let dataDir: string;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { lanyard } from '../backup/installation.ts';
-import { directory } from '../support/directory.ts';
-import { lockedBy, onSmallDisk } from '../support/faults.ts';
+import { directory } from '../support/server/directory.ts';
+import { lockedBy, onSmallDisk } from '../support/server/faults.ts';
 
 /** As the service's unit sets it: how `serve` ends when only a person can mend it. */
 const LASTING = 78;

@@ -13,8 +13,8 @@ import { orderPage } from '../../src/orders/list-queries.ts';
 import { organisationQueries } from '../../src/organisations/queries.ts';
 import { HOLDER, makeEarlier } from '../backup/earlier-schema.ts';
 import { lanyard } from '../backup/installation.ts';
-import { directory } from '../support/directory.ts';
-import { startHarness } from '../support/harness.ts';
+import { directory } from '../support/server/directory.ts';
+import { startHarness } from '../support/server/harness.ts';
 
 const earlier = MIGRATIONS.slice(0, -1).map(({ name }, index) => ({ count: index + 1, name }));
 

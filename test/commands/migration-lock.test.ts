@@ -6,8 +6,8 @@ import { MIGRATIONS } from '../../src/db/migrations/migrations.ts';
 import { lockDirectory } from '../../src/storage/directory-lock.ts';
 import { makeEarlier } from '../backup/earlier-schema.ts';
 import { lanyardBeside } from '../backup/installation.ts';
-import { directory } from '../support/directory.ts';
-import { spawnServe } from '../support/serve.ts';
+import { directory } from '../support/server/directory.ts';
+import { spawnServe } from '../support/server/serve.ts';
 
 const KNOWN = MIGRATIONS.length;
 

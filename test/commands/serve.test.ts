@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { isLocked } from '../../src/storage/directory-lock.ts';
 import { lanyard, serving } from '../backup/installation.ts';
-import { directory } from '../support/directory.ts';
-import { freePort } from '../support/free-port.ts';
-import { spawnServe } from '../support/serve.ts';
+import { directory } from '../support/server/directory.ts';
+import { freePort } from '../support/server/free-port.ts';
+import { spawnServe } from '../support/server/serve.ts';
 
 const UNIT = readFileSync(fileURLToPath(new URL('../../install/lanyard.service', import.meta.url)), 'utf8');
 const STATUS = /^Environment=LANYARD_REFUSAL_STATUS=(\d+)$/m.exec(UNIT)![1]!;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cookieOf, type Harness, PASSWORD, startHarness } from '../support/harness.ts';
+import { cookieOf, type Harness, PASSWORD, startHarness } from '../support/server/harness.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const folders: string[] = [];

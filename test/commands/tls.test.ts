@@ -16,10 +16,10 @@ import { loadPair } from '../../src/http/tls/load-pair.ts';
 import { AGAIN_MS, createRenewals } from '../../src/http/tls/renewals.ts';
 import { createLog } from '../../src/lib/log.ts';
 import { createOrganisation } from '../../src/organisations/create.ts';
-import { type Made, makeCertificate } from '../support/certificates.ts';
-import { TestClock } from '../support/clock.ts';
-import { directory } from '../support/directory.ts';
-import { spawnServe } from '../support/serve.ts';
+import { type Made, makeCertificate } from '../support/server/certificates.ts';
+import { TestClock } from '../support/server/clock.ts';
+import { directory } from '../support/server/directory.ts';
+import { spawnServe } from '../support/server/serve.ts';
 
 const renewalsPath = fileURLToPath(new URL('../../src/http/tls/renewals.ts', import.meta.url));
 const place = directory();

@@ -2,8 +2,8 @@ import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Harness, startHarness } from '../support/harness.ts';
-import { noisePhoto } from '../support/photos.ts';
+import { noisePhoto } from '../support/photos/photos.ts';
+import { type Harness, startHarness } from '../support/server/harness.ts';
 
 let server: Harness;
 const folder = mkdtempSync(join(tmpdir(), 'lanyard-client-'));

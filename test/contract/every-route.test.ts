@@ -5,9 +5,9 @@ import { createApp } from '../../src/app.ts';
 import { systemActor, writeNow } from '../../src/db/tx.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { ROLES, SCOPES, type Scope } from '../../src/shared/rights.ts';
-import { type Answer, type Harness, startHarness, type Tenant } from '../support/harness.ts';
-import { addressOf, call, type Documented, loadDocument, type Values } from '../support/openapi.ts';
-import { createSeed, type Seed } from '../support/openapi-seed.ts';
+import { addressOf, call, type Documented, loadDocument, type Values } from '../support/openapi/openapi.ts';
+import { createSeed, type Seed } from '../support/openapi/openapi-seed.ts';
+import { type Answer, type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 
 /** What may be called without a key. Whoever adds to it says why in the operation's description. */
 const PUBLIC = ['getOpenApi', 'getHealth', 'getReadiness', 'verifyCard', 'logIn', 'lookUpLink', 'setUp'];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
-import { call, type Documented, loadDocument } from '../support/openapi.ts';
-import { createSeed, type Seed } from '../support/openapi-seed.ts';
+import { call, type Documented, loadDocument } from '../support/openapi/openapi.ts';
+import { createSeed, type Seed } from '../support/openapi/openapi-seed.ts';
+import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 
 let server: Harness;
 let tenant: Tenant;

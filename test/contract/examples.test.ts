@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Harness, startHarness } from '../support/harness.ts';
-import { call, type Documented, type Json, loadDocument } from '../support/openapi.ts';
-import { type Checker, createChecker } from '../support/openapi-check.ts';
-import { createSeed, type Seed } from '../support/openapi-seed.ts';
+import { call, type Documented, type Json, loadDocument } from '../support/openapi/openapi.ts';
+import { type Checker, createChecker } from '../support/openapi/openapi-check.ts';
+import { createSeed, type Seed } from '../support/openapi/openapi-seed.ts';
+import { type Harness, startHarness } from '../support/server/harness.ts';
 
 let server: Harness;
 let document: Json;

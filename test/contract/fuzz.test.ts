@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Answer, type Harness, startHarness, type Tenant } from '../support/harness.ts';
-import { type Documented, type Json, loadDocument } from '../support/openapi.ts';
-import { type Checker, createChecker } from '../support/openapi-check.ts';
-import { createSeed, type Seed } from '../support/openapi-seed.ts';
+import { type Documented, type Json, loadDocument } from '../support/openapi/openapi.ts';
+import { type Checker, createChecker } from '../support/openapi/openapi-check.ts';
+import { createSeed, type Seed } from '../support/openapi/openapi-seed.ts';
+import { type Answer, type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 
 /** The suite repeats the same requests each time; a long run is `FUZZ_REQUESTS=10000 FUZZ_SEED=$RANDOM npm test -- fuzz`. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 400);

@@ -3,9 +3,9 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Harness, startHarness } from '../support/harness.ts';
-import { isOutsideCi } from '../support/outside-ci.ts';
-import { noisePhoto } from '../support/photos.ts';
+import { noisePhoto } from '../support/photos/photos.ts';
+import { isOutsideCi } from '../support/run/outside-ci.ts';
+import { type Harness, startHarness } from '../support/server/harness.ts';
 
 /** What `.ci/run` installs; elsewhere the tests of a language whose generator is missing are skipped. */
 const JAVA_GENERATOR = join(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Harness, startHarness } from '../support/harness.ts';
-import type { Json } from '../support/openapi.ts';
+import type { Json } from '../support/openapi/openapi.ts';
+import { type Harness, startHarness } from '../support/server/harness.ts';
 
 /** What generators of clients stumble over, in whatever language: true of every schema, also of those to come. */
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Harness, startHarness } from '../support/harness.ts';
-import type { Json } from '../support/openapi.ts';
+import type { Json } from '../support/openapi/openapi.ts';
+import { type Harness, startHarness } from '../support/server/harness.ts';
 
 let server: Harness;
 let folder: string;

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EMAIL_OR_BLANK, IDENTIFIER, LETTERS, NETWORK, TEXT, VISIBLE_TEXT } from '../../src/http/patterns.ts';
-import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
-import type { Json } from '../support/openapi.ts';
+import type { Json } from '../support/openapi/openapi.ts';
+import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 
 let server: Harness;
 let tenant: Tenant;

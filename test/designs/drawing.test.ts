@@ -3,7 +3,7 @@ import { createDrawing, type Drawing } from '../../src/designs/drawing/drawing.t
 import { renderSide } from '../../src/designs/render/render-side.ts';
 import { look } from '../../src/designs/template/look.ts';
 import { AppError } from '../../src/errors.ts';
-import { threadMs } from '../support/thread-time.ts';
+import { threadMs } from '../support/watch/thread-time.ts';
 import { card } from './render/drawing.ts';
 
 let drawing: Drawing;
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 const CAMPUS = 'campus';
-const PLANTED = 'test/support/planted-drawing-worker.ts';
+const PLANTED = 'test/support/server/planted-drawing-worker.ts';
 const INPUT = { fields: {}, photo: null, dpi: 72 };
 const HEAVY = card('<rect width="85" height="53" fill="#123"/>'.repeat(9_000));
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isOutsideCi } from '../support/outside-ci.ts';
+import { isOutsideCi } from '../support/run/outside-ci.ts';
 import { inItems, inProperties, onlyObjects, TEXTS, VALUES } from './bodies/kinds.ts';
 import type { Target, Told } from './bodies/measured-server.ts';
 

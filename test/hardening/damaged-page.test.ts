@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startLookOver } from '../../src/db/damage/look-over.ts';
 import { lanyard } from '../backup/installation.ts';
-import { directory } from '../support/directory.ts';
-import { startHarness } from '../support/harness.ts';
-import { createHolder } from '../support/photos.ts';
-import { spawnServe } from '../support/serve.ts';
+import { createHolder } from '../support/photos/photos.ts';
+import { directory } from '../support/server/directory.ts';
+import { startHarness } from '../support/server/harness.ts';
+import { spawnServe } from '../support/server/serve.ts';
 
 /** The first byte of a page with rows of a table, and of one with entries of an index; source: "Database File Format", 1.6. */
 const TABLE_LEAF = 0x0d;

@@ -13,10 +13,10 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { lockDirectory } from '../../src/storage/directory-lock.ts';
 import { lanyard } from '../backup/installation.ts';
-import { directory } from '../support/directory.ts';
-import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
-import { createHolder } from '../support/photos.ts';
-import { spawnServe } from '../support/serve.ts';
+import { createHolder } from '../support/photos/photos.ts';
+import { directory } from '../support/server/directory.ts';
+import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
+import { spawnServe } from '../support/server/serve.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 

@@ -13,9 +13,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { sweepBlobs } from '../../src/photos/tidy-files.ts';
-import { directory } from '../support/directory.ts';
-import { startHarness } from '../support/harness.ts';
-import { createHolder, noisePhoto, upload } from '../support/photos.ts';
+import { createHolder, noisePhoto, upload } from '../support/photos/photos.ts';
+import { directory } from '../support/server/directory.ts';
+import { startHarness } from '../support/server/harness.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const ID = '01a1fdb4-0c33-715a-b4f3-34d8e50a85fe';

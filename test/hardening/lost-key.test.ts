@@ -3,9 +3,9 @@ import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSy
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type Filled, filled, lanyard } from '../backup/installation.ts';
-import { directory } from '../support/directory.ts';
-import { startHarness } from '../support/harness.ts';
-import { spawnServe } from '../support/serve.ts';
+import { directory } from '../support/server/directory.ts';
+import { startHarness } from '../support/server/harness.ts';
+import { spawnServe } from '../support/server/serve.ts';
 
 const REFUSED = (how: string) =>
   new RegExp(`^lanyard: SECRET_KEY_FILE .*${how}.*: put it back, .* lanyard new-secret-key .*\\n$`);

@@ -7,9 +7,9 @@ import { MIGRATIONS } from '../../src/db/migrations/migrations.ts';
 import { lockDirectory } from '../../src/storage/directory-lock.ts';
 import { makeEarlier } from '../backup/earlier-schema.ts';
 import { lanyard } from '../backup/installation.ts';
-import { directory } from '../support/directory.ts';
-import { startHarness } from '../support/harness.ts';
-import { createHolder } from '../support/photos.ts';
+import { createHolder } from '../support/photos/photos.ts';
+import { directory } from '../support/server/directory.ts';
+import { startHarness } from '../support/server/harness.ts';
 
 const ADA = { firstName: 'Ada', lastName: 'Lovelace', holderType: 'staff' };
 const KNOWN = MIGRATIONS.length;

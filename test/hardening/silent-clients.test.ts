@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IDLE_SECONDS } from '../../src/commands/serve/listen.ts';
-import { type Harness, startHarness } from '../support/harness.ts';
-import { createHolder, grant } from '../support/photos.ts';
+import { createHolder, grant } from '../support/photos/photos.ts';
+import { type Harness, startHarness } from '../support/server/harness.ts';
 
 /** How long a connection may be silent here. The runtime looks every 4 s, so it ends one after 8 to 12 s. */
 const SHORT_SECONDS = 12;

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { directory } from '../support/directory.ts';
-import { startHarness } from '../support/harness.ts';
+import { directory } from '../support/server/directory.ts';
+import { startHarness } from '../support/server/harness.ts';
 
 const chattr = (mark: '+i' | '-i', path: string) => spawnSync('chattr', [mark, path]).status === 0;
 const probe = directory();

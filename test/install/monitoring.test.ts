@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Harness, startHarness } from '../support/harness.ts';
+import { type Harness, startHarness } from '../support/server/harness.ts';
 
 const read = (path: string) =>
   readFileSync(fileURLToPath(new URL(`../../install/${path}`, import.meta.url)), 'utf8');

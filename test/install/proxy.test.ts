@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import tls from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeCertificate } from '../support/certificates.ts';
-import { directory } from '../support/directory.ts';
-import { freePort } from '../support/free-port.ts';
-import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
-import { createHolder } from '../support/photos.ts';
+import { createHolder } from '../support/photos/photos.ts';
+import { makeCertificate } from '../support/server/certificates.ts';
+import { directory } from '../support/server/directory.ts';
+import { freePort } from '../support/server/free-port.ts';
+import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 
 // The examples as they are, but for ports, names and certificates, in front of a real server.
 const read = (path: string) =>

@@ -19,7 +19,7 @@ import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Filled, filled, tree } from '../backup/installation.ts';
-import { directory } from '../support/directory.ts';
+import { directory } from '../support/server/directory.ts';
 
 // A whole Debian with systemd is tried by in-debian.sh; here is what the scripts decide, below --root.
 const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../src/db/open.ts';
 import { lookUps } from '../../src/jobs/queries.ts';
-import { planOf } from '../support/plan.ts';
+import { planOf } from '../support/watch/plan.ts';
 
 const db = openDatabase(':memory:');
 const { organisations, due } = lookUps(db);

@@ -7,7 +7,7 @@ import { jobQueries } from '../../src/jobs/queries.ts';
 import { createJobRunner, type JobHandler, type JobRunner } from '../../src/jobs/runner.ts';
 import { enqueue } from '../../src/ledger/enqueue.ts';
 import { createLog } from '../../src/lib/log.ts';
-import { TestClock } from '../support/clock.ts';
+import { TestClock } from '../support/server/clock.ts';
 
 let db: Db;
 let clock: TestClock;

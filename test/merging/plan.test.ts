@@ -5,7 +5,7 @@ import { cardQueries } from '../../src/cards/queries.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import { mergeQueries } from '../../src/merging/queries.ts';
 import { orderQueries } from '../../src/orders/queries.ts';
-import { planOf } from '../support/plan.ts';
+import { planOf } from '../support/watch/plan.ts';
 
 const db = openDatabase(':memory:');
 /** The steps that read a table. */

@@ -5,9 +5,9 @@ import { createApp } from '../../src/app.ts';
 import { createScheduledBackups } from '../../src/backup/schedule/scheduled.ts';
 import { createServer } from '../../src/http/server.ts';
 import { lanyard } from '../backup/installation.ts';
-import { directory } from '../support/directory.ts';
-import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
-import { createHolder, noisePhoto, reviewable } from '../support/photos.ts';
+import { createHolder, noisePhoto, reviewable } from '../support/photos/photos.ts';
+import { directory } from '../support/server/directory.ts';
+import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 
 let server: Harness;
 let tenant: Tenant;

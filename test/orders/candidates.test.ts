@@ -17,7 +17,7 @@ import { candidatePage } from '../../src/orders/candidates/page.ts';
 import { insert as insertOrder } from '../../src/orders/create.ts';
 import { createOrganisation } from '../../src/organisations/create.ts';
 import { CARD_STATUSES, ITEM_STATUSES } from '../../src/shared/statuses.ts';
-import { people } from '../bench/people.ts';
+import { people } from '../bench/seeds/people.ts';
 
 type Person = Omit<CardHolder, 'seq'>;
 

@@ -10,7 +10,7 @@ import {
   photographed,
   statusesOf,
 } from '../api/orders/orders.ts';
-import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
+import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 
 let server: Harness;
 let tenant: Tenant;

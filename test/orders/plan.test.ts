@@ -4,7 +4,7 @@ import { candidateQueries } from '../../src/orders/candidates/queries.ts';
 import { orderPageQueries } from '../../src/orders/list-queries.ts';
 import { orderQueries } from '../../src/orders/queries.ts';
 import { referenceQueries } from '../../src/orders/reference-queries.ts';
-import { planOf } from '../support/plan.ts';
+import { planOf } from '../support/watch/plan.ts';
 
 const db = openDatabase(':memory:');
 const none = { organisationId: 'o', ids: '[]', cardHolderId: 'h' };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Served, spawnServe } from '../support/serve.ts';
+import { type Served, spawnServe } from '../support/server/serve.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const hasTools = Bun.which('curl') !== null && Bun.which('jq') !== null;

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createApartAnalysis } from '../../src/photos/analysis/apart.ts';
-import { catches, childrenOf, isRunning } from '../support/children.ts';
-import { directory } from '../support/directory.ts';
-import { startHarness } from '../support/harness.ts';
-import { createHolder, noisePhoto, upload } from '../support/photos.ts';
+import { createHolder, noisePhoto, upload } from '../support/photos/photos.ts';
+import { directory } from '../support/server/directory.ts';
+import { startHarness } from '../support/server/harness.ts';
+import { catches, childrenOf, isRunning } from '../support/watch/children.ts';
 
 const COMMAND = 'analyse-apart';
 /** The last that it begins to catch. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decode } from '../../src/photos/analysis/decode/decode.ts';
-import { type Colour, cornerDistance, corners, cornersOf, fixture } from '../support/images.ts';
+import { type Colour, cornerDistance, corners, cornersOf, fixture } from '../support/photos/images.ts';
 
 const limits = { maxPixels: 110_000_000, analysisLongSidePx: 1024 };
 

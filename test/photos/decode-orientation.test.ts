@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { decode } from '../../src/photos/analysis/decode/decode.ts';
-import { cornerDistance, cornersOf, drawnPortrait, quadrants } from '../support/images.ts';
+import { cornerDistance, cornersOf, drawnPortrait, quadrants } from '../support/photos/images.ts';
 
 const orientations = [1, 2, 3, 4, 5, 6, 7, 8];
 

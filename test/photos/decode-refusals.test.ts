@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decode } from '../../src/photos/analysis/decode/decode.ts';
-import { drawnPortrait, fixture, mutate, pngBomb, quadrants } from '../support/images.ts';
+import { drawnPortrait, fixture, mutate, pngBomb, quadrants } from '../support/photos/images.ts';
 
 const limits = { maxPixels: 110_000_000, analysisLongSidePx: 256 };
 

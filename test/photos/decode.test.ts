@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { decode } from '../../src/photos/analysis/decode/decode.ts';
 import type { Picture } from '../../src/photos/analysis/picture.ts';
 import { plainFinding } from '../../src/photos/analysis/picture.ts';
-import { cornerDistance, corners, cornersOf, pngChunk, quadrants } from '../support/images.ts';
+import { cornerDistance, corners, cornersOf, pngChunk, quadrants } from '../support/photos/images.ts';
 
 const limits = { maxPixels: 110_000_000, analysisLongSidePx: 256 };
 

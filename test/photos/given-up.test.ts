@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { systemActor, writeNow } from '../../src/db/tx.ts';
 import { verbNamed } from '../../src/db/verb.ts';
 import { analysePhoto } from '../../src/photos/analyse.ts';
-import { startHarness } from '../support/harness.ts';
-import { createHolder, grant, noisePhoto, put } from '../support/photos.ts';
+import { createHolder, grant, noisePhoto, put } from '../support/photos/photos.ts';
+import { startHarness } from '../support/server/harness.ts';
 
 it('tells nobody in a finding where the files of the machine are', async () => {
   const server = await startHarness();

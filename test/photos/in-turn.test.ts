@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { startHarness, type Tenant } from '../support/harness.ts';
-import { createHolder, noisePhoto, upload } from '../support/photos.ts';
+import { createHolder, noisePhoto, upload } from '../support/photos/photos.ts';
+import { startHarness, type Tenant } from '../support/server/harness.ts';
 
 it('analyses the photo of one organisation among the first, though another has many waiting', async () => {
   const server = await startHarness({ ANALYSIS_CONCURRENCY: '1' });

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { decode } from '../../src/photos/analysis/decode/decode.ts';
 import { withPlainExif } from '../../src/photos/analysis/decode/plain-exif.ts';
-import { pngChunk, quadrants } from '../support/images.ts';
+import { pngChunk, quadrants } from '../support/photos/images.ts';
 
 const limits = { maxPixels: 1e8, analysisLongSidePx: 100 };
 const formats = ['jpeg', 'png', 'webp'] as const;

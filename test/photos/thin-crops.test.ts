@@ -8,7 +8,7 @@ import { renderTurned } from '../../src/photos/image/render-turned.ts';
 import { renderCard } from '../../src/photos/image/variants.ts';
 import type { Box, Size } from '../../src/shared/photos/portrait.ts';
 import { QUARTER_TURNS, type Turn, turnedSize } from '../../src/shared/photos/turn.ts';
-import { directory } from '../support/directory.ts';
+import { directory } from '../support/server/directory.ts';
 
 const RED = '#d01010';
 const BLUE = '#1010d0';

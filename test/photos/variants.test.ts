@@ -12,7 +12,7 @@ import {
   drawnPortrait,
   fixture,
   quadrants,
-} from '../support/images.ts';
+} from '../support/photos/images.ts';
 
 async function imageOf(bytes: Uint8Array) {
   const decoded = await decode(bytes, null, { maxPixels: 1e8, analysisLongSidePx: 256 });

@@ -7,8 +7,8 @@ import type { Subprocess } from 'bun';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { settleLapsedBatches } from '../../src/printing/batches/close.ts';
 import { queuedCards } from '../api/printing/queued-cards.ts';
-import { startHarness } from '../support/harness.ts';
-import { isOutsideCi } from '../support/outside-ci.ts';
+import { isOutsideCi } from '../support/run/outside-ci.ts';
+import { startHarness } from '../support/server/harness.ts';
 
 const CARDS = 8;
 const ROUNDS = 4;

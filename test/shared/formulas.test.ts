@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defuseFormulas, restoreFormulas } from '../../src/shared/formulas.ts';
-import { threadMs } from '../support/thread-time.ts';
+import { threadMs } from '../support/watch/thread-time.ts';
 
 const CASES: [cell: string, written: string][] = [
   ...['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'].map((sign): [string, string] => [

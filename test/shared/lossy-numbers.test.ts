@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { losesDigits } from '../../src/shared/lossy-numbers.ts';
-import { threadMs } from '../support/thread-time.ts';
+import { threadMs } from '../support/watch/thread-time.ts';
 
 describe('the numbers of JSON', () => {
   it.each([

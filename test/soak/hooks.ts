@@ -1,5 +1,5 @@
 import type { Database } from 'bun:sqlite';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../support/server/free-port.ts';
 import { committedSince, receivedIn } from '../sync/subscription.ts';
 import { type Actor, createActor } from './actor.ts';
 import type { Api } from './api.ts';
@@ -44,7 +44,7 @@ export async function createHooks({ api, directory, logs, env, seed }: World): P
   });
   const receiver = createActor(
     'receiver',
-    [process.execPath, 'test/support/webhook-receiver.ts', received],
+    [process.execPath, 'test/support/server/webhook-receiver.ts', received],
     logs,
     { ...env, WEBHOOK_SECRET: endpoint.secret, PORT: String(port), SEED: String(seed) },
   );

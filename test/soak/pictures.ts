@@ -1,6 +1,6 @@
-import { drawnPortrait } from '../support/images.ts';
-import { noisePhoto } from '../support/photos.ts';
-import { passable } from '../support/portrait.ts';
+import { drawnPortrait } from '../support/photos/images.ts';
+import { noisePhoto } from '../support/photos/photos.ts';
+import { passable } from '../support/photos/portrait.ts';
 
 /** Small photos of every kind: somebody, a drawing, noise, and what can't be decoded. */
 export const pictures = async (): Promise<Buffer[]> => [

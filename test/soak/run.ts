@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { ensureBinary } from '../support/binary.ts';
+import { ensureBinary } from '../support/server/binary.ts';
 import { createMachineClock } from './machine-clock.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { soak } from './soak.ts';

@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../support/server/free-port.ts';
 import { createChance } from '../sync/chance.ts';
 import { createActor } from './actor.ts';
 import { createApi } from './api.ts';

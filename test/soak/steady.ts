@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { install } from '../support/binary.ts';
+import { install } from '../support/server/binary.ts';
 
 const WRITERS = 32;
 const LOOK_MS = 200;

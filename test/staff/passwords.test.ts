@@ -3,8 +3,8 @@ import { loadConfig } from '../../config/config.ts';
 import { createContext } from '../../src/compose.ts';
 import { createLog } from '../../src/lib/log.ts';
 import { createPasswords } from '../../src/staff/passwords/hash.ts';
-import { directory } from '../support/directory.ts';
-import { QUICK_HASHES } from '../support/harness.ts';
+import { directory } from '../support/server/directory.ts';
+import { QUICK_HASHES } from '../support/server/harness.ts';
 
 it('lets one client wait for sixteen hashes, and no other for its flood', async () => {
   const passwords = createPasswords(QUICK_HASHES);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../src/db/open.ts';
 import { statisticsQueries } from '../../src/statistics/queries.ts';
-import { planOf } from '../support/plan.ts';
+import { planOf } from '../support/watch/plan.ts';
 
 it('reads along the time, and sorts nothing', () => {
   const db = openDatabase(':memory:');

@@ -5,10 +5,10 @@ import { loadConfig } from '../../config/config.ts';
 import { putAwayPhotos } from '../../src/photos/tidy-files.ts';
 import { createObjects, type Objects } from '../../src/storage/s3/objects.ts';
 import type { S3Settings } from '../../src/storage/s3/settings.ts';
-import { startHarness } from '../support/harness.ts';
-import { createHolder, grant, noisePhoto, put } from '../support/photos.ts';
-import { type Line, lineTo } from '../support/s3/line.ts';
-import { describeS3, type S3Server } from '../support/s3/server.ts';
+import { createHolder, grant, noisePhoto, put } from '../support/photos/photos.ts';
+import { startHarness } from '../support/server/harness.ts';
+import { type Line, lineTo } from '../support/server/s3/line.ts';
+import { describeS3, type S3Server } from '../support/server/s3/server.ts';
 
 /** As many as in service. */
 const QUICK_PAUSES_MS = [20, 80];

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweepBlobs } from '../../src/photos/tidy-files.ts';
 import { lanyard } from '../backup/installation.ts';
-import { directory } from '../support/directory.ts';
-import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
-import { createHolder, type GrantedPhoto, grant, noisePhoto } from '../support/photos.ts';
-import { describeS3, type S3Server } from '../support/s3/server.ts';
+import { createHolder, type GrantedPhoto, grant, noisePhoto } from '../support/photos/photos.ts';
+import { directory } from '../support/server/directory.ts';
+import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
+import { describeS3, type S3Server } from '../support/server/s3/server.ts';
 
 describeS3((startS3) => {
   let s3: S3Server;

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { putAwayPhotos } from '../../src/photos/tidy-files.ts';
 import { AWAITED } from '../../src/storage/s3/objects.ts';
 import type { Limits } from '../../src/storage/s3/patience.ts';
-import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
-import { createHolder, grant, noisePhoto, put, reviewable } from '../support/photos.ts';
-import { type Line, lineTo } from '../support/s3/line.ts';
-import { describeS3, type S3Server } from '../support/s3/server.ts';
+import { createHolder, grant, noisePhoto, put, reviewable } from '../support/photos/photos.ts';
+import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
+import { type Line, lineTo } from '../support/server/s3/line.ts';
+import { describeS3, type S3Server } from '../support/server/s3/server.ts';
 
 /** Many clients wait no longer for an answer. */
 const GIVEN_UP_AFTER_MS = 10_000;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { photoQueries } from '../../src/photos/queries.ts';
 import { putAwayPhotos } from '../../src/photos/tidy-files.ts';
-import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
-import { createHolder, noisePhoto, reviewable } from '../support/photos.ts';
-import { type S3Server, startS3 } from '../support/s3/server.ts';
+import { createHolder, noisePhoto, reviewable } from '../support/photos/photos.ts';
+import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
+import { type S3Server, startS3 } from '../support/server/s3/server.ts';
 
 let s3: S3Server;
 let server: Harness;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { putAwayPhotos, sweepBlobs } from '../../src/photos/tidy-files.ts';
-import { startHarness } from '../support/harness.ts';
-import { createHolder, noisePhoto, reviewable } from '../support/photos.ts';
-import { describeS3, type S3Server } from '../support/s3/server.ts';
+import { createHolder, noisePhoto, reviewable } from '../support/photos/photos.ts';
+import { startHarness } from '../support/server/harness.ts';
+import { describeS3, type S3Server } from '../support/server/s3/server.ts';
 
 describeS3((startS3) => {
   let s3: S3Server;

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { putAwayPhotos } from '../../src/photos/tidy-files.ts';
-import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
-import { createHolder, grant, noisePhoto, put, reviewable } from '../support/photos.ts';
-import { type Line, lineTo } from '../support/s3/line.ts';
-import { describeS3, type S3Server } from '../support/s3/server.ts';
+import { createHolder, grant, noisePhoto, put, reviewable } from '../support/photos/photos.ts';
+import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
+import { type Line, lineTo } from '../support/server/s3/line.ts';
+import { describeS3, type S3Server } from '../support/server/s3/server.ts';
 
 /** For longer than this, nobody trusts in what was found out about the store. */
 const BELIEVED_MS = 5_001;

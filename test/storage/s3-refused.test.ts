@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { putAwayPhotos, sweepBlobs } from '../../src/photos/tidy-files.ts';
 import { lanyard } from '../backup/installation.ts';
-import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
-import { createHolder, noisePhoto, reviewable } from '../support/photos.ts';
-import { describeS3, type S3Server } from '../support/s3/server.ts';
+import { createHolder, noisePhoto, reviewable } from '../support/photos/photos.ts';
+import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
+import { describeS3, type S3Server } from '../support/server/s3/server.ts';
 
 describeS3((startS3) => {
   let s3: S3Server;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putAwayPhotos, sweepBlobs } from '../../src/photos/tidy-files.ts';
 import { settleLapsed } from '../../src/photos/upload/settle-lapsed.ts';
-import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
-import { createHolder, type GrantedPhoto, grant, noisePhoto, reviewable } from '../support/photos.ts';
-import { describeS3, type S3Server } from '../support/s3/server.ts';
+import { createHolder, type GrantedPhoto, grant, noisePhoto, reviewable } from '../support/photos/photos.ts';
+import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
+import { describeS3, type S3Server } from '../support/server/s3/server.ts';
 
 describeS3((startS3) => {
   let s3: S3Server;

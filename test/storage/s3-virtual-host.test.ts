@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { putAwayPhotos, sweepBlobs } from '../../src/photos/tidy-files.ts';
-import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
-import { createHolder, grant, noisePhoto } from '../support/photos.ts';
-import { describeS3, type S3Server } from '../support/s3/server.ts';
+import { createHolder, grant, noisePhoto } from '../support/photos/photos.ts';
+import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
+import { describeS3, type S3Server } from '../support/server/s3/server.ts';
 
 describeS3((startS3) => {
   let s3: S3Server;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Subprocess } from 'bun';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
-import { createHolder, grant, noisePhoto } from '../support/photos.ts';
+import { createHolder, grant, noisePhoto } from '../support/photos/photos.ts';
+import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 

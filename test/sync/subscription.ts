@@ -1,5 +1,5 @@
 import { Database } from 'bun:sqlite';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../support/server/free-port.ts';
 import { type Actor, createActor } from './processes.ts';
 import type { World } from './world.ts';
 
@@ -49,7 +49,7 @@ export async function subscribe(world: World, path: string, seed: number): Promi
     return (await Promise.all(totals)).reduce((sum, total) => sum + total);
   };
   return {
-    receiver: createActor([process.execPath, 'test/support/webhook-receiver.ts', path], {
+    receiver: createActor([process.execPath, 'test/support/server/webhook-receiver.ts', path], {
       WEBHOOK_SECRET: endpoint.secret,
       PORT: String(port),
       SEED: String(seed),

@@ -5,7 +5,7 @@ import { handedOver } from '../../src/db/handed-over.ts';
 import { checkBody } from '../../src/http/body/check-body.ts';
 import { type Contract, LARGE_BODY_BYTES } from '../../src/http/operation.ts';
 import { bodiesBy } from '../../src/threads/declared-bodies.ts';
-import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
+import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 import { modulesOf } from './loaded.ts';
 
 let server: Harness;

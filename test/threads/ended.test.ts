@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
-import { noisePhoto } from '../support/photos.ts';
+import { noisePhoto } from '../support/photos/photos.ts';
+import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 
 /** Ten minutes for a release: `ENDED_SECONDS=600`. */
 const SECONDS = Number(process.env.ENDED_SECONDS ?? 8);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { photographed } from '../support/cards.ts';
-import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
-import { createHolder } from '../support/photos.ts';
+import { createHolder } from '../support/photos/photos.ts';
+import { photographed } from '../support/records/cards.ts';
+import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 
 let server: Harness;
 let campus: Tenant;

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { connectBrowser, hasBrowser } from '../support/browser.ts';
-import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
-import { loadDocument } from '../support/openapi.ts';
+import { connectBrowser, hasBrowser } from '../support/browser/browser.ts';
+import { loadDocument } from '../support/openapi/openapi.ts';
+import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 
 let server: Harness;
 let tenant: Tenant;

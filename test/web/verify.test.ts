@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Card } from '../../src/db/schema/cards.ts';
-import { connectBrowser, hasBrowser } from '../support/browser.ts';
-import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
-import { createHolder, noisePhoto, reviewable } from '../support/photos.ts';
-import { plantCard } from '../support/planted-card.ts';
+import { connectBrowser, hasBrowser } from '../support/browser/browser.ts';
+import { createHolder, noisePhoto, reviewable } from '../support/photos/photos.ts';
+import { plantCard } from '../support/records/planted-card.ts';
+import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core');
 const UNKNOWN = '0'.repeat(26);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deliveryQueries } from '../../src/webhooks/deliveries/queries.ts';
 import { createOrder } from '../api/orders/orders.ts';
-import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
-import { createHolder } from '../support/photos.ts';
+import { createHolder } from '../support/photos/photos.ts';
+import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 import { createEndpoint } from './receiver.ts';
 
 let server: Harness;

@@ -2,8 +2,8 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemActor, writeNow } from '../../src/db/tx.ts';
 import { emit } from '../../src/ledger/emit.ts';
-import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
-import { createHolder, noisePhoto, reviewable } from '../support/photos.ts';
+import { createHolder, noisePhoto, reviewable } from '../support/photos/photos.ts';
+import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 import { createEndpoint, deliveries, type Receiver, startReceiver, status } from './receiver.ts';
 
 let server: Harness;

@@ -5,7 +5,7 @@ import { type Attempt, attempt } from '../../src/webhooks/client/attempt.ts';
 import { CutOff } from '../../src/webhooks/client/cut-off.ts';
 import { post } from '../../src/webhooks/client/post.ts';
 import { newSecret } from '../../src/webhooks/endpoints/secrets.ts';
-import { TestClock } from '../support/clock.ts';
+import { TestClock } from '../support/server/clock.ts';
 
 const context = {
   clock: new TestClock(),

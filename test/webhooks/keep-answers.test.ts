@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ANSWERS_KEPT_BYTES } from '../../src/webhooks/deliveries/settle.ts';
 import { makeEarlier } from '../backup/earlier-schema.ts';
-import { directory } from '../support/directory.ts';
-import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
-import { createHolder } from '../support/photos.ts';
+import { createHolder } from '../support/photos/photos.ts';
+import { directory } from '../support/server/directory.ts';
+import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 import { createEndpoint, deliveries, type Receiver, startReceiver } from './receiver.ts';
 
 const LONGEST = 'a'.repeat(20_000);

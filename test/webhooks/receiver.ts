@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Tenant } from '../support/harness.ts';
+import type { Tenant } from '../support/server/harness.ts';
 
 export interface Received {
   path: string;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { onCommit } from '../../src/db/commits.ts';
 import { forgetOldDeliveries } from '../../src/webhooks/deliveries/forget.ts';
-import { type Harness, startHarness, type Tenant } from '../support/harness.ts';
-import { createHolder } from '../support/photos.ts';
+import { createHolder } from '../support/photos/photos.ts';
+import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 import { createEndpoint, deliveries, endpointOf, type Receiver, startReceiver, status } from './receiver.ts';
 
 const ALLOW = { WEBHOOK_ALLOW: '127.0.0.0/8' };

@@ -16,7 +16,7 @@ it.skipIf(process.getuid?.() !== 0)('draws pictures while names of endpoints get
   const child = Bun.spawn(
     [
       ...['unshare', '--mount', 'sh', '-c'],
-      'mount --bind "$1" /etc/resolv.conf && exec "$2" test/support/unanswered-names.ts "$3"',
+      'mount --bind "$1" /etc/resolv.conf && exec "$2" test/support/server/unanswered-names.ts "$3"',
       ...['sh', join(folder, 'resolv.conf'), process.execPath, NAMES],
     ],
     { stdout: 'pipe', stderr: 'pipe' },

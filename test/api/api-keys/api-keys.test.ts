@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rotateKey } from '../../../src/api-keys/rotate.ts';
 import { systemActor, write } from '../../../src/db/tx.ts';
 import { setOrganisation } from '../../../src/organisations/update.ts';
-import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/harness.ts';
+import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/server/harness.ts';
 
 let server: Harness;
 let tenant: Tenant;

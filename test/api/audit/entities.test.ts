@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemActor, writeNow } from '../../../src/db/tx.ts';
 import { record } from '../../../src/ledger/record.ts';
-import { done, photographed, queuedCard } from '../../support/cards.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { createHolder } from '../../support/photos.ts';
+import { createHolder } from '../../support/photos/photos.ts';
+import { done, photographed, queuedCard } from '../../support/records/cards.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { lease } from '../printing/queued-cards.ts';
 
 let server: Harness;

@@ -1,5 +1,5 @@
-import { done } from '../../support/cards.ts';
-import type { Harness, Tenant } from '../../support/harness.ts';
+import { done } from '../../support/records/cards.ts';
+import type { Harness, Tenant } from '../../support/server/harness.ts';
 
 /** Registers many people, and returns their ids in order. */
 export async function people(tenant: Tenant, count: number, more: object = {}): Promise<string[]> {

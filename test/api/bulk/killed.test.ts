@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
-import { directory, removeDirectories } from '../../support/directory.ts';
-import { startHarness } from '../../support/harness.ts';
-import { spawnServe } from '../../support/serve.ts';
+import { directory, removeDirectories } from '../../support/server/directory.ts';
+import { startHarness } from '../../support/server/harness.ts';
+import { spawnServe } from '../../support/server/serve.ts';
 import { people } from './bulk.ts';
 
 afterAll(removeDirectories);

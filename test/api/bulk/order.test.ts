@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { activeCard, done, photographed, print } from '../../support/cards.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { createHolder } from '../../support/photos.ts';
+import { createHolder } from '../../support/photos/photos.ts';
+import { activeCard, done, photographed, print } from '../../support/records/cards.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { itemsOf, people, run, undo } from './bulk.ts';
 
 let server: Harness;

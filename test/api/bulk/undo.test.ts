@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetOldBulkJobs } from '../../../src/bulk/forget.ts';
-import { done } from '../../support/cards.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
+import { done } from '../../support/records/cards.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { holder, itemsOf, people, run, start, undo } from './bulk.ts';
 
 let server: Harness;

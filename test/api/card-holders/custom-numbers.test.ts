@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { threadMs } from '../../support/thread-time.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
+import { threadMs } from '../../support/watch/thread-time.ts';
 import { ADA, create, read } from './people.ts';
 
 let server: Harness;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemActor, write } from '../../../src/db/tx.ts';
 import { calendarDay } from '../../../src/lib/calendar-day.ts';
 import { setOrganisation } from '../../../src/organisations/update.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 
 let server: Harness;
 let tenant: Tenant;

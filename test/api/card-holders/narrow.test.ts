@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { photographed } from '../../support/cards.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { plantCard } from '../../support/planted-card.ts';
+import { photographed } from '../../support/records/cards.ts';
+import { plantCard } from '../../support/records/planted-card.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { create, problems } from './people.ts';
 
 interface Person {

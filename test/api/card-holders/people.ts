@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Tenant } from '../../support/harness.ts';
+import type { Tenant } from '../../support/server/harness.ts';
 
 /** The least that a person needs. */
 export const ADA = { firstName: 'Ada', lastName: 'Lovelace', holderType: 'student' };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tidySearchIndex } from '../../../src/card-holders/lists/tidy-search-index.ts';
-import { type Harness, startHarness } from '../../support/harness.ts';
+import { type Harness, startHarness } from '../../support/server/harness.ts';
 import { create, found } from './people.ts';
 
 let server: Harness;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cardOf, done, photographed, print, queuedCard } from '../../support/cards.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
+import { cardOf, done, photographed, print, queuedCard } from '../../support/records/cards.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { auditOf } from '../orders/orders.ts';
 
 let server: Harness;

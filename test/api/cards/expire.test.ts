@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { expireDueCards } from '../../../src/cards/end.ts';
 import { systemActor, write } from '../../../src/db/tx.ts';
 import { setOrganisation } from '../../../src/organisations/update.ts';
-import { activeCard, cardOf, done, photographed } from '../../support/cards.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { createHolder } from '../../support/photos.ts';
+import { createHolder } from '../../support/photos/photos.ts';
+import { activeCard, cardOf, done, photographed } from '../../support/records/cards.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 
 let server: Harness;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activeCard, cardOf, done, photographed, print, queuedCard } from '../../support/cards.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { createHolder } from '../../support/photos.ts';
-import { plantCard } from '../../support/planted-card.ts';
+import { createHolder } from '../../support/photos/photos.ts';
+import { activeCard, cardOf, done, photographed, print, queuedCard } from '../../support/records/cards.ts';
+import { plantCard } from '../../support/records/planted-card.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 
 let server: Harness;
 let tenant: Tenant;

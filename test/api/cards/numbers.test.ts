@@ -5,8 +5,8 @@ import { systemActor, write, writeNow } from '../../../src/db/tx.ts';
 import { addReplacement } from '../../../src/orders/create.ts';
 import { setOrganisation } from '../../../src/organisations/update.ts';
 import { formatNumber } from '../../../src/shared/card-number.ts';
-import { done, photographed, queuedCard } from '../../support/cards.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
+import { done, photographed, queuedCard } from '../../support/records/cards.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 
 let server: Harness;
 let tenant: Tenant;

@@ -3,8 +3,8 @@ import { findCard } from '../../../src/cards/change.ts';
 import { beginPrinting, notePrinted, notePrintFailed, requeue } from '../../../src/cards/print.ts';
 import type { Card } from '../../../src/db/schema/cards.ts';
 import { systemActor, type Tx, writeNow } from '../../../src/db/tx.ts';
-import { cardOf, done, failPrint, photographed, print, queuedCard } from '../../support/cards.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
+import { cardOf, done, failPrint, photographed, print, queuedCard } from '../../support/records/cards.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { approvePhoto } from '../orders/orders.ts';
 
 /** What print batches do with cards. */

@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemActor, writeNow } from '../../../src/db/tx.ts';
 import { insert } from '../../../src/designs/create.ts';
-import { activeCard, cardOf, done, failPrint, photographed, print, queuedCard } from '../../support/cards.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { createHolder } from '../../support/photos.ts';
+import { createHolder } from '../../support/photos/photos.ts';
+import {
+  activeCard,
+  cardOf,
+  done,
+  failPrint,
+  photographed,
+  print,
+  queuedCard,
+} from '../../support/records/cards.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { approvePhoto, auditOf, getOrder } from '../orders/orders.ts';
 
 let server: Harness;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Harness, startHarness } from '../../support/harness.ts';
+import { type Harness, startHarness } from '../../support/server/harness.ts';
 
 let server: Harness;
 afterEach(() => server.stop());

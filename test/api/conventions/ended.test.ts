@@ -13,8 +13,8 @@ import {
   type StaffMember,
   startHarness,
   type Tenant,
-} from '../../support/harness.ts';
-import { beginSlowly, type SlowRequest } from '../../support/slow-body.ts';
+} from '../../support/server/harness.ts';
+import { beginSlowly, type SlowRequest } from '../../support/server/slow-body.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Harness, startHarness } from '../../support/harness.ts';
+import { type Harness, startHarness } from '../../support/server/harness.ts';
 
 let server: Harness;
 beforeAll(async () => {

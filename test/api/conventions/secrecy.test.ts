@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newKeyText } from '../../../src/api-keys/key-text.ts';
-import { type Answer, type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { createHolder, grant, noisePhoto, put } from '../../support/photos.ts';
+import { createHolder, grant, noisePhoto, put } from '../../support/photos/photos.ts';
+import { type Answer, type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 
 let server: Harness;
 let tenant: Tenant;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { revokeKey } from '../../../src/api-keys/revoke.ts';
 import { systemActor, writeNow } from '../../../src/db/tx.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { createDesign, svg } from './designs.ts';
 
 let server: Harness;

@@ -1,4 +1,4 @@
-import type { Tenant } from '../../support/harness.ts';
+import type { Tenant } from '../../support/server/harness.ts';
 
 /** A template with a text on it. */
 export const svg = (text: string): string =>

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemActor, writeNow } from '../../../src/db/tx.ts';
 import { insert } from '../../../src/designs/create.ts';
-import { photographed } from '../../support/cards.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
+import { photographed } from '../../support/records/cards.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { lease, queuedCards } from '../printing/queued-cards.ts';
 import { svg } from './designs.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { longestBusyMs } from '../../support/thread-time.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
+import { longestBusyMs } from '../../support/watch/thread-time.ts';
 import { lease, queuedCards } from '../printing/queued-cards.ts';
 import { createDesign } from './designs.ts';
 

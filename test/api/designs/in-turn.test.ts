@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startHarness, type Tenant } from '../../support/harness.ts';
+import { startHarness, type Tenant } from '../../support/server/harness.ts';
 
 const side = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 85.6 53.98">${content}</svg>`;

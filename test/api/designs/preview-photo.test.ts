@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { photographed } from '../../support/cards.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { createHolder, reviewable } from '../../support/photos.ts';
+import { createHolder, reviewable } from '../../support/photos/photos.ts';
+import { photographed } from '../../support/records/cards.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { createDesign } from './designs.ts';
 
 const SIZE = { width: 700, height: 900 };

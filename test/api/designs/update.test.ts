@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { createDesign, svg } from './designs.ts';
 
 let server: Harness;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { done } from '../../support/cards.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { createHolder } from '../../support/photos.ts';
+import { createHolder } from '../../support/photos/photos.ts';
+import { done } from '../../support/records/cards.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 
 let server: Harness;
 let tenant: Tenant;

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activeCard, done, photographed, queuedCard } from '../../support/cards.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { createHolder } from '../../support/photos.ts';
+import { createHolder } from '../../support/photos/photos.ts';
+import { activeCard, done, photographed, queuedCard } from '../../support/records/cards.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 
 let server: Harness;
 let tenant: Tenant;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemActor, writeNow } from '../../../src/db/tx.ts';
 import { moveItem } from '../../../src/orders/move-item.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { createHolder } from '../../support/photos.ts';
+import { createHolder } from '../../support/photos/photos.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { approvePhoto, auditOf, createOrder, getOrder, photographed, statusesOf } from './orders.ts';
 
 let server: Harness;

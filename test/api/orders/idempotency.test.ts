@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { createHolder } from '../../support/photos.ts';
+import { createHolder } from '../../support/photos/photos.ts';
+import { type Answer, type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { getOrder } from './orders.ts';
 
 let server: Harness;

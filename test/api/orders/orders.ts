@@ -1,5 +1,5 @@
-import type { Harness, Tenant } from '../../support/harness.ts';
-import { createHolder, noisePhoto, reviewable } from '../../support/photos.ts';
+import { createHolder, noisePhoto, reviewable } from '../../support/photos/photos.ts';
+import type { Harness, Tenant } from '../../support/server/harness.ts';
 
 /** An answer's order; tests look into it, and fail where it is another. */
 // biome-ignore lint/suspicious/noExplicitAny: as with all answers of the harness

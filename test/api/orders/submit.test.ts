@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { createHolder, noisePhoto, reviewable } from '../../support/photos.ts';
+import { createHolder, noisePhoto, reviewable } from '../../support/photos/photos.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { approvePhoto, auditOf, createOrder, getOrder, photographed, statusesOf } from './orders.ts';
 
 let server: Harness;

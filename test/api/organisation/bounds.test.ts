@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SHIPPED } from '../../../src/designs/shipped.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 
 let server: Harness;
 let tenant: Tenant;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemActor, write } from '../../../src/db/tx.ts';
 import { setOrganisation } from '../../../src/organisations/update.ts';
-import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/harness.ts';
-import { createHolder, grant, noisePhoto } from '../../support/photos.ts';
+import { createHolder, grant, noisePhoto } from '../../support/photos/photos.ts';
+import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/server/harness.ts';
 
 let server: Harness;
 let tenant: Tenant;

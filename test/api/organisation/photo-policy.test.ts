@@ -6,9 +6,9 @@ import { present } from '../../../src/photos/present.ts';
 import { photoQueries } from '../../../src/photos/queries.ts';
 import { presetPolicy } from '../../../src/shared/photos/policy.ts';
 import { makeEarlier } from '../../backup/earlier-schema.ts';
-import { directory } from '../../support/directory.ts';
-import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/harness.ts';
-import { createHolder, noisePhoto, reviewable, upload } from '../../support/photos.ts';
+import { createHolder, noisePhoto, reviewable, upload } from '../../support/photos/photos.ts';
+import { directory } from '../../support/server/directory.ts';
+import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/server/harness.ts';
 
 let server: Harness;
 let tenant: Tenant;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { USUAL_TEXTS } from '../../../src/shared/photos/rejection-texts.ts';
-import { done } from '../../support/cards.ts';
-import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/harness.ts';
-import { createHolder, noisePhoto, reviewable } from '../../support/photos.ts';
+import { createHolder, noisePhoto, reviewable } from '../../support/photos/photos.ts';
+import { done } from '../../support/records/cards.ts';
+import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/server/harness.ts';
 
 let server: Harness;
 let tenant: Tenant;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { settleLapsed } from '../../../src/photos/upload/settle-lapsed.ts';
-import { activeCard, failPrint, photographed, print, queuedCard } from '../../support/cards.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { createHolder, grant, noisePhoto, put, reviewable } from '../../support/photos.ts';
+import { createHolder, grant, noisePhoto, put, reviewable } from '../../support/photos/photos.ts';
+import { activeCard, failPrint, photographed, print, queuedCard } from '../../support/records/cards.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 
 let server: Harness;
 let tenant: Tenant;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../src/lib/uuid.ts';
-import { done } from '../../support/cards.ts';
-import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/harness.ts';
+import { done } from '../../support/records/cards.ts';
+import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/server/harness.ts';
 
 let server: Harness;
 let tenant: Tenant;

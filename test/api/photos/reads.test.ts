@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { cardHolderQueries } from '../../../src/card-holders/queries.ts';
 import { photoQueries } from '../../../src/photos/queries.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { createHolder, grant, noisePhoto, put, reviewable } from '../../support/photos.ts';
+import { createHolder, grant, noisePhoto, put, reviewable } from '../../support/photos/photos.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 
 let server: Harness;
 let tenant: Tenant;

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { photoQueries } from '../../../src/photos/queries.ts';
+import { createHolder, noisePhoto, reviewable } from '../../support/photos/photos.ts';
 import {
   activeCard,
   cardOf,
@@ -9,9 +10,8 @@ import {
   photographed as photographedPerson,
   print,
   queuedCard,
-} from '../../support/cards.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { createHolder, noisePhoto, reviewable } from '../../support/photos.ts';
+} from '../../support/records/cards.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 
 let server: Harness;
 let tenant: Tenant;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Photo } from '../../../src/db/schema/photos.ts';
 import { present } from '../../../src/photos/present.ts';
 import { photoQueries } from '../../../src/photos/queries.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { createHolder, noisePhoto, reviewable, upload } from '../../support/photos.ts';
+import { createHolder, noisePhoto, reviewable, upload } from '../../support/photos/photos.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 
 let server: Harness;
 let tenant: Tenant;

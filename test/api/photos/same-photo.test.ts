@@ -5,8 +5,8 @@ import type { Photo } from '../../../src/db/schema/photos.ts';
 import { findCopied } from '../../../src/photos/copies/find-copied.ts';
 import { photoQueries } from '../../../src/photos/queries.ts';
 import { collect } from '../../../src/privacy/collect.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { createHolder, reviewable, upload } from '../../support/photos.ts';
+import { createHolder, reviewable, upload } from '../../support/photos/photos.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 
 const face = (name: string) => readFileSync(new URL(`../../../src/demo/faces/${name}`, import.meta.url));
 /** Pass all checks. */

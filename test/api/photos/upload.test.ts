@@ -8,8 +8,15 @@ import { sweepBlobs } from '../../../src/photos/tidy-files.ts';
 import { grantUpload } from '../../../src/photos/upload/grant.ts';
 import { isBeingSent } from '../../../src/photos/upload/running.ts';
 import { settleLapsed } from '../../../src/photos/upload/settle-lapsed.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { createHolder, type GrantedPhoto, grant, noisePhoto, put, upload } from '../../support/photos.ts';
+import {
+  createHolder,
+  type GrantedPhoto,
+  grant,
+  noisePhoto,
+  put,
+  upload,
+} from '../../support/photos/photos.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 
 const BYTES = new Uint8Array(200_000).map((_, i) => i % 251);
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readCodes } from '../../support/codes.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { type ReadPage, readPdf } from '../../support/pdf.ts';
+import { readCodes } from '../../support/printed/codes.ts';
+import { type ReadPage, readPdf } from '../../support/printed/pdf.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { lease, queuedCards } from './queued-cards.ts';
 
 let server: Harness;

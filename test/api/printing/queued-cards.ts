@@ -1,5 +1,5 @@
-import { photographed } from '../../support/cards.ts';
-import type { Harness, Tenant } from '../../support/harness.ts';
+import { photographed } from '../../support/records/cards.ts';
+import type { Harness, Tenant } from '../../support/server/harness.ts';
 
 /** An order of people with approved photos, submitted: its cards wait for the printer. */
 export async function queuedCards(

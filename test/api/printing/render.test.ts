@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { failPrint } from '../../support/cards.ts';
-import { readCodes } from '../../support/codes.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { readPdf } from '../../support/pdf.ts';
-import { plantCard } from '../../support/planted-card.ts';
+import { readCodes } from '../../support/printed/codes.ts';
+import { readPdf } from '../../support/printed/pdf.ts';
+import { failPrint } from '../../support/records/cards.ts';
+import { plantCard } from '../../support/records/planted-card.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { lease, queuedCards } from './queued-cards.ts';
 
 let server: Harness;

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SHIPPED, SHIPPED_UPRIGHT } from '../../../src/designs/shipped.ts';
-import { done, photographed, queuedCard } from '../../support/cards.ts';
-import { readCodes } from '../../support/codes.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { readPdf } from '../../support/pdf.ts';
+import { readCodes } from '../../support/printed/codes.ts';
+import { readPdf } from '../../support/printed/pdf.ts';
+import { done, photographed, queuedCard } from '../../support/records/cards.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { lease, queuedCards } from './queued-cards.ts';
 
 let server: Harness;

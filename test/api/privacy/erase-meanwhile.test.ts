@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemActor, write } from '../../../src/db/tx.ts';
 import { sweepBlobs } from '../../../src/photos/tidy-files.ts';
 import { beginUpload, isBeingSent } from '../../../src/photos/upload/running.ts';
-import { photographed } from '../../support/cards.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { createHolder, grant, noisePhoto, put, upload } from '../../support/photos.ts';
+import { createHolder, grant, noisePhoto, put, upload } from '../../support/photos/photos.ts';
+import { photographed } from '../../support/records/cards.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 
 let server: Harness;
 let tenant: Tenant;

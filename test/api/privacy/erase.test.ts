@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tidySearchIndex } from '../../../src/card-holders/lists/tidy-search-index.ts';
 import { forgetOldChanges } from '../../../src/sync/feeds/forget.ts';
 import { forgetOldDeliveries } from '../../../src/webhooks/deliveries/forget.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { createHolder } from '../../support/photos.ts';
+import { createHolder } from '../../support/photos/photos.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { EXTERNAL_ID, filesWith, MARKER, personWithEverything } from './everything.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { done, print, queuedCard } from '../../support/cards.ts';
-import type { Harness, Tenant } from '../../support/harness.ts';
-import { noisePhoto, put } from '../../support/photos.ts';
+import { noisePhoto, put } from '../../support/photos/photos.ts';
+import { done, print, queuedCard } from '../../support/records/cards.ts';
+import type { Harness, Tenant } from '../../support/server/harness.ts';
 
 /** In every field that takes free text. */
 export const MARKER = 'Zqxwvmarker';

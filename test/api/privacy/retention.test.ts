@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { removeKeptPhotos } from '../../../src/privacy/remove-kept-photos.ts';
-import { cardOf, done, failPrint, photographed, print, queuedCard } from '../../support/cards.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { createHolder, noisePhoto, reviewable } from '../../support/photos.ts';
+import { createHolder, noisePhoto, reviewable } from '../../support/photos/photos.ts';
+import { cardOf, done, failPrint, photographed, print, queuedCard } from '../../support/records/cards.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { filesWith } from './everything.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

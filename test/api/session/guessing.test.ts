@@ -8,7 +8,7 @@ import {
   type StaffMember,
   startHarness,
   type Tenant,
-} from '../../support/harness.ts';
+} from '../../support/server/harness.ts';
 
 const ENV = { TRUSTED_PROXIES: '127.0.0.1', RATE_LIMIT_AUTH_FAILURES_PER_MIN: '0' };
 let server: Harness;

@@ -9,7 +9,7 @@ import {
   type StaffMember,
   startHarness,
   type Tenant,
-} from '../../support/harness.ts';
+} from '../../support/server/harness.ts';
 
 let server: Harness;
 let tenant: Tenant;

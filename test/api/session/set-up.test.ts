@@ -10,7 +10,7 @@ import {
   type StaffMember,
   startHarness,
   type Tenant,
-} from '../../support/harness.ts';
+} from '../../support/server/harness.ts';
 
 const HOUR_MS = 3_600_000;
 const lookUp = (server: Harness, token: string) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { activeCard, cardOf, done, photographed, print, queuedCard } from '../../support/cards.ts';
-import { type Call, type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { createHolder } from '../../support/photos.ts';
+import { createHolder } from '../../support/photos/photos.ts';
+import { activeCard, cardOf, done, photographed, print, queuedCard } from '../../support/records/cards.ts';
+import { type Call, type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 
 let server: Harness;
 let tenant: Tenant;

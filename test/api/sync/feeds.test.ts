@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetOldChanges } from '../../../src/sync/feeds/forget.ts';
-import { activeCard, cardOf, photographed, queuedCard } from '../../support/cards.ts';
-import { type Call, type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { createHolder, grant, noisePhoto, put, reviewable } from '../../support/photos.ts';
-import { seenDuring } from '../../support/seen-during.ts';
+import { createHolder, grant, noisePhoto, put, reviewable } from '../../support/photos/photos.ts';
+import { activeCard, cardOf, photographed, queuedCard } from '../../support/records/cards.ts';
+import { type Call, type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
+import { seenDuring } from '../../support/watch/seen-during.ts';
 
 /** Longer than any test may take. */
 const LONG_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../src/lib/uuid.ts';
-import { type Call, type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { createHolder, grant, noisePhoto } from '../../support/photos.ts';
+import { createHolder, grant, noisePhoto } from '../../support/photos/photos.ts';
+import { type Call, type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 
 let server: Harness;
 let tenant: Tenant;

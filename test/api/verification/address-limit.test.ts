@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
-import { type Harness, startHarness } from '../../support/harness.ts';
-import { createHolder } from '../../support/photos.ts';
-import { plantCard } from '../../support/planted-card.ts';
+import { createHolder } from '../../support/photos/photos.ts';
+import { plantCard } from '../../support/records/planted-card.ts';
+import { type Harness, startHarness } from '../../support/server/harness.ts';
 
 let server: Harness;
 afterEach(() => server.stop());

@@ -3,9 +3,9 @@ import type { Card } from '../../../src/db/schema/cards.ts';
 import { systemActor, write } from '../../../src/db/tx.ts';
 import { setOrganisation } from '../../../src/organisations/update.ts';
 import { REASON_TEXTS } from '../../../src/verification/page/texts.ts';
-import { type Answer, type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { createHolder, noisePhoto, reviewable } from '../../support/photos.ts';
-import { plantCard } from '../../support/planted-card.ts';
+import { createHolder, noisePhoto, reviewable } from '../../support/photos/photos.ts';
+import { plantCard } from '../../support/records/planted-card.ts';
+import { type Answer, type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 
 let server: Harness;
 let tenant: Tenant;

@@ -3,10 +3,10 @@ import type { Card } from '../../../src/db/schema/cards.ts';
 import { systemActor, write } from '../../../src/db/tx.ts';
 import { setOrganisation } from '../../../src/organisations/update.ts';
 import { CARD_STATUSES } from '../../../src/shared/statuses.ts';
-import { activeCard, photographed } from '../../support/cards.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { createHolder } from '../../support/photos.ts';
-import { plantCard } from '../../support/planted-card.ts';
+import { createHolder } from '../../support/photos/photos.ts';
+import { activeCard, photographed } from '../../support/records/cards.ts';
+import { plantCard } from '../../support/records/planted-card.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 
 let server: Harness;
 let tenant: Tenant;

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newSecret, seal } from '../../../src/webhooks/endpoints/secrets.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { createHolder } from '../../support/photos.ts';
-import { seenDuring } from '../../support/seen-during.ts';
+import { createHolder } from '../../support/photos/photos.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
+import { seenDuring } from '../../support/watch/seen-during.ts';
 import { createEndpoint, endpointOf, type Receiver, startReceiver, status } from '../../webhooks/receiver.ts';
 
 let server: Harness;

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { axeFindings, hasBrowser, textOf } from '../../support/browser.ts';
-import { openDemo } from '../../support/demo.ts';
+import { axeFindings, hasBrowser, textOf } from '../../support/browser/browser.ts';
+import { openDemo } from '../../support/server/demo.ts';
 
 /** What is used of a person here. */
 interface Person {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { axeFindings, hasBrowser } from '../../support/browser.ts';
-import { openDemo } from '../../support/demo.ts';
+import { axeFindings, hasBrowser } from '../../support/browser/browser.ts';
+import { openDemo } from '../../support/server/demo.ts';
 
 const PASSWORD = 'four quiet umbrellas';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { axeFindings, hasBrowser, type Visitor } from '../../support/browser.ts';
-import { openDemo } from '../../support/demo.ts';
+import { axeFindings, hasBrowser, type Visitor } from '../../support/browser/browser.ts';
+import { openDemo } from '../../support/server/demo.ts';
 
 const MAX_SCRIPT_BYTES = 350_000;
 

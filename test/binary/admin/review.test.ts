@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { axeFindings, hasBrowser, waitToShow } from '../../support/browser.ts';
-import { openDemo } from '../../support/demo.ts';
+import { axeFindings, hasBrowser, waitToShow } from '../../support/browser/browser.ts';
+import { openDemo } from '../../support/server/demo.ts';
 
 /** What is used of a photo here. */
 interface Photo {

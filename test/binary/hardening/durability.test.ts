@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lanyard } from '../../backup/installation.ts';
-import { directory } from '../../support/directory.ts';
-import { noisePhoto } from '../../support/photos.ts';
-import { type Served, spawnBinary } from '../../support/serve.ts';
-import { callsIn, canTrace, isTracingForbidden, trace } from '../../support/system-calls.ts';
+import { noisePhoto } from '../../support/photos/photos.ts';
+import { directory } from '../../support/server/directory.ts';
+import { type Served, spawnBinary } from '../../support/server/serve.ts';
+import { callsIn, canTrace, isTracingForbidden, trace } from '../../support/watch/system-calls.ts';
 
 const DISK_CALLS = 'trace=pwrite64,write,writev,fsync,fdatasync,rename,renameat,renameat2,sendto,sendmsg';
 const FAILING_FSYNC = 'inject=fsync,fdatasync:error=EIO';

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createKey } from '../../../src/api-keys/create.ts';
 import { systemActor, writeNow } from '../../../src/db/tx.ts';
-import { directory } from '../../support/directory.ts';
-import { startHarness } from '../../support/harness.ts';
-import { drawnPortrait } from '../../support/images.ts';
-import { spawnBinary } from '../../support/serve.ts';
+import { drawnPortrait } from '../../support/photos/images.ts';
+import { directory } from '../../support/server/directory.ts';
+import { startHarness } from '../../support/server/harness.ts';
+import { spawnBinary } from '../../support/server/serve.ts';
 
 const DISK_MB = 48;
 const PHOTO_BYTES = 400_000;

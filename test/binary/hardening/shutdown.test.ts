@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 import { beforeAll, expect, it } from 'vitest';
 import { DRAIN_MS } from '../../../src/commands/serve/listen.ts';
 import { queuedCards } from '../../api/printing/queued-cards.ts';
-import { ensureBinary } from '../../support/binary.ts';
-import { directory } from '../../support/directory.ts';
-import { startHarness } from '../../support/harness.ts';
-import { createHolder } from '../../support/photos.ts';
-import { spawnBinary } from '../../support/serve.ts';
+import { createHolder } from '../../support/photos/photos.ts';
+import { ensureBinary } from '../../support/server/binary.ts';
+import { directory } from '../../support/server/directory.ts';
+import { startHarness } from '../../support/server/harness.ts';
+import { spawnBinary } from '../../support/server/serve.ts';
 
 /** S1: down in 15 s, whatever is under way. */
 const PROMISED_MS = 15_000;

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { directory } from '../../support/directory.ts';
-import { type Served, spawnBinary } from '../../support/serve.ts';
+import { directory } from '../../support/server/directory.ts';
+import { type Served, spawnBinary } from '../../support/server/serve.ts';
 
 const SLOW = 300;
 const IDLE = 2_000;

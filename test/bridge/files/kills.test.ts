@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { done, photographed } from '../../support/cards.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { isOutsideCi } from '../../support/outside-ci.ts';
-import { noisePhoto, reviewable } from '../../support/photos.ts';
+import { noisePhoto, reviewable } from '../../support/photos/photos.ts';
+import { done, photographed } from '../../support/records/cards.ts';
+import { isOutsideCi } from '../../support/run/outside-ci.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { type Chance, createChance } from '../../sync/chance.ts';
 import { type Actor, createActor } from '../../sync/processes.ts';
 import { createSite, FILES, main, PEOPLE, type Site } from '../site.ts';

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { done, photographed } from '../../support/cards.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { noisePhoto, reviewable } from '../../support/photos.ts';
+import { noisePhoto, reviewable } from '../../support/photos/photos.ts';
+import { done, photographed } from '../../support/records/cards.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { createSite, FILES, PEOPLE, PHOTOS, type Site } from '../site.ts';
 
 let server: Harness;

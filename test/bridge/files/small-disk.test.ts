@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { done, photographed } from '../../support/cards.ts';
-import { startHarness } from '../../support/harness.ts';
+import { done, photographed } from '../../support/records/cards.ts';
+import { startHarness } from '../../support/server/harness.ts';
 import { createSite, FILES, main, PEOPLE } from '../site.ts';
 
 const unshare = process.getuid?.() === 0 ? ['--mount'] : ['--mount', '--map-root-user'];

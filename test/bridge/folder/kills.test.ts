@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { photographed } from '../../support/cards.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { isOutsideCi } from '../../support/outside-ci.ts';
-import { createHolder } from '../../support/photos.ts';
+import { createHolder } from '../../support/photos/photos.ts';
+import { photographed } from '../../support/records/cards.ts';
+import { isOutsideCi } from '../../support/run/outside-ci.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { createChance } from '../../sync/chance.ts';
 import { type Actor, createActor } from '../../sync/processes.ts';
 import { createSite, main, type Site } from '../site.ts';

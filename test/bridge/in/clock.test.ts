@@ -5,7 +5,7 @@ import { runInOn } from '../../../src/bridge/in/run-in.ts';
 import { createWayIn } from '../../../src/bridge/in/way-in.ts';
 import { createLanyard } from '../../../src/bridge/lanyard/client.ts';
 import { openTarget } from '../../../src/bridge/targets/open-target.ts';
-import { type Harness, startHarness } from '../../support/harness.ts';
+import { type Harness, startHarness } from '../../support/server/harness.ts';
 import { createCampus, enrol, IN } from './students.ts';
 
 const HOUR_MS = 3_600_000;

@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { freePort } from '../../support/free-port.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
-import { createHolder } from '../../support/photos.ts';
+import { createHolder } from '../../support/photos/photos.ts';
+import { freePort } from '../../support/server/free-port.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { PEOPLE, type Site } from '../site.ts';
 import { createCampus, enrol, IN, numbers } from './students.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Subprocess } from 'bun';
 import mysql, { type Connection } from 'mysql2/promise';
 import { ownTables, PLAIN_TYPES } from '../../../src/bridge/state/tables.ts';
-import { freePort } from '../../support/free-port.ts';
+import { freePort } from '../../support/server/free-port.ts';
 import { freeze } from './freeze.ts';
 import type { Campus } from './server-site.ts';
 

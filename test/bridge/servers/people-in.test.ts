@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Harness, startHarness, type Tenant } from '../../support/harness.ts';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { IN } from '../in/students.ts';
 import { PEOPLE } from '../site.ts';
 import { KINDS, type Server } from './kinds.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Subprocess } from 'bun';
 import { Client, DatabaseError, types } from 'pg';
-import { freePort } from '../../support/free-port.ts';
+import { freePort } from '../../support/server/free-port.ts';
 import { freeze } from './freeze.ts';
 import type { Campus } from './server-site.ts';
 

@@ -4,7 +4,7 @@ import { readTransform } from '../../../src/designs/template/matrix.ts';
 import { readText } from '../../../src/designs/template/placeholders.ts';
 import { urlsIn } from '../../../src/designs/template/references.ts';
 import { lengthOf } from '../../../src/designs/template/text-style.ts';
-import { threadMs } from '../../support/thread-time.ts';
+import { threadMs } from '../../support/watch/thread-time.ts';
 import { card } from './drawing.ts';
 
 const spaces = ' '.repeat(2_000);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { readCodes } from '../../support/codes.ts';
+import { readCodes } from '../../support/printed/codes.ts';
 import { drawn } from './drawing.ts';
 
 const URL_ON_CARD = 'https://cards.example.edu/v/01ARZ3NDEKTSV4RRFFQ69G5FAV';

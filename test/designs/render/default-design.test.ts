@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { renderSide } from '../../../src/designs/render/render-side.ts';
 import { SHIPPED_DESIGNS } from '../../../src/designs/shipped.ts';
 import { checkTemplate } from '../../../src/designs/template/check/check.ts';
-import { readCodes } from '../../support/codes.ts';
+import { readCodes } from '../../support/printed/codes.ts';
 
 const photo = readFileSync(fileURLToPath(new URL('../../../src/demo/faces/01.jpg', import.meta.url)));
 const verificationUrl = 'https://cards.example.edu/v/01ARZ3NDEKTSV4RRFFQ69G5FAV';

@@ -1,8 +1,8 @@
 import { openForWriting } from '../../../src/db/open.ts';
-import { startHarness } from '../../support/harness.ts';
-import { addressOf, loadDocument } from '../../support/openapi.ts';
-import { createSeed } from '../../support/openapi-seed.ts';
-import { threadMs } from '../../support/thread-time.ts';
+import { addressOf, loadDocument } from '../../support/openapi/openapi.ts';
+import { createSeed } from '../../support/openapi/openapi-seed.ts';
+import { startHarness } from '../../support/server/harness.ts';
+import { threadMs } from '../../support/watch/thread-time.ts';
 import { type Property, propertiesOf } from './properties.ts';
 
 /** An operation that takes a JSON body, and whom it can be called by and with what address. */

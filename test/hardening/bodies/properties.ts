@@ -1,4 +1,4 @@
-import { follow, type Json } from '../../support/openapi.ts';
+import { follow, type Json } from '../../support/openapi/openapi.ts';
 
 /** A property of a body, and how many of what it is a list of. */
 export interface Property {

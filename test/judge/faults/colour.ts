@@ -1,5 +1,5 @@
 import { luminance } from '../../../src/photos/analysis/checks/light.ts';
-import { toByte } from '../../support/linear-light.ts';
+import { toByte } from '../../support/photos/linear-light.ts';
 import type { Fault } from './fault.ts';
 import { encoded, repainted, sharpOf } from './pixels.ts';
 

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { toLinear } from '../../../src/photos/analysis/checks/light.ts';
-import { toByte } from '../../support/linear-light.ts';
+import { toByte } from '../../support/photos/linear-light.ts';
 import type { Portrait } from './portrait.ts';
 
 type Colour = [red: number, green: number, blue: number];

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { analyse, check } from '../../support/analyse.ts';
-import { png } from '../../support/degrade.ts';
-import { posedPortraits, roomPortraits } from '../../support/portrait.ts';
+import { analyse, check } from '../../support/photos/analyse.ts';
+import { png } from '../../support/photos/degrade.ts';
+import { posedPortraits, roomPortraits } from '../../support/photos/portrait.ts';
 
 const backgroundOf = async (bytes: Uint8Array) => check(await analyse(bytes), 'background');
 

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { analyse, check, codes } from '../../support/analyse.ts';
-import { png } from '../../support/degrade.ts';
-import { darkGlasses } from '../../support/faults/dark-glasses.ts';
-import { paintedOn } from '../../support/faults/on-face.ts';
-import { posedPortraits, roomPortraits } from '../../support/portrait.ts';
-import { withSkin } from '../../support/skin.ts';
+import { analyse, check, codes } from '../../support/photos/analyse.ts';
+import { png } from '../../support/photos/degrade.ts';
+import { darkGlasses } from '../../support/photos/faults/dark-glasses.ts';
+import { paintedOn } from '../../support/photos/faults/on-face.ts';
+import { posedPortraits, roomPortraits } from '../../support/photos/portrait.ts';
+import { withSkin } from '../../support/photos/skin.ts';
 
 const people = Object.entries({ ...posedPortraits, ...roomPortraits });
 

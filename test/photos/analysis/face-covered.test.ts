@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { analyse, check, codes } from '../../support/analyse.ts';
-import { png } from '../../support/degrade.ts';
-import { mask } from '../../support/faults/mask.ts';
-import { paintedOn } from '../../support/faults/on-face.ts';
-import { posedPortraits, roomPortraits } from '../../support/portrait.ts';
-import { withSkin } from '../../support/skin.ts';
+import { analyse, check, codes } from '../../support/photos/analyse.ts';
+import { png } from '../../support/photos/degrade.ts';
+import { mask } from '../../support/photos/faults/mask.ts';
+import { paintedOn } from '../../support/photos/faults/on-face.ts';
+import { posedPortraits, roomPortraits } from '../../support/photos/portrait.ts';
+import { withSkin } from '../../support/photos/skin.ts';
 
 /** Behind a mask as well as his beard and glasses, too little of one man is left for the detector of faces. */
 const people = Object.entries({ ...posedPortraits, ...roomPortraits }).filter(

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnalysisReport } from '../../../src/shared/photos/report.ts';
 import type { CheckName } from '../../../src/shared/reason-codes.ts';
-import { analyse, check, faults } from '../../support/analyse.ts';
-import { dark, png } from '../../support/degrade.ts';
-import { posedPortraits } from '../../support/portrait.ts';
-import { withSkin } from '../../support/skin.ts';
+import { analyse, check, faults } from '../../support/photos/analyse.ts';
+import { dark, png } from '../../support/photos/degrade.ts';
+import { posedPortraits } from '../../support/photos/portrait.ts';
+import { withSkin } from '../../support/photos/skin.ts';
 
 /** What skin must not decide. */
 const ofLight: CheckName[] = ['exposure', 'contrast', 'colour_cast'];

@@ -7,9 +7,9 @@ import type { AnalysisReport } from '../../../src/shared/photos/report.ts';
 import { FAULTS } from '../../judge/faults/faults.ts';
 import { type Portrait, portraitOf } from '../../judge/faults/portrait.ts';
 import type { Judged } from '../../judge/look.ts';
-import { analyse, check, codes } from '../../support/analyse.ts';
-import { framed, png } from '../../support/degrade.ts';
-import { posedPortraits } from '../../support/portrait.ts';
+import { analyse, check, codes } from '../../support/photos/analyse.ts';
+import { framed, png } from '../../support/photos/degrade.ts';
+import { posedPortraits } from '../../support/photos/portrait.ts';
 
 /** Of different skin and hair, each with one face before a plain light wall. */
 const PEOPLE = ['a man with dark skin', 'a woman with dark hair, tan', 'a woman with brown hair, pale'];

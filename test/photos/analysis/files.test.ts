@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { analyse, check, codes, faults } from '../../support/analyse.ts';
-import { png } from '../../support/degrade.ts';
-import { fixture, pngBomb, quadrants } from '../../support/images.ts';
-import { passable, roomPortraits } from '../../support/portrait.ts';
+import { analyse, check, codes, faults } from '../../support/photos/analyse.ts';
+import { png } from '../../support/photos/degrade.ts';
+import { fixture, pngBomb, quadrants } from '../../support/photos/images.ts';
+import { passable, roomPortraits } from '../../support/photos/portrait.ts';
 
 const text = (content: string) => new TextEncoder().encode(content);
 

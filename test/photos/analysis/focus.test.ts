@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { analyse, check } from '../../support/analyse.ts';
-import { blurred, noisy, png, smeared, throughWidth } from '../../support/degrade.ts';
-import { eyeDistance } from '../../support/eyes.ts';
-import { posedPortraits, roomPortraits } from '../../support/portrait.ts';
+import { analyse, check } from '../../support/photos/analyse.ts';
+import { blurred, noisy, png, smeared, throughWidth } from '../../support/photos/degrade.ts';
+import { eyeDistance } from '../../support/photos/eyes.ts';
+import { posedPortraits, roomPortraits } from '../../support/photos/portrait.ts';
 
 const people = [...Object.entries(posedPortraits), ...Object.entries(roomPortraits)];
 const focusOf = async (bytes: Uint8Array) => check(await analyse(bytes), 'focus');

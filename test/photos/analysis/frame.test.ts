@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { analyse, check, codes } from '../../support/analyse.ts';
-import { framed, png, throughWidth } from '../../support/degrade.ts';
-import { eyeDistance } from '../../support/eyes.ts';
-import { groupPhoto, posedPortraits, roomPortraits } from '../../support/portrait.ts';
+import { analyse, check, codes } from '../../support/photos/analyse.ts';
+import { framed, png, throughWidth } from '../../support/photos/degrade.ts';
+import { eyeDistance } from '../../support/photos/eyes.ts';
+import { groupPhoto, posedPortraits, roomPortraits } from '../../support/photos/portrait.ts';
 
 const none = { left: 0, right: 0, top: 0, bottom: 0 };
 

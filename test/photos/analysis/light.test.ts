@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnalysisReport } from '../../../src/shared/photos/report.ts';
-import { analyse, check } from '../../support/analyse.ts';
+import { analyse, check } from '../../support/photos/analyse.ts';
 import {
   blue,
   dark,
@@ -10,8 +10,8 @@ import {
   overExposed,
   png,
   washedOut,
-} from '../../support/degrade.ts';
-import { posedPortraits } from '../../support/portrait.ts';
+} from '../../support/photos/degrade.ts';
+import { posedPortraits } from '../../support/photos/portrait.ts';
 
 describe.each(Object.entries(posedPortraits))('the light on %s', (_, make) => {
   let asTaken: AnalysisReport;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AnalysisPool, createAnalysisPool } from '../../../src/photos/analysis/pool.ts';
-import { expectWellFormed } from '../../support/analyse.ts';
-import { fixture, mutate } from '../../support/images.ts';
-import { passable } from '../../support/portrait.ts';
+import { expectWellFormed } from '../../support/photos/analyse.ts';
+import { fixture, mutate } from '../../support/photos/images.ts';
+import { passable } from '../../support/photos/portrait.ts';
 
 /** `MUTATED_IMAGES=500` for a long run; `MUTATED_SEED` for other ones. */
 const count = Number(process.env.MUTATED_IMAGES ?? 60);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { analyse, codes } from '../../support/analyse.ts';
-import { eyePatch, leatherPatch } from '../../support/faults/eye-patch.ts';
-import { headscarf } from '../../support/faults/headscarf.ts';
-import { paintedOn } from '../../support/faults/on-face.ts';
-import { vitiligo } from '../../support/faults/vitiligo.ts';
-import { posedPortraits } from '../../support/portrait.ts';
+import { analyse, codes } from '../../support/photos/analyse.ts';
+import { eyePatch, leatherPatch } from '../../support/photos/faults/eye-patch.ts';
+import { headscarf } from '../../support/photos/faults/headscarf.ts';
+import { paintedOn } from '../../support/photos/faults/on-face.ts';
+import { vitiligo } from '../../support/photos/faults/vitiligo.ts';
+import { posedPortraits } from '../../support/photos/portrait.ts';
 
 /** None of these is anything to find fault with. */
 describe.each(Object.entries(posedPortraits))('%s', (_, make) => {

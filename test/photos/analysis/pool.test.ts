@@ -5,10 +5,10 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AnalysisPool, createAnalysisPool } from '../../../src/photos/analysis/pool.ts';
 import { AS_TAKEN } from '../../../src/shared/photos/turn.ts';
-import { expectWellFormed } from '../../support/analyse.ts';
-import { png } from '../../support/degrade.ts';
-import { fixture } from '../../support/images.ts';
-import { passable } from '../../support/portrait.ts';
+import { expectWellFormed } from '../../support/photos/analyse.ts';
+import { png } from '../../support/photos/degrade.ts';
+import { fixture } from '../../support/photos/images.ts';
+import { passable } from '../../support/photos/portrait.ts';
 
 let directory: string;
 let pool: AnalysisPool;
@@ -26,7 +26,7 @@ afterEach(() => {
 const start = (options: { concurrency: number; timeoutMs?: number }) => {
   pool = createAnalysisPool({
     nativeDirectory: join(directory, 'native'),
-    workerPath: 'test/support/planted-worker.ts',
+    workerPath: 'test/support/server/planted-worker.ts',
     ...options,
   });
 };

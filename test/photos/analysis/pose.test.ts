@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnalysisReport } from '../../../src/shared/photos/report.ts';
-import { analyse, check } from '../../support/analyse.ts';
-import { png, turned } from '../../support/degrade.ts';
-import { eyeDistance } from '../../support/eyes.ts';
-import { posedPortraits } from '../../support/portrait.ts';
+import { analyse, check } from '../../support/photos/analyse.ts';
+import { png, turned } from '../../support/photos/degrade.ts';
+import { eyeDistance } from '../../support/photos/eyes.ts';
+import { posedPortraits } from '../../support/photos/portrait.ts';
 
 /** Where a point lies after turning the picture clockwise by quarters, and what the hint should say of it. */
 const quarters = [

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Box } from '../../../src/shared/photos/portrait.ts';
-import { analyse, codes } from '../../support/analyse.ts';
-import { png } from '../../support/degrade.ts';
-import { darkGlasses } from '../../support/faults/dark-glasses.ts';
-import { eyesClosed } from '../../support/faults/eyes-closed.ts';
-import { paintedOn } from '../../support/faults/on-face.ts';
-import { redEyes } from '../../support/faults/red-eyes.ts';
-import { posedPortraits, roomPortraits } from '../../support/portrait.ts';
+import { analyse, codes } from '../../support/photos/analyse.ts';
+import { png } from '../../support/photos/degrade.ts';
+import { darkGlasses } from '../../support/photos/faults/dark-glasses.ts';
+import { eyesClosed } from '../../support/photos/faults/eyes-closed.ts';
+import { paintedOn } from '../../support/photos/faults/on-face.ts';
+import { redEyes } from '../../support/photos/faults/red-eyes.ts';
+import { posedPortraits, roomPortraits } from '../../support/photos/portrait.ts';
 
 describe.each(Object.entries({ ...posedPortraits, ...roomPortraits }))('%s', (_, make) => {
   test('with pupils red from a flash is told to do without it', async () => {

@@ -1,11 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Box } from '../../../src/shared/photos/portrait.ts';
-import { analyse, codes } from '../../support/analyse.ts';
-import { png } from '../../support/degrade.ts';
-import { rasterOf } from '../../support/faults/on-face.ts';
-import { type Cast, wallShadow } from '../../support/faults/wall-shadow.ts';
-import { posedPortraits, roomPortraits } from '../../support/portrait.ts';
+import { analyse, codes } from '../../support/photos/analyse.ts';
+import { png } from '../../support/photos/degrade.ts';
+import { rasterOf } from '../../support/photos/faults/on-face.ts';
+import { type Cast, wallShadow } from '../../support/photos/faults/wall-shadow.ts';
+import { posedPortraits, roomPortraits } from '../../support/photos/portrait.ts';
 
 const shadowed = async (make: () => Sharp, cast: Partial<Cast>) => {
   const fromTheLeft = { across: 0.12, down: 0.06, lightLeft: 0.45, softness: 3 };

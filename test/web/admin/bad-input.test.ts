@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hasBrowser } from '../../support/browser.ts';
-import { done } from '../../support/cards.ts';
-import { openDesk } from '../../support/desk.ts';
-import { PASSWORD } from '../../support/harness.ts';
-import { createHolder } from '../../support/photos.ts';
+import { hasBrowser } from '../../support/browser/browser.ts';
+import { openDesk } from '../../support/browser/desk.ts';
+import { createHolder } from '../../support/photos/photos.ts';
+import { done } from '../../support/records/cards.ts';
+import { PASSWORD } from '../../support/server/harness.ts';
 
 const SVG = (text: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 85.6 53.98"><text x="5" y="9">${text}</text></svg>`;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { connectBrowser, hasBrowser, visit } from '../../support/browser.ts';
-import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/harness.ts';
-import { createHolder } from '../../support/photos.ts';
-import { type S3Server, startS3 } from '../../support/s3/server.ts';
+import { connectBrowser, hasBrowser, visit } from '../../support/browser/browser.ts';
+import { createHolder } from '../../support/photos/photos.ts';
+import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/server/harness.ts';
+import { type S3Server, startS3 } from '../../support/server/s3/server.ts';
 
 const FACE = readFileSync(new URL('../../../src/demo/faces/25.jpg', import.meta.url));
 

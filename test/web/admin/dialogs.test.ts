@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeFindings, hasBrowser } from '../../support/browser.ts';
-import { activeCard, done, photographed, print, queuedCard } from '../../support/cards.ts';
-import { openDesk } from '../../support/desk.ts';
-import { createHolder } from '../../support/photos.ts';
-import { fillQueue } from '../../support/review-queue.ts';
+import { axeFindings, hasBrowser } from '../../support/browser/browser.ts';
+import { openDesk } from '../../support/browser/desk.ts';
+import { createHolder } from '../../support/photos/photos.ts';
+import { activeCard, done, photographed, print, queuedCard } from '../../support/records/cards.ts';
+import { fillQueue } from '../../support/records/review-queue.ts';
 
 /** What opens a dialog says so by its name, or is one of these; some choose a file instead. */
 const OPENS_DIALOG =

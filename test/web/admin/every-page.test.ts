@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hasBrowser } from '../../support/browser.ts';
-import { done, photographed, print, queuedCard } from '../../support/cards.ts';
-import { openDesk } from '../../support/desk.ts';
-import { noisePhoto, reviewable } from '../../support/photos.ts';
+import { hasBrowser } from '../../support/browser/browser.ts';
+import { openDesk } from '../../support/browser/desk.ts';
+import { noisePhoto, reviewable } from '../../support/photos/photos.ts';
+import { done, photographed, print, queuedCard } from '../../support/records/cards.ts';
 
 const WIDTHS = [390, 820, 1280, 1920];
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectNothingForAxe, hasBrowser } from '../../support/browser.ts';
-import { done, photographed, queuedCard } from '../../support/cards.ts';
-import { openDesk } from '../../support/desk.ts';
-import { createHolder } from '../../support/photos.ts';
-import { plantCard } from '../../support/planted-card.ts';
+import { expectNothingForAxe, hasBrowser } from '../../support/browser/browser.ts';
+import { openDesk } from '../../support/browser/desk.ts';
+import { createHolder } from '../../support/photos/photos.ts';
+import { done, photographed, queuedCard } from '../../support/records/cards.ts';
+import { plantCard } from '../../support/records/planted-card.ts';
 
 const CHIP = '04A2B3C4D5E680';
 const TURNED_DECIMAL = BigInt('0x80E6D5C4B3A204').toString();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { buildBundle } from '../../../src/web/server/build-bundle.ts';
 import { compress } from '../../../src/web/server/compress.ts';
-import { hasBrowser } from '../../support/browser.ts';
-import { openDesk } from '../../support/desk.ts';
-import { PASSWORD } from '../../support/harness.ts';
+import { hasBrowser } from '../../support/browser/browser.ts';
+import { openDesk } from '../../support/browser/desk.ts';
+import { PASSWORD } from '../../support/server/harness.ts';
 
 /** For the log-in page and Home after it, everything together. */
 const MOST_BYTES = 250_000;

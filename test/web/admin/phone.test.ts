@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeFindings, hasBrowser, waitToShow } from '../../support/browser.ts';
-import { openDesk } from '../../support/desk.ts';
-import { fillQueue } from '../../support/review-queue.ts';
+import { axeFindings, hasBrowser, waitToShow } from '../../support/browser/browser.ts';
+import { openDesk } from '../../support/browser/desk.ts';
+import { fillQueue } from '../../support/records/review-queue.ts';
 
 const PHONE = { width: 390, height: 844 };
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_TYPES_FILE, apiTypes } from '../../../install/api-types.ts';
-import { type Harness, startHarness } from '../../support/harness.ts';
-import { loadDocument } from '../../support/openapi.ts';
+import { loadDocument } from '../../support/openapi/openapi.ts';
+import { type Harness, startHarness } from '../../support/server/harness.ts';
 
 let server: Harness;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { axeFindings, hasBrowser } from '../../support/browser.ts';
-import { openDesk } from '../../support/desk.ts';
-import { createHolder } from '../../support/photos.ts';
+import { axeFindings, hasBrowser } from '../../support/browser/browser.ts';
+import { openDesk } from '../../support/browser/desk.ts';
+import { createHolder } from '../../support/photos/photos.ts';
 
 /** How much of the element with the focus lies under the bar at the bottom, in pixels; null when the bar has the focus. */
 const COVERED = `(() => {

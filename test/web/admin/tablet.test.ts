@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { axeFindings, hasBrowser } from '../../support/browser.ts';
-import { done, photographed } from '../../support/cards.ts';
-import { openDesk } from '../../support/desk.ts';
+import { axeFindings, hasBrowser } from '../../support/browser/browser.ts';
+import { openDesk } from '../../support/browser/desk.ts';
+import { done, photographed } from '../../support/records/cards.ts';
 
 const viewport = { width: 820, height: 1180 };
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { hasBrowser } from '../../support/browser.ts';
-import { done, photographed, print, queuedCard } from '../../support/cards.ts';
-import { openDesk } from '../../support/desk.ts';
-import { atHand, journey } from '../../support/journey.ts';
+import { hasBrowser } from '../../support/browser/browser.ts';
+import { openDesk } from '../../support/browser/desk.ts';
+import { atHand, journey } from '../../support/browser/journey.ts';
+import { done, photographed, print, queuedCard } from '../../support/records/cards.ts';
 
 const CHIP = '04A2B3C4D5E680';
 const TURNED_DECIMAL = BigInt('0x80E6D5C4B3A204').toString();

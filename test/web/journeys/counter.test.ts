@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { hasBrowser, launchBrowser, visit } from '../../support/browser.ts';
-import { cardOf, done, photographed, print, queuedCard } from '../../support/cards.ts';
-import { openDesk } from '../../support/desk.ts';
-import { directory } from '../../support/directory.ts';
-import { atHand, journey } from '../../support/journey.ts';
-import { createHolder } from '../../support/photos.ts';
+import { hasBrowser, launchBrowser, visit } from '../../support/browser/browser.ts';
+import { openDesk } from '../../support/browser/desk.ts';
+import { atHand, journey } from '../../support/browser/journey.ts';
+import { createHolder } from '../../support/photos/photos.ts';
+import { cardOf, done, photographed, print, queuedCard } from '../../support/records/cards.ts';
+import { directory } from '../../support/server/directory.ts';
 
 const portrait = readFileSync(new URL('../../../src/demo/faces/25.jpg', import.meta.url));
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { people } from '../../api/bulk/bulk.ts';
-import { hasBrowser } from '../../support/browser.ts';
-import { activeCard, done, photographed } from '../../support/cards.ts';
-import { openDesk } from '../../support/desk.ts';
-import { atHand, journey } from '../../support/journey.ts';
-import { createHolder } from '../../support/photos.ts';
+import { hasBrowser } from '../../support/browser/browser.ts';
+import { openDesk } from '../../support/browser/desk.ts';
+import { atHand, journey } from '../../support/browser/journey.ts';
+import { createHolder } from '../../support/photos/photos.ts';
+import { activeCard, done, photographed } from '../../support/records/cards.ts';
 
 describe.skipIf(!hasBrowser)('somebody who has never seen it', () => {
   const desk = openDesk('operator');

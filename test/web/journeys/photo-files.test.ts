@@ -1,10 +1,10 @@
 import { BlobWriter, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { beforeAll, describe, expect } from 'vitest';
 import { people } from '../../api/bulk/bulk.ts';
-import { hasBrowser } from '../../support/browser.ts';
-import { openDesk } from '../../support/desk.ts';
-import { atHand, journey } from '../../support/journey.ts';
-import { noisePhoto } from '../../support/photos.ts';
+import { hasBrowser } from '../../support/browser/browser.ts';
+import { openDesk } from '../../support/browser/desk.ts';
+import { atHand, journey } from '../../support/browser/journey.ts';
+import { noisePhoto } from '../../support/photos/photos.ts';
 
 /** How many photos the ZIP has; `MANY` on a desk's screen, where it is done once a term. */
 const [SOME, MANY] = [12, 500];

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { hasBrowser } from '../../support/browser.ts';
-import { done, photographed, queuedCard } from '../../support/cards.ts';
-import { openDesk } from '../../support/desk.ts';
-import { journey } from '../../support/journey.ts';
-import { createHolder, upload } from '../../support/photos.ts';
-import { fillQueue } from '../../support/review-queue.ts';
+import { hasBrowser } from '../../support/browser/browser.ts';
+import { openDesk } from '../../support/browser/desk.ts';
+import { journey } from '../../support/browser/journey.ts';
+import { createHolder, upload } from '../../support/photos/photos.ts';
+import { done, photographed, queuedCard } from '../../support/records/cards.ts';
+import { fillQueue } from '../../support/records/review-queue.ts';
 
 const portrait = readFileSync(new URL('../../../src/demo/faces/15.jpg', import.meta.url));
 

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { SHIPPED_UPRIGHT } from '../../../../src/designs/shipped.ts';
-import { axeFindings, hasBrowser } from '../../../support/browser.ts';
-import { done, photographed, queuedCard } from '../../../support/cards.ts';
-import { openDesk } from '../../../support/desk.ts';
+import { axeFindings, hasBrowser } from '../../../support/browser/browser.ts';
+import { openDesk } from '../../../support/browser/desk.ts';
+import { done, photographed, queuedCard } from '../../../support/records/cards.ts';
 
 describe.skipIf(!hasBrowser)('pictures of cards in /admin', () => {
   const desk = openDesk('operator');

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeFindings, expectNothingForAxe, hasBrowser } from '../../../support/browser.ts';
-import { activeCard, cardOf, done, photographed, print, queuedCard } from '../../../support/cards.ts';
-import { openDesk } from '../../../support/desk.ts';
-import { fillQueue } from '../../../support/review-queue.ts';
+import { axeFindings, expectNothingForAxe, hasBrowser } from '../../../support/browser/browser.ts';
+import { openDesk } from '../../../support/browser/desk.ts';
+import { activeCard, cardOf, done, photographed, print, queuedCard } from '../../../support/records/cards.ts';
+import { fillQueue } from '../../../support/records/review-queue.ts';
 
 describe.skipIf(!hasBrowser)('/admin/cards', () => {
   const desk = openDesk('admin');

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { axeFindings, hasBrowser, launchBrowser, visit } from '../../../support/browser.ts';
-import { activeCard, photographed, print, queuedCard } from '../../../support/cards.ts';
-import { openDesk } from '../../../support/desk.ts';
-import { directory } from '../../../support/directory.ts';
-import { createHolder, upload } from '../../../support/photos.ts';
+import { axeFindings, hasBrowser, launchBrowser, visit } from '../../../support/browser/browser.ts';
+import { openDesk } from '../../../support/browser/desk.ts';
+import { createHolder, upload } from '../../../support/photos/photos.ts';
+import { activeCard, photographed, print, queuedCard } from '../../../support/records/cards.ts';
+import { directory } from '../../../support/server/directory.ts';
 
 const face = (name: string) => readFileSync(new URL(`../../../../src/demo/faces/${name}`, import.meta.url));
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });

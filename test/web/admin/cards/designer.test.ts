@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { SHIPPED_DESIGNS } from '../../../../src/designs/shipped.ts';
-import { axeFindings, expectNothingForAxe, hasBrowser } from '../../../support/browser.ts';
-import { done } from '../../../support/cards.ts';
-import { openDesk } from '../../../support/desk.ts';
+import { axeFindings, expectNothingForAxe, hasBrowser } from '../../../support/browser/browser.ts';
+import { openDesk } from '../../../support/browser/desk.ts';
+import { done } from '../../../support/records/cards.ts';
 
 const blank = (content = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 85.6 53.98">\n  <rect width="85.6" height="53.98" fill="#ffffff"/>\n${content}</svg>\n`;

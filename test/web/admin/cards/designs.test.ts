@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { FIELDS } from '../../../../src/designs/template/placeholders.ts';
-import { designs as designTexts } from '../../../../src/web/texts/en/designs.ts';
-import { axeFindings, expectNothingForAxe, hasBrowser, textOf } from '../../../support/browser.ts';
-import { done } from '../../../support/cards.ts';
-import { openDesk } from '../../../support/desk.ts';
-import { createHolder } from '../../../support/photos.ts';
+import { designs as designTexts } from '../../../../src/web/texts/en/cards/designs.ts';
+import { axeFindings, expectNothingForAxe, hasBrowser, textOf } from '../../../support/browser/browser.ts';
+import { openDesk } from '../../../support/browser/desk.ts';
+import { createHolder } from '../../../support/photos/photos.ts';
+import { done } from '../../../support/records/cards.ts';
 
 /** What is used of a browser's; the tests know nothing of its types. */
 interface TextArea {

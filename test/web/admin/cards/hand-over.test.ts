@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectNothingForAxe, hasBrowser } from '../../../support/browser.ts';
-import { cardOf, photographed, print, queuedCard } from '../../../support/cards.ts';
-import { openDesk } from '../../../support/desk.ts';
-import { createHolder } from '../../../support/photos.ts';
+import { expectNothingForAxe, hasBrowser } from '../../../support/browser/browser.ts';
+import { openDesk } from '../../../support/browser/desk.ts';
+import { createHolder } from '../../../support/photos/photos.ts';
+import { cardOf, photographed, print, queuedCard } from '../../../support/records/cards.ts';
 
 describe.skipIf(!hasBrowser)('/admin/printing/hand-over', () => {
   const desk = openDesk('operator');

@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { settleLapsedBatches } from '../../../../src/printing/batches/close.ts';
-import { axeFindings, hasBrowser } from '../../../support/browser.ts';
-import { cardOf, done, photographed, print, queuedCard } from '../../../support/cards.ts';
-import { openDesk } from '../../../support/desk.ts';
-import { createHolder } from '../../../support/photos.ts';
-import { plantCard } from '../../../support/planted-card.ts';
+import { axeFindings, hasBrowser } from '../../../support/browser/browser.ts';
+import { openDesk } from '../../../support/browser/desk.ts';
+import { createHolder } from '../../../support/photos/photos.ts';
+import { cardOf, done, photographed, print, queuedCard } from '../../../support/records/cards.ts';
+import { plantCard } from '../../../support/records/planted-card.ts';
 
 /** So many cards a batch takes, and the queue shows. */
 const BATCH_MAX = 500;

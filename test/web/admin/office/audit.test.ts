@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { BATCH_STATUSES, ORDER_STATUSES } from '../../../../src/shared/statuses.ts';
-import { audit as texts } from '../../../../src/web/texts/en/audit.ts';
-import { axeFindings, hasBrowser, textOf, type Visitor } from '../../../support/browser.ts';
-import { photographed, queuedCard } from '../../../support/cards.ts';
-import { openDesk } from '../../../support/desk.ts';
-import { createHolder } from '../../../support/photos.ts';
+import { audit as texts } from '../../../../src/web/texts/en/office/audit.ts';
+import { axeFindings, hasBrowser, textOf, type Visitor } from '../../../support/browser/browser.ts';
+import { openDesk } from '../../../support/browser/desk.ts';
+import { createHolder } from '../../../support/photos/photos.ts';
+import { photographed, queuedCard } from '../../../support/records/cards.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SOURCES = fileURLToPath(new URL('../../../../src/', import.meta.url));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { axeFindings, hasBrowser, type Visitor } from '../../../support/browser.ts';
-import { activeCard, failPrint, photographed, print, queuedCard } from '../../../support/cards.ts';
-import { openDesk } from '../../../support/desk.ts';
-import { createHolder, noisePhoto, reviewable } from '../../../support/photos.ts';
+import { axeFindings, hasBrowser, type Visitor } from '../../../support/browser/browser.ts';
+import { openDesk } from '../../../support/browser/desk.ts';
+import { createHolder, noisePhoto, reviewable } from '../../../support/photos/photos.ts';
+import { activeCard, failPrint, photographed, print, queuedCard } from '../../../support/records/cards.ts';
 
 describe.skipIf(!hasBrowser)('/admin', () => {
   const desk = openDesk('admin');

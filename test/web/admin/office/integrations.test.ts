@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EVENT_TYPES } from '../../../../src/shared/events.ts';
-import { webhooks as webhookTexts } from '../../../../src/web/texts/en/webhooks.ts';
-import { axeFindings, hasBrowser } from '../../../support/browser.ts';
-import { openDesk } from '../../../support/desk.ts';
+import { webhooks as webhookTexts } from '../../../../src/web/texts/en/office/webhooks.ts';
+import { axeFindings, hasBrowser } from '../../../support/browser/browser.ts';
+import { openDesk } from '../../../support/browser/desk.ts';
 import { startReceiver, status } from '../../../webhooks/receiver.ts';
 
 describe('the events that can be ticked', () => {

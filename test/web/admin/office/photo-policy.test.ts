@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { axeFindings, hasBrowser } from '../../../support/browser.ts';
-import { openDesk } from '../../../support/desk.ts';
+import { axeFindings, hasBrowser } from '../../../support/browser/browser.ts';
+import { openDesk } from '../../../support/browser/desk.ts';
 
 describe.skipIf(!hasBrowser)('/admin/settings/photos', () => {
   const desk = openDesk('admin');

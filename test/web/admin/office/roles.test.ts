@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '../../../../src/shared/rights.ts';
-import { axeFindings, hasBrowser } from '../../../support/browser.ts';
-import { activeCard, done, photographed, queuedCard } from '../../../support/cards.ts';
-import { openDesk } from '../../../support/desk.ts';
-import { createHolder, noisePhoto, reviewable } from '../../../support/photos.ts';
+import { axeFindings, hasBrowser } from '../../../support/browser/browser.ts';
+import { openDesk } from '../../../support/browser/desk.ts';
+import { createHolder, noisePhoto, reviewable } from '../../../support/photos/photos.ts';
+import { activeCard, done, photographed, queuedCard } from '../../../support/records/cards.ts';
 
 /** The pages on which something is typed or decided, and whose they are besides an administrator's. */
 const PAGES: { path: string; of: Role[] }[] = [

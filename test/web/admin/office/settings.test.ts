@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { systemActor, write } from '../../../../src/db/tx.ts';
 import { setOrganisation } from '../../../../src/organisations/update.ts';
 import { formatNumber } from '../../../../src/shared/card-number.ts';
-import { axeFindings, hasBrowser } from '../../../support/browser.ts';
-import { openDesk } from '../../../support/desk.ts';
+import { axeFindings, hasBrowser } from '../../../support/browser/browser.ts';
+import { openDesk } from '../../../support/browser/desk.ts';
 
 describe.skipIf(!hasBrowser)('/admin/settings', () => {
   const desk = openDesk('admin');

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { axeFindings, hasBrowser, textOf } from '../../../support/browser.ts';
-import { done, failPrint, photographed, print, queuedCard } from '../../../support/cards.ts';
-import { openDesk } from '../../../support/desk.ts';
-import { createHolder, noisePhoto, reviewable } from '../../../support/photos.ts';
+import { axeFindings, hasBrowser, textOf } from '../../../support/browser/browser.ts';
+import { openDesk } from '../../../support/browser/desk.ts';
+import { createHolder, noisePhoto, reviewable } from '../../../support/photos/photos.ts';
+import { done, failPrint, photographed, print, queuedCard } from '../../../support/records/cards.ts';
 
 describe.skipIf(!hasBrowser)('/admin/statistics', () => {
   const desk = openDesk('admin');

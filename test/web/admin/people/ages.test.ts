@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { hasBrowser } from '../../../support/browser.ts';
-import { done } from '../../../support/cards.ts';
-import { openDesk } from '../../../support/desk.ts';
-import { createHolder } from '../../../support/photos.ts';
+import { hasBrowser } from '../../../support/browser/browser.ts';
+import { openDesk } from '../../../support/browser/desk.ts';
+import { createHolder } from '../../../support/photos/photos.ts';
+import { done } from '../../../support/records/cards.ts';
 
 describe.skipIf(!hasBrowser)('how long ago something was', () => {
   const desk = openDesk('operator');

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { people } from '../../../api/bulk/bulk.ts';
-import { axeFindings, expectNothingForAxe, hasBrowser } from '../../../support/browser.ts';
-import { done } from '../../../support/cards.ts';
-import { openDesk } from '../../../support/desk.ts';
+import { axeFindings, expectNothingForAxe, hasBrowser } from '../../../support/browser/browser.ts';
+import { openDesk } from '../../../support/browser/desk.ts';
+import { done } from '../../../support/records/cards.ts';
 
 const SHOTS = process.env.SHOTS;
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectNothingForAxe, hasBrowser } from '../../../support/browser.ts';
-import { activeCard, done, photographed } from '../../../support/cards.ts';
-import { openDesk } from '../../../support/desk.ts';
-import { createHolder } from '../../../support/photos.ts';
+import { expectNothingForAxe, hasBrowser } from '../../../support/browser/browser.ts';
+import { openDesk } from '../../../support/browser/desk.ts';
+import { createHolder } from '../../../support/photos/photos.ts';
+import { activeCard, done, photographed } from '../../../support/records/cards.ts';
 
 describe.skipIf(!hasBrowser)('two records of one person', () => {
   const desk = openDesk('operator');

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { expectNothingForAxe, hasBrowser, textOf } from '../../../support/browser.ts';
-import { photographed } from '../../../support/cards.ts';
-import { openDesk } from '../../../support/desk.ts';
-import { createHolder } from '../../../support/photos.ts';
-import { plantCard } from '../../../support/planted-card.ts';
+import { expectNothingForAxe, hasBrowser, textOf } from '../../../support/browser/browser.ts';
+import { openDesk } from '../../../support/browser/desk.ts';
+import { createHolder } from '../../../support/photos/photos.ts';
+import { photographed } from '../../../support/records/cards.ts';
+import { plantCard } from '../../../support/records/planted-card.ts';
 
 describe.skipIf(!hasBrowser)('the filters of the list of people', () => {
   const desk = openDesk('operator');

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeFindings, hasBrowser, textOf, type Visitor } from '../../../support/browser.ts';
-import { openDesk } from '../../../support/desk.ts';
+import { axeFindings, hasBrowser, textOf, type Visitor } from '../../../support/browser/browser.ts';
+import { openDesk } from '../../../support/browser/desk.ts';
 
 /** Ten people as a German office would have them, five of them faulty. */
 const LIST = [

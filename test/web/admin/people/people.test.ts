@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeFindings, hasBrowser, launchBrowser, textOf, visit } from '../../../support/browser.ts';
-import { openDesk } from '../../../support/desk.ts';
-import { PASSWORD } from '../../../support/harness.ts';
-import { createHolder, reviewable } from '../../../support/photos.ts';
+import { axeFindings, hasBrowser, launchBrowser, textOf, visit } from '../../../support/browser/browser.ts';
+import { openDesk } from '../../../support/browser/desk.ts';
+import { createHolder, reviewable } from '../../../support/photos/photos.ts';
+import { PASSWORD } from '../../../support/server/harness.ts';
 
 const face = (name: string) => readFileSync(new URL(`../../../../src/demo/faces/${name}`, import.meta.url));
 

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../../../src/lib/uuid.ts';
 import { run } from '../../../api/bulk/bulk.ts';
-import { expectNothingForAxe, hasBrowser } from '../../../support/browser.ts';
-import { activeCard, done, photographed } from '../../../support/cards.ts';
-import { openDesk } from '../../../support/desk.ts';
-import { createHolder, noisePhoto, reviewable } from '../../../support/photos.ts';
+import { expectNothingForAxe, hasBrowser } from '../../../support/browser/browser.ts';
+import { openDesk } from '../../../support/browser/desk.ts';
+import { createHolder, noisePhoto, reviewable } from '../../../support/photos/photos.ts';
+import { activeCard, done, photographed } from '../../../support/records/cards.ts';
 
 describe.skipIf(!hasBrowser)('the history of a person', () => {
   const desk = openDesk('admin');

@@ -12,9 +12,9 @@ import {
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { axeFindings, hasBrowser, textOf } from '../../../support/browser.ts';
-import { openDesk } from '../../../support/desk.ts';
-import { createHolder, noisePhoto, reviewable } from '../../../support/photos.ts';
+import { axeFindings, hasBrowser, textOf } from '../../../support/browser/browser.ts';
+import { openDesk } from '../../../support/browser/desk.ts';
+import { createHolder, noisePhoto, reviewable } from '../../../support/photos/photos.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lanyard-test-photos-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeFindings, hasBrowser } from '../../../support/browser.ts';
-import { openDesk } from '../../../support/desk.ts';
-import { createHolder } from '../../../support/photos.ts';
+import { axeFindings, hasBrowser } from '../../../support/browser/browser.ts';
+import { openDesk } from '../../../support/browser/desk.ts';
+import { createHolder } from '../../../support/photos/photos.ts';
 
 describe.skipIf(!hasBrowser)('the columns of the people', () => {
   const desk = openDesk('viewer');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { axeFindings, hasBrowser } from '../../../support/browser.ts';
-import { done } from '../../../support/cards.ts';
-import { openDesk } from '../../../support/desk.ts';
-import { fillQueue } from '../../../support/review-queue.ts';
+import { axeFindings, hasBrowser } from '../../../support/browser/browser.ts';
+import { openDesk } from '../../../support/browser/desk.ts';
+import { done } from '../../../support/records/cards.ts';
+import { fillQueue } from '../../../support/records/review-queue.ts';
 
 describe.skipIf(!hasBrowser)('the texts of rejections', () => {
   const desk = openDesk('admin');

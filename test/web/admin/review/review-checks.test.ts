@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { photoStandards } from '../../../../config/photo-standards.ts';
-import { checks } from '../../../../src/web/texts/en/checks.ts';
-import { hasBrowser, waitToShow } from '../../../support/browser.ts';
-import { openDesk } from '../../../support/desk.ts';
-import { fillQueue } from '../../../support/review-queue.ts';
+import { checks } from '../../../../src/web/texts/en/review/checks.ts';
+import { hasBrowser, waitToShow } from '../../../support/browser/browser.ts';
+import { openDesk } from '../../../support/browser/desk.ts';
+import { fillQueue } from '../../../support/records/review-queue.ts';
 
 describe('the words of the checks', () => {
   it('are there for each measure that a standard knows, and for no other', () => {

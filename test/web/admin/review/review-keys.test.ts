@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hasBrowser, waitToShow } from '../../../support/browser.ts';
-import { openDesk } from '../../../support/desk.ts';
-import { fillQueue } from '../../../support/review-queue.ts';
+import { hasBrowser, waitToShow } from '../../../support/browser/browser.ts';
+import { openDesk } from '../../../support/browser/desk.ts';
+import { fillQueue } from '../../../support/records/review-queue.ts';
 
 /** What a busy machine does to timers, while it still takes keys at once: those of up to 50 ms come half a second late. */
 const LATE_TIMERS = `(() => {

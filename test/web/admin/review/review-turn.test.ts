@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { axeFindings, hasBrowser, waitToShow } from '../../../support/browser.ts';
-import { openDesk } from '../../../support/desk.ts';
-import { createHolder, upload } from '../../../support/photos.ts';
+import { axeFindings, hasBrowser, waitToShow } from '../../../support/browser/browser.ts';
+import { openDesk } from '../../../support/browser/desk.ts';
+import { createHolder, upload } from '../../../support/photos/photos.ts';
 
 const portrait = readFileSync(new URL('../../../../src/demo/faces/15.jpg', import.meta.url));
 describe.skipIf(!hasBrowser)('turning photos at the review desk', () => {

@@ -6,10 +6,10 @@ import {
   hasBrowser,
   inEachLook,
   waitToShow,
-} from '../../../support/browser.ts';
-import { openDesk } from '../../../support/desk.ts';
-import { createHolder, upload } from '../../../support/photos.ts';
-import { fillQueue } from '../../../support/review-queue.ts';
+} from '../../../support/browser/browser.ts';
+import { openDesk } from '../../../support/browser/desk.ts';
+import { createHolder, upload } from '../../../support/photos/photos.ts';
+import { fillQueue } from '../../../support/records/review-queue.ts';
 
 /** Notes how long it takes from a key that decides to the next photo on the screen, in `times`. */
 const TIME_KEYS = `(() => {

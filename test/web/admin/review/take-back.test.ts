@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectNothingForAxe, hasBrowser } from '../../../support/browser.ts';
-import { activeCard, done, queuedCard } from '../../../support/cards.ts';
-import { openDesk } from '../../../support/desk.ts';
-import { createHolder, noisePhoto, reviewable } from '../../../support/photos.ts';
-import { fillQueue } from '../../../support/review-queue.ts';
+import { expectNothingForAxe, hasBrowser } from '../../../support/browser/browser.ts';
+import { openDesk } from '../../../support/browser/desk.ts';
+import { createHolder, noisePhoto, reviewable } from '../../../support/photos/photos.ts';
+import { activeCard, done, queuedCard } from '../../../support/records/cards.ts';
+import { fillQueue } from '../../../support/records/review-queue.ts';
 
 describe.skipIf(!hasBrowser)('a decision about a photo', () => {
   const desk = openDesk('reviewer');

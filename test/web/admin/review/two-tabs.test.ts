@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hasBrowser } from '../../../support/browser.ts';
-import { done, photographed, queuedCard } from '../../../support/cards.ts';
-import { openDesk } from '../../../support/desk.ts';
-import { PASSWORD, type StaffMember } from '../../../support/harness.ts';
-import { fillQueue } from '../../../support/review-queue.ts';
+import { hasBrowser } from '../../../support/browser/browser.ts';
+import { openDesk } from '../../../support/browser/desk.ts';
+import { done, photographed, queuedCard } from '../../../support/records/cards.ts';
+import { fillQueue } from '../../../support/records/review-queue.ts';
+import { PASSWORD, type StaffMember } from '../../../support/server/harness.ts';
 
 describe.skipIf(!hasBrowser)('two tabs of one browser', () => {
   const desk = openDesk(['reviewer', 'operator']);

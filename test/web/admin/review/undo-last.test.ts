@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { axeFindings, hasBrowser } from '../../../support/browser.ts';
-import { openDesk } from '../../../support/desk.ts';
-import { fillQueue } from '../../../support/review-queue.ts';
+import { axeFindings, hasBrowser } from '../../../support/browser/browser.ts';
+import { openDesk } from '../../../support/browser/desk.ts';
+import { fillQueue } from '../../../support/records/review-queue.ts';
 
 describe.skipIf(!hasBrowser)('the decision about the last photo', () => {
   const desk = openDesk('reviewer');

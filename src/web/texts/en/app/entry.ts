@@ -1,0 +1,56 @@
+import { PASSWORD_LENGTH } from '../../../../shared/limits.ts';
+
+export const entry = {
+  logIn: {
+    title: 'Log in',
+    email: 'E-mail',
+    password: 'Password',
+    submit: 'Log in',
+    wrong: 'Wrong e-mail or password.',
+    throttled: (seconds: number) => `Too many attempts. Try again in ${seconds} s.`,
+    forgotten: 'Forgot your password? An administrator can give you a link to set a new one.',
+    setUpFirst: {
+      title: 'Lanyard is not set up yet',
+      text: 'A one-time link creates the first account. The server shows it each time it starts: in its terminal or, if it is installed as a service, in a file that this command prints:',
+      command: 'sudo -u lanyard cat /var/lib/lanyard/welcome.txt',
+    },
+    required: { email: 'Enter your e-mail address.', password: 'Enter your password.' },
+  },
+  again: {
+    title: 'Log in again',
+    text: 'Your session has ended. Nothing you typed is lost: log in and carry on where you were.',
+    other: 'Log in as somebody else',
+    otherHint: 'This leaves the page without saving.',
+  },
+  setup: {
+    titles: {
+      first_admin: 'Set up the first administrator',
+      invite: 'Welcome',
+      reset: 'Choose a new password',
+    },
+    intro: {
+      first_admin: (organisation: string) =>
+        `This account administers ${organisation} and can invite others.`,
+      invite: (organisation: string) =>
+        `You have been invited to ${organisation}. Choose a password to begin.`,
+      reset: (organisation: string) => `For your account at ${organisation}.`,
+    },
+    name: 'Your name',
+    nameHint: 'Shown beside your decisions.',
+    email: 'E-mail',
+    password: 'Password',
+    passwordHint: `At least ${PASSWORD_LENGTH.min} characters. A few unrelated words are easy to remember and hard to guess.`,
+    repeat: 'Repeat password',
+    submit: 'Set up and log in',
+    gone: 'This link no longer works',
+    goneText:
+      'Each link works once and for a limited time. Ask an administrator for a new one, or make one on the server with “lanyard staff reset-password”.',
+    toLogIn: 'Go to log-in',
+    problems: {
+      name: 'Enter your name.',
+      email: 'Enter your e-mail address.',
+      short: `Use at least ${PASSWORD_LENGTH.min} characters.`,
+      different: 'The passwords don’t match.',
+    },
+  },
+};

@@ -1,0 +1,35 @@
+import { plural } from '../../plural.ts';
+
+export const palette = {
+  title: 'Search',
+  placeholder: 'A person, a card or its chip, an order, a page…',
+  hint: 'Any part of a name, a whole card or chip number, the beginning of an order’s reference, or what you want to do.',
+  pages: 'Pages',
+  actions: {
+    title: 'Actions and settings',
+    newPerson: { label: 'New person', words: 'add create card holder student' },
+    import: { label: 'Import people', words: 'csv file excel upload' },
+    photoFiles: { label: 'Photos from a ZIP or folder', words: 'import upload send many pictures files' },
+    newOrder: { label: 'New order', words: 'order cards create replacement' },
+    print: { label: 'Print cards', words: 'queue printer' },
+    handOver: { label: 'Hand over cards', words: 'collect issue activate give' },
+    batches: { label: 'Print batches', words: 'printing results chip' },
+    organisationWords: 'name time zone card numbers verification quota',
+    photoPolicyWords: 'policy checks reject',
+    rejectionsWords: 'reasons messages reject sentences',
+    staffWords: 'accounts users roles new member password',
+    keysWords: 'tokens new key',
+    bridgesWords: 'bridges sync',
+    accountWords: 'password change sign out devices',
+    logOutWords: 'sign out',
+  },
+  within: (page: string, part: string) => `${page}: ${part}`,
+  chip: (csn: string) => `Chip ${csn}`,
+  allPeople: (count: string) => `All ${count} people`,
+  searching: 'Searching…',
+  nothing: (text: string) => `Nothing found for “${text}”.`,
+  nothingHint:
+    'People are found by any part of their name, number or e-mail; cards by their whole number or that of their chip; orders by the beginning of their reference.',
+  failed: (group: string) => `${group} could not be searched.`,
+  found: (count: number) => plural(count, 'result', 'results'),
+};

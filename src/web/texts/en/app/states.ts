@@ -1,0 +1,51 @@
+import type { HolderStatus } from '../../../../shared/person-fields.ts';
+import type { CardReason } from '../../../../shared/reason-codes.ts';
+import type { BatchStatus, CardStatus, ItemStatus, OrderStatus } from '../../../../shared/statuses.ts';
+
+/** How things are, in a word. The search says it on every page: it is apart from the texts of their own pages. */
+export const states = {
+  people: { active: 'Active', inactive: 'Inactive', archived: 'Archived' } satisfies Record<
+    HolderStatus,
+    string
+  >,
+  cards: {
+    queued: 'To be printed',
+    printing: 'At the printer',
+    print_failed: 'Print failed',
+    printed: 'To be handed over',
+    active: 'Active',
+    suspended: 'Suspended',
+    revoked: 'Revoked',
+    expired: 'Expired',
+  } satisfies Record<CardStatus, string>,
+  cardReasons: {
+    lost: 'Lost',
+    stolen: 'Stolen',
+    damaged: 'Damaged',
+    replaced: 'Replaced',
+    holder_left: 'Person left',
+    other: 'Other',
+  } satisfies Record<CardReason, string>,
+  orders: {
+    draft: 'Draft',
+    submitted: 'Submitted',
+    in_production: 'In production',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+  } satisfies Record<OrderStatus, string>,
+  items: {
+    waiting_photo: 'Waiting for a photo',
+    ready: 'To be printed',
+    printing: 'In production',
+    issued: 'Handed over',
+    failed: 'Failed',
+    cancelled: 'Cancelled',
+  } satisfies Record<ItemStatus, string>,
+  draftItem: 'Not submitted yet',
+  batches: {
+    open: 'At the printer',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+    lapsed: 'Lapsed',
+  } satisfies Record<BatchStatus, string>,
+};

@@ -1,0 +1,96 @@
+import type { DesignFont } from '../../../../shared/designs/fonts.ts';
+import type { Symbology } from '../../../../shared/designs/symbologies.ts';
+
+/** The form in which a design is drawn by hand. */
+export const designer = {
+  mode: 'How to edit',
+  modes: { form: 'Form', source: 'Edit source' },
+  title: 'Design',
+  undo: 'Undo',
+  redo: 'Redo',
+  unknown: {
+    title: 'This side can’t be shown as a form',
+    text: 'It is not well-formed, or not built the way the form expects. Edit its source instead.',
+    go: 'Edit source',
+  },
+  add: {
+    button: 'Add',
+    text: 'Field of the person or card',
+    words: 'Text',
+    picture: 'Logo or picture…',
+    photo: 'Photo',
+    qr: 'QR code',
+    barcode: 'Barcode',
+    shape: 'Area of colour',
+  },
+  elements: {
+    title: 'On this side',
+    none: 'Nothing yet. Add a photo, fields, or a logo.',
+    rest: (count: number) =>
+      count === 1
+        ? 'One more drawing on this side stays as it is: it can only be changed in the source.'
+        : `${count} more drawings on this side stay as they are: they can only be changed in the source.`,
+  },
+  kinds: {
+    text: 'Text',
+    words: 'Text',
+    photo: 'Photo',
+    qr: 'QR code',
+    barcode: 'Barcode',
+    image: 'Picture',
+    shape: 'Area of colour',
+    ground: 'Card background',
+  },
+  hex: (colour: string) => `${colour} as #rrggbb`,
+  quoted: (text: string) => `“${text}”`,
+  item: {
+    hint: 'Drag it on the card, or move it with the arrow keys: half a millimetre at a time, or five with Shift.',
+    remove: 'Remove',
+    place: 'Place and size in mm',
+    x: 'From the left',
+    y: 'From the top',
+    width: 'Width',
+    height: 'Height',
+    shows: 'Shows',
+    ownText: 'Own text',
+    text: 'Text',
+    textHint: 'Fields in double braces are filled in: {{displayName}}.',
+    size: 'Font size (pt)',
+    font: 'Font',
+    fonts: { 'Noto Sans': 'Noto Sans', 'Noto Serif': 'Noto Serif' } satisfies Record<DesignFont, string>,
+    weight: 'Weight',
+    weights: { regular: 'Regular', bold: 'Bold' },
+    align: 'Alignment',
+    aligns: { left: 'Left', center: 'Centre', right: 'Right' },
+    lines: 'Maximum lines',
+    colour: 'Colour',
+    symbology: 'Kind of code',
+    symbologies: {
+      code128: 'Code 128 (bars)',
+      pdf417: 'PDF417',
+      datamatrix: 'Data Matrix',
+      qr: 'QR code',
+    } satisfies Record<Symbology, string>,
+    radius: 'Rounded corners (mm)',
+    replace: 'Choose another picture…',
+    shape: 'Back to the photo shape (7 : 9)',
+    styled: 'Its appearance comes from a style sheet. You can change it in the source.',
+  },
+  card: {
+    title: 'Card',
+    orientation: 'Orientation of both sides',
+    orientations: { landscape: 'Landscape', upright: 'Upright' },
+    turned:
+      'Both sides have been turned. Anything that no longer fitted was moved back onto the card: check both sides.',
+    ground: 'Card colour',
+    colours: 'Colours of this design',
+    coloursHint: 'A colour changes wherever it is used, on both sides.',
+    colour: (hex: string) => `Colour ${hex}`,
+  },
+  picture: {
+    tooLarge: 'This picture is too large. Choose one of at most 10 MB.',
+    notPicture: 'This picture can’t be read. Choose a PNG, JPEG or SVG file.',
+    tooMuch: 'With this picture, the side would be larger than a template may be. Choose a smaller one.',
+    input: 'Logo or picture',
+  },
+};

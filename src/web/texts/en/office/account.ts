@@ -1,0 +1,28 @@
+import { PASSWORD_LENGTH } from '../../../../shared/limits.ts';
+
+export const account = {
+  title: 'Account and sessions',
+  password: {
+    title: 'Change password',
+    current: 'Current password',
+    next: 'New password',
+    repeat: 'Repeat new password',
+    submit: 'Change password',
+    done: 'Password changed. You have been logged out everywhere else.',
+    wrong: 'That is not your current password.',
+    hint: `At least ${PASSWORD_LENGTH.min} characters. You will be logged out everywhere else.`,
+  },
+  sessions: {
+    title: 'Where you are logged in',
+    device: 'Browser',
+    address: 'Address',
+    since: 'Logged in',
+    lastUsed: 'Last used',
+    current: 'This session',
+    end: 'End',
+    endLabel: (device: string) => `End the session of ${device}`,
+    ended: 'Session ended.',
+    unknown: 'Unknown browser',
+    on: (browser: string, system: string) => `${browser} on ${system}`,
+  },
+};

@@ -1,0 +1,88 @@
+import { WEBHOOK_GIVE_UP_DAYS } from '../../../../shared/durations.ts';
+import { plural } from '../../plural.ts';
+
+export const home = {
+  title: (name: string) => `Good to see you, ${name}`,
+  now: 'Waiting for you',
+  photos: {
+    title: 'Photos to review',
+    figure: (count: number) => plural(count, 'photo waiting', 'photos waiting'),
+    oldest: (age: string) => `The oldest arrived ${age}.`,
+    none: 'All photos are reviewed',
+    noneHint: 'New photos appear here automatically.',
+    processing: (count: number) => `${plural(count, 'is', 'are')} being analysed.`,
+    start: 'Start reviewing',
+    look: 'View them',
+  },
+  orders: {
+    title: 'Orders',
+    figure: (count: number) => plural(count, 'order waiting', 'orders waiting'),
+    oldest: (age: string) => `The oldest was submitted ${age}.`,
+    none: 'No orders waiting',
+    inProduction: (count: number) => `${plural(count, 'is', 'are')} in production.`,
+    look: 'View orders',
+  },
+  cards: {
+    title: 'Cards to print',
+    figure: (count: number) => plural(count, 'card is ready', 'cards are ready'),
+    oldest: (age: string) => `The oldest arrived ${age}.`,
+    none: 'Nothing to print',
+    noneHint: 'Cards arrive here from orders as soon as their photo is approved.',
+    failed: (count: number) => `${count} of them failed to print before.`,
+    printing: (count: number) => `${plural(count, 'is', 'are')} at the printer.`,
+    print: (count: number) => (count === 1 ? 'Print it' : 'Print them'),
+    look: 'View queue',
+  },
+  handOver: {
+    title: 'Cards to hand over',
+    figure: (count: number) => plural(count, 'card is printed', 'cards are printed'),
+    note: 'A card becomes active when it is handed over.',
+    none: 'Nothing to hand over',
+    start: (count: number) => (count === 1 ? 'Hand it over' : 'Hand them over'),
+    look: 'View them',
+  },
+  trouble: {
+    title: 'Problems',
+    none: 'No problems.',
+    printFailed: (count: number) => `${plural(count, 'card', 'cards')} failed to print`,
+    printFailedHint: (count: number) =>
+      `${count === 1 ? 'It is waiting' : 'They are waiting'} in the printing queue, to be printed again once the printer works.`,
+    unreadable: (count: number) => `${plural(count, 'photo', 'photos')} can’t be opened`,
+    unreadableHint: (count: number) =>
+      count === 1
+        ? 'It can only be rejected. Ask the person for a new one.'
+        : 'They can only be rejected. Ask these people for new ones.',
+    expired: (count: number) => `${plural(count, 'upload', 'uploads')} from the last week never arrived`,
+    expiredHint: 'The sender should look into it: the connection may have broken or been too slow.',
+    failing: (count: number) =>
+      plural(count, 'webhook endpoint does not answer', 'webhook endpoints do not answer'),
+    failingHint: `Lanyard keeps trying for ${WEBHOOK_GIVE_UP_DAYS} days.`,
+    switchedOff: (count: number) =>
+      plural(count, 'webhook endpoint was switched off', 'webhook endpoints were switched off'),
+    switchedOffHint: 'Nothing is sent there until somebody switches it on again.',
+    lagging: (count: number) => plural(count, 'bridge is falling behind', 'bridges are falling behind'),
+    laggingHint: (duration: string) => `A change has been waiting for ${duration}.`,
+  },
+  chart: {
+    title: 'The last four weeks',
+    photos: 'Photos decided per day',
+    cards: 'Cards handed over per day',
+    approved: 'approved',
+    rejected: 'rejected',
+    issued: 'handed over',
+    today: 'today',
+    asTable: 'As a table',
+    day: 'Day',
+    none: 'Nothing in the last four weeks.',
+    about: (title: string, total: string, most: string, date: string) =>
+      `${title}: ${total} in four weeks, most on ${date} (${most}).`,
+  },
+  begin: {
+    title: 'Start here',
+    text: 'There are no people yet, and everything else starts with them.',
+    import: 'Import people from a file',
+    add: 'Add somebody',
+    key: 'Create a key for another program',
+    readOnly: 'Somebody who can change people has to add them first.',
+  },
+};

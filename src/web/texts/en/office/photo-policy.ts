@@ -1,0 +1,70 @@
+import type { PhotoAction, PhotoPreset } from '../../../../shared/photos/policy.ts';
+import type { CheckName } from '../../../../shared/reason-codes.ts';
+
+/** What photos are rejected for, in Settings and at the desk. */
+export const photoPolicy = {
+  title: 'How photos are judged',
+  intro:
+    'The analysis advises, and people decide. These settings apply to new photos; those already judged stay as they are.',
+  preset: 'Begin with',
+  presets: {
+    default: 'Default',
+    icao: 'Strict (ICAO)',
+    relaxed: 'Relaxed',
+  } satisfies Record<PhotoPreset, string>,
+  presetHints: {
+    default: 'A good portrait for a card. No photo is rejected for how somebody looks or dresses.',
+    icao: 'As for a passport: what a border control would refuse is rejected here as well.',
+    relaxed: 'Anyone recognisable may pass; walls and colours don’t count.',
+  } satisfies Record<PhotoPreset, string>,
+  worn: 'What people may wear',
+  /** Findings that a switch accepts, and what it says. */
+  accepts: {
+    head_covered: {
+      label: 'Head coverings are accepted',
+      hint: 'Headscarves, turbans, hats. If not, the finding “Head covered” counts.',
+    },
+    eyes_not_visible: {
+      label: 'Dark glasses are accepted',
+      hint: 'And anything else that hides the eyes. If not, the finding “Eyes hidden” counts.',
+    },
+  } as Record<string, { label: string; hint: string }>,
+  custom: 'Changed',
+  same: (preset: string) => `The same as “${preset}”.`,
+  differs: (preset: string, names: string) => `Differs from “${preset}” in: ${names}.`,
+  back: (preset: string) => `Back to “${preset}”`,
+  checks: 'Checks',
+  checksHint: 'Measured in each photo. Near misses are only flagged for a closer look, whatever you choose.',
+  findings: 'Findings',
+  findingsHint: 'What else was seen. Each is either present or not.',
+  usual: (action: string) => `“${action}” in the preset`,
+  always: 'Always rejects',
+  /** Of a check or finding, for screen readers. */
+  actionOf: (name: string) => `What it does: ${name}`,
+  actions: { reject: 'Reject', check: 'Flag', off: 'Off' } satisfies Record<PhotoAction, string>,
+  legend:
+    'Reject: the advice is to reject. Flag: it asks for a closer look. Off: it is shown, but doesn’t count.',
+  about: {
+    resolution: 'Whether there are enough pixels to print.',
+    focus: 'Whether the face is sharp.',
+    orientation: 'Whether the head is upright and looks ahead. One that only leans is never rejected.',
+    exposure: 'Whether there is enough light on the face, and not too much.',
+    background: 'Whether the background is plain and light.',
+    head_size: 'Whether the head is large enough, and not too large.',
+    centring: 'Whether the face is in the middle.',
+    contrast: 'Whether light and dark can be told apart in the face.',
+    colour_cast: 'Whether the colours are natural.',
+  } satisfies Record<CheckName, string>,
+  save: 'Save',
+  saved: 'Photo policy saved.',
+  unsaved: 'Not saved yet.',
+  overtaken:
+    'Nothing is saved yet. What you changed is still here; the rest shows the current policy. Check it, then save again.',
+  leave: {
+    title: 'Leave without saving?',
+    text: 'Your changes to the photo policy are not saved.',
+    submit: 'Leave',
+  },
+  /** At the desk. */
+  judgedBy: (name: string) => `Judged by the photo policy “${name}”`,
+};

@@ -1,0 +1,66 @@
+import type { Grouping } from '../../../../shared/statistics.ts';
+import { plural } from '../../plural.ts';
+
+export const statistics = {
+  title: 'Statistics',
+  intro:
+    'Photos are counted by the day they came in, with their outcome so far. Erased people are no longer counted.',
+  export: 'Export CSV',
+  filters: {
+    label: 'Period',
+    by: 'By',
+    from: 'From',
+    to: 'To',
+    clear: 'The last twelve weeks',
+    too_long: 'Choose at most two years.',
+    backward: 'The first day can’t be after the last.',
+  },
+  by: { week: 'Week', department: 'Department', reviewer: 'Reviewer' } satisfies Record<Grouping, string>,
+  nobody: {
+    week: '',
+    department: 'No department',
+    reviewer: 'Not decided yet',
+  } satisfies Record<Grouping, string>,
+  figures: {
+    photosIn: 'Photos in',
+    decided: (count: string) => `${count} decided`,
+    median: 'Median time to decision',
+    medianHint: 'Half of the photos were decided sooner.',
+    firstTry: 'Approved first time',
+    firstTryHint: (approved: string, people: string) => `${approved} of ${people} people with a decision`,
+    printed: 'Cards printed',
+    spoiled: (count: number) => plural(count, 'print failed', 'prints failed'),
+    none: '–',
+  },
+  charts: {
+    photos: 'Photos by the week they came in',
+    cards: 'Prints by week',
+    approved: 'approved',
+    rejected: 'rejected',
+    waiting: 'not decided',
+    printed: 'printed',
+    spoiled: 'failed',
+    none: 'Nothing in this period.',
+    weekOf: (date: string) => `week of ${date}`,
+    about: (title: string, total: string, most: string, week: string) =>
+      `${title}: ${total} in all, most in the ${week} (${most}).`,
+  },
+  reasons: {
+    title: 'Why photos were rejected',
+    none: 'No photos were rejected.',
+    share: (percent: string) => `${percent} of those rejected`,
+  },
+  table: {
+    week: 'Week of',
+    department: 'Department',
+    reviewer: 'Decided by',
+    photosIn: 'Photos in',
+    approved: 'Approved',
+    rejected: 'Rejected',
+    median: 'Median wait',
+    firstTry: 'First time',
+    printed: 'Printed',
+    spoiled: 'Failed prints',
+    total: 'All',
+  },
+};

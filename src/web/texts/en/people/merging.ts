@@ -1,0 +1,67 @@
+import { plural } from '../../plural.ts';
+
+type Code = 'archived' | 'card_in_use' | 'same_system' | 'same_order' | 'too_many';
+
+/** Making one of two records of a person. */
+export const merging = {
+  action: 'Merge',
+  title: 'Merge two records',
+  titleOf: (name: string) => `Merge another record into ${name}`,
+  back: 'Back to the person',
+  intro: 'If the same person has two records, one stays and gets everything from the other.',
+  choose: 'Who is the same person?',
+  choosePlaceholder: 'Name, number or e-mail',
+  itself: 'That is the same record. Choose the other one.',
+  stays: 'Stays',
+  goes: 'Goes',
+  swap: 'Swap',
+  noNumber: 'no number',
+  hint: {
+    title: 'Possible duplicate',
+    shared: (name: string, fields: string) => `${name} has the same name and the same ${fields}.`,
+    nameOnly: (name: string) => `${name} has the same name, and nothing else tells the two apart.`,
+    and: (fields: string[]) => new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(fields),
+    compare: 'Compare',
+    compareWith: (name: string, note: string) =>
+      note === '' ? `Compare with ${name}` : `Compare with ${name}, ${note}`,
+  },
+  differences: 'What to keep',
+  same: 'All their details are the same.',
+  keep: (field: string) => `Which ${field.toLowerCase()} to keep`,
+  none: 'nothing',
+  effects: 'What happens',
+  moves: {
+    photos: (count: number) => plural(count, 'photo', 'photos'),
+    cards: (count: number) => plural(count, 'card', 'cards'),
+    orders: (count: number) => plural(count, 'order', 'orders'),
+  },
+  moved: (what: string, name: string) => `The record that stays (${name}) gets ${what}.`,
+  nothingMoves: 'The record that goes has no photos, cards or orders.',
+  photo: 'The photo of the record that goes becomes the current one.',
+  ownPhoto: 'The current photo stays as it is.',
+  systems: (systems: string) => `The link to ${systems} moves as well.`,
+  number: (number: string) => `The number ${number} still finds the person, including in imports.`,
+  takesNumber: (number: string) => `The record that stays takes the number ${number}.`,
+  status: (status: string) => `The status stays ${status.toLowerCase()}.`,
+  left: (order: string) =>
+    `Both records are in the order ${order}; the finished entry stays with the record that goes.`,
+  unnamedOrder: 'without a reference',
+  forGood: 'A merge can’t be undone. The audit log keeps what was in the other record.',
+  refused: 'These two can’t be merged yet',
+  remedies: {
+    archived: 'The record that stays is archived. Swap the two, or make it active first.',
+    card_in_use: 'Both have a card in use. Revoke the one that the person doesn’t need:',
+    same_system: 'Another system has them as two people. Resolve that there first:',
+    same_order: 'Both are in an order that isn’t finished. Remove one of them first:',
+    too_many: 'The record that goes has too much to move at once. Swap the two.',
+  } satisfies Record<Code, string>,
+  openCard: 'Open the card',
+  openOrder: 'Open the order',
+  submit: (name: string) => `Merge into ${name}`,
+  done: (name: string) => `Merged. ${name} has everything now.`,
+  changed:
+    'Somebody has changed one of the two in the meantime. Nothing was merged; this is how they are now.',
+  goneTitle: 'This record was merged into another',
+  goneText: 'Everything it had is there now.',
+  openOther: 'Open that record',
+};

@@ -1,0 +1,169 @@
+import { plural } from '../../plural.ts';
+
+const rows = (count: number) => plural(count, 'row', 'rows');
+
+export const peopleImport = {
+  title: 'Import people',
+  steps: { label: 'Steps', file: 'File', columns: 'Columns', check: 'Check', run: 'Import' },
+  file: {
+    title: 'Choose a CSV file',
+    text: 'It needs a header line and one line per person. Each person needs a number, by which they are recognised when you import the list again.',
+    drop: 'Drop the file here, or',
+    choose: 'Choose a file',
+    kinds:
+      'Exports from Excel or your student records work: commas, semicolons or tabs, in any common encoding.',
+    example: 'Download an example',
+    reading: 'Reading the file…',
+    tooLarge: (name: string, size: string, most: string) =>
+      `“${name}” is ${size}; a file can be up to ${most}. Split it into several.`,
+    tooMany: (count: string, most: string) =>
+      `The file has ${count} rows; up to ${most} can be imported at once. Split it into several.`,
+    empty: (name: string) => `“${name}” is empty.`,
+    onlyHeader: 'The file has a header line but no people.',
+    spreadsheet: (name: string) =>
+      `“${name}” is a spreadsheet, not a CSV file. Save it as “CSV UTF-8” first.`,
+    binary: (name: string, line: number) =>
+      `“${name}” has a NUL character in line ${line}: it is not a text file, or it is damaged.`,
+    broken: (line: number) =>
+      `A quotation mark that opens near line ${line} is never closed, so the end of that cell can’t be found.`,
+    unreadable: (name: string) => `“${name}” can’t be read as CSV.`,
+  },
+  columns: {
+    title: 'What is in the columns?',
+    found: (name: string, count: number, delimiter: string, encoding: string) =>
+      `${name}: ${rows(count)}, ${delimiter}, ${encoding}.`,
+    delimiters: { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' } as Record<
+      string,
+      string
+    >,
+    column: 'Column of the file',
+    sample: 'First values',
+    field: 'Import as',
+    fieldOf: (column: string) => `What “${column}” becomes`,
+    ignore: 'Not imported',
+    own: 'Custom field',
+    known: 'Fields',
+    customName: (name: string) => `Custom field “${name}”`,
+    allCustom: 'Custom fields, as JSON',
+    twice: 'Another column is already imported as this.',
+    needsNumber: 'Choose the column with each person’s number: without it, nobody can be recognised.',
+    options: 'How to read it',
+    type: 'New people are',
+    typeHint: 'If the file doesn’t say. People already here keep their type.',
+    noType: 'Not set: such rows fail',
+    dates: 'Dates such as 01/02/2030',
+    dateFormats: {
+      ymd: 'Year first: 2030-09-30',
+      dmy: 'Day first: 30.09.2030',
+      mdy: 'Month first: 09/30/2030',
+    },
+    clear: 'Empty cells clear the field',
+    clearHint: 'Otherwise people already here keep what they have.',
+    next: 'Check',
+  },
+  check: {
+    title: 'What would happen',
+    checking: (done: number, total: number) => `Checking ${done} of ${rows(total)}…`,
+    text: 'Nothing has been saved yet.',
+    results: {
+      all: 'All',
+      created: 'New',
+      updated: 'Changed',
+      unchanged: 'Unchanged',
+      failed: 'Errors',
+      doubtful: 'Warnings',
+    },
+    badges: { created: 'New', updated: 'Changed', unchanged: 'Unchanged', failed: 'Error' },
+    filter: 'Show',
+    line: 'Line',
+    person: 'Person',
+    result: 'Result',
+    difference: 'Difference or error',
+    same: 'Nothing to change.',
+    none: 'No matching rows.',
+    faulty: (count: number) =>
+      `${rows(count)} can’t be imported; the others can. Correct these in your file and import it again: people already here are recognised by their number.`,
+    doubtful: (count: number) =>
+      `${rows(count)} can be imported but probably contain a mistake. Check them first.`,
+    download: 'Download these rows',
+    who: 'Show them',
+    nothing: 'Nothing to import: no row is new or changed.',
+    submit: (count: number) => `Import ${rows(count)}`,
+    back: 'Back to the columns',
+  },
+  run: {
+    title: 'Importing',
+    progress: (done: number, total: number) => `${done} of ${rows(total)} imported`,
+    stay: 'Stay on this page until it is done.',
+    stop: 'Stop',
+    stopping: 'Finishing the rows in progress…',
+    stopped: 'Stopped. Rows without a result were not imported. Import the file again to continue.',
+    broken: 'The import stopped here. What was imported stays, and you can continue where it stopped.',
+    goOn: 'Continue',
+    done: 'Imported',
+    summary: { created: 'new', updated: 'changed', unchanged: 'unchanged', failed: 'not imported' },
+    allWell: 'All rows were imported.',
+    someFailed: (count: number) => `${rows(count)} could not be imported. The result file says why.`,
+    resultFile: 'Download the result file',
+    faultyFile: 'Download only the rows with errors',
+    people: 'Go to People',
+    another: 'Import another file',
+    leave: {
+      title: 'Stop importing?',
+      text: 'What was imported stays. To import the rest later, import the same file again.',
+      submit: 'Stop and leave',
+    },
+    file: {
+      line: 'import_line',
+      result: 'import_result',
+      error: 'import_error',
+      warning: 'import_warning',
+      results: {
+        created: 'created',
+        updated: 'updated',
+        unchanged: 'unchanged',
+        failed: 'failed',
+        none: 'not imported',
+      },
+    },
+    waiting: 'The server is not answering. Trying again…',
+  },
+  problems: {
+    noNumber: 'This row has no number',
+    repeated: (line: number) => `This row has the same number as line ${line}`,
+    tooManyCells: 'This row has more cells than the header',
+    json: 'The custom fields in this row are not a JSON object',
+    sameNumber: (line: number) =>
+      `Its number differs from the one in line ${line} only in upper and lower case`,
+    sameName: (line: number) => `Line ${line} has the same name and department`,
+    unsureDate: (date: string, reading: 'ymd' | 'dmy' | 'mdy') =>
+      `“${date}” is read ${{ ymd: 'year', dmy: 'day', mdy: 'month' }[reading]} first, but the file has dates of both kinds`,
+    sameEmail: (line: number) => `Line ${line} has the same e-mail address`,
+    /** By the codes of the API, and what the field is called. */
+    doubts: {
+      padded: (field: string) => `${field} begins or ends with a space`,
+      differs_by_case: (field: string) =>
+        `${field} differs from somebody else’s only in upper and lower case`,
+      unlikely_email: (field: string) => `${field} has more than one @`,
+      wrong_encoding: (field: string) =>
+        `${field} has a character that can’t be read (�): the file’s encoding is not what it says`,
+      hidden_direction: (field: string) =>
+        `${field} has an invisible character that changes the direction of writing`,
+      line_break: (field: string) => `${field} has a line break`,
+      before_1900: (field: string) => `${field} is before 1900`,
+      same_name: () => 'Somebody with the same name is already here',
+      same_email: () => 'Somebody with the same e-mail address is already here',
+    },
+    losesDigits:
+      'A custom field in this row has a number with more digits than can be kept: put it in quotes',
+    noDay: (reading: string) => `is not a date; dates are read ${reading}`,
+    readings: {
+      ymd: 'year first, as 2030-09-30',
+      dmy: 'day first, as 30.09.2030',
+      mdy: 'month first, as 09/30/2030',
+    },
+    noneOf: (words: string) => `is not one of these: ${words}`,
+    field: (label: string, message: string) => `${label} ${message}`,
+    cell: (label: string, cell: string, message: string) => `${label} “${cell}” ${message}`,
+  },
+};

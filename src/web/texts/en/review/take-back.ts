@@ -1,0 +1,46 @@
+import type { CardStatus } from '../../../../shared/statuses.ts';
+
+/** Taking back the decision about a photo. */
+export const takeBack = {
+  action: 'Take back…',
+  /** For who can't see which decision it stands beside. */
+  actionOn: {
+    approved: (what: string) => `Take back the approval: ${what}`,
+    rejected: (what: string) => `Take back the rejection: ${what}`,
+  },
+  title: { approved: 'Take back the approval?', rejected: 'Take back the rejection?' },
+  titleLoading: 'Take back a decision',
+  photoOf: (name: string) => `Photo of ${name}`,
+  by: {
+    approved: (by: string, when: string) => `Approved by ${by}, ${when}`,
+    rejected: (by: string, when: string) => `Rejected by ${by}, ${when}`,
+  },
+  effects: 'What happens',
+  waits: 'The photo waits for review again.',
+  staysCurrent: (name: string) => `${name}’s current photo is a different one, and stays.`,
+  noneCurrent: (name: string) => `${name} has no current photo until one is approved.`,
+  nextCurrent: (name: string) => `This photo becomes ${name}’s current one:`,
+  nextPhoto: 'The photo that becomes current',
+  /** After the card's name. */
+  withdrawn: ', not printed yet, is withdrawn. Its order waits for a photo.',
+  showsNext: ', not printed yet, will show the current photo.',
+  issue: (cardNumber: string, issueNumber: number) =>
+    issueNumber === 1 ? `Card ${cardNumber}` : `Card ${cardNumber} (issue ${issueNumber})`,
+  refused: 'This can’t be taken back now',
+  refusedBy: 'While a card in use shows the photo, the decision stays.',
+  states: {
+    printing: 'is at the printer. Finish or cancel its print batch first.',
+    printed: 'is printed. Revoke it first.',
+    active: 'is in use. Revoke it first.',
+    suspended: 'is suspended. Revoke it first.',
+  } satisfies Partial<Record<CardStatus, string>>,
+  reason: 'Why?',
+  reasonHint: 'Goes into the audit log.',
+  reasonMissing: 'Enter a reason.',
+  submit: 'Take back',
+  done: 'Taken back. The photo is waiting for review.',
+  undecided: 'There is no decision to take back: this photo is waiting for review.',
+  undecidedOther: 'There is no decision to take back.',
+  open: 'Open the photo',
+  changed: 'Somebody has changed this photo in the meantime. This is how it is now.',
+};

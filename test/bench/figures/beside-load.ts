@@ -1,0 +1,70 @@
+// `bun beside-load.ts '[{…}, …]'`: each asker sends its requests again and again, until it is killed.
+
+import { phonePhoto } from '../seeds/phone-photo.ts';
+import { api } from '../servers/api.ts';
+
+/** Somebody who asks for these, in turn, and reads each answer to its end. */
+export interface Asker {
+  urls: string[];
+  key: string;
+  method?: string;
+  body?: 'a person' | 'an import as large as one may be';
+  /** Sends photos of this person instead, and waits for the analysis of each; `urls` is where the API is. */
+  photosOf?: string;
+}
+
+const askers: Asker[] = JSON.parse(process.argv[2]!);
+const run = crypto.randomUUID();
+let people = 0;
+const person = () => ({
+  externalId: `${run}-${++people}`,
+  firstName: 'Ada',
+  lastName: `Lovelace ${people}`,
+  holderType: 'student',
+  department: 'Computing',
+});
+
+/** 2,000 people with so much about each that it makes about 16 MB. */
+const ROWS = 2_000;
+const about = Object.fromEntries(Array.from({ length: 8 }, (_, field) => [`field${field}`, 'x'.repeat(950)]));
+
+function bodyOf({ body }: Asker): string | undefined {
+  if (body === undefined) return undefined;
+  if (body === 'a person') return JSON.stringify(person());
+  return JSON.stringify({ rows: Array.from({ length: ROWS }, () => ({ ...person(), customFields: about })) });
+}
+
+/** A photo from its announcement to what the analysis says. */
+async function sendPhoto({ urls, key, photosOf: cardHolderId }: Asker, bytes: Uint8Array<ArrayBuffer>) {
+  const server = { origin: urls[0]!, key };
+  const grant = { cardHolderId, contentType: 'image/jpeg', contentLength: bytes.length };
+  const { data } = await api(server, 'POST', '/photos', grant);
+  await fetch(data.uploadUrl, { method: 'PUT', headers: data.headers, body: bytes });
+  await api(server, 'POST', `/photos/${data.photoId}/finalize`);
+  while ((await api(server, 'GET', `/photos/${data.photoId}`)).data.status === 'processing')
+    await Bun.sleep(50);
+}
+
+async function sendPhotos(asker: Asker): Promise<void> {
+  const bytes = new Uint8Array(await phonePhoto());
+  for (let turn = 0; ; turn++) {
+    await sendPhoto(asker, bytes);
+    if (turn === 0) process.stdout.write('.');
+  }
+}
+
+async function ask(asker: Asker): Promise<void> {
+  for (let turn = 0; ; turn++) {
+    const response = await fetch(asker.urls[turn % asker.urls.length]!, {
+      method: asker.method ?? 'GET',
+      headers: { Authorization: `Bearer ${asker.key}`, 'Content-Type': 'application/json' },
+      body: bodyOf(asker),
+    });
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+    // Told once it is sure that it works.
+    if (turn === 0) process.stdout.write('.');
+    if (response.body !== null) for await (const _ of response.body);
+  }
+}
+
+await Promise.all(askers.map((asker) => (asker.photosOf === undefined ? ask(asker) : sendPhotos(asker))));

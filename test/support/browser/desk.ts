@@ -1,0 +1,80 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import type { Role } from '../../../src/db/schema/staff.ts';
+import { type Harness, type StaffMember, startHarness, type Tenant } from '../server/harness.ts';
+import { connectBrowser, leave, type Visitor, visit, visitAgain } from './browser.ts';
+
+/** The web app in a browser; its organisation and who works there are new for each test. */
+export interface Desk {
+  readonly server: Harness;
+  readonly browser: Browser;
+  readonly tenant: Tenant;
+  readonly staff: StaffMember;
+  /**
+   * Opens a page of the web app in a window that nobody else has during the test.
+   * @param options.staff who comes; the desk's own unless said, null for somebody who is not logged in
+   * @param options.isNew whether the window is a new one, and closed after the test: for what `leave` can't take back
+   */
+  come(
+    path: string,
+    options?: { staff?: StaffMember | null; isNew?: boolean } & BrowserContextOptions,
+  ): Promise<Visitor>;
+}
+
+/** Opens a desk for the tests of a `describe`, with somebody of this role, or these, at it, and closes it after them. */
+export function openDesk(roles: Role | Role[], env: Record<string, string> = {}): Desk {
+  let server: Harness;
+  let browser: Browser;
+  let tenant: Tenant;
+  let staff: StaffMember;
+  const visitors: { visitor: Visitor; isNew: boolean }[] = [];
+  const left: Page[] = [];
+  beforeAll(async () => {
+    server = await startHarness(env);
+    browser = await connectBrowser(inject('browserUrl'));
+  });
+  beforeEach(async () => {
+    tenant = server.organisation();
+    staff = await tenant.staff(...[roles].flat());
+  });
+  afterEach(async () => {
+    for (const { visitor, isNew } of visitors.splice(0)) {
+      const page = isNew ? null : await leave(visitor, server);
+      if (page === null) await visitor.context.close();
+      else left.push(page);
+    }
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+  return {
+    get server() {
+      return server;
+    },
+    get browser() {
+      return browser;
+    },
+    get tenant() {
+      return tenant;
+    },
+    get staff() {
+      return staff;
+    },
+    async come(path, { staff: comer = staff, isNew = false, colorScheme, viewport, ...more } = {}) {
+      const looks = {
+        ...(comer && { staff: comer }),
+        ...(colorScheme && { colorScheme }),
+        ...(viewport && { viewport }),
+      };
+      const isOwn = isNew || Object.keys(more).length > 0;
+      const page = isOwn ? undefined : left.pop();
+      const visitor = await (page === undefined
+        ? visit(browser, server, { ...looks, ...more })
+        : visitAgain(page, server, looks));
+      visitors.push({ visitor, isNew: isOwn });
+      await visitor.open(path);
+      return visitor;
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { isOutsideCi } from '../run/outside-ci.ts';
+import { axeFindings } from './browser.ts';
+
+/** A window of somebody who has never seen the web app, of one width and one scheme. */
+export interface Looks {
+  viewport: { width: number; height: number };
+  colorScheme: 'light' | 'dark';
+}
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+];
+
+/** Where `see` puts its pictures, if anywhere; a run with pictures has every width in both schemes. */
+const SHOTS = process.env.SHOTS;
+
+const isShort = SHOTS === undefined && isOutsideCi('a second width of each journey', 'each takes a minute');
+
+/**
+ * In `.ci/run` two widths, the one light and the other dark; elsewhere the first of them. The next journey has the next
+ * widths, so that all together go through each.
+ */
+function looksOf(journey: number): Looks[] {
+  const at = (place: number, colorScheme: Looks['colorScheme']): Looks => ({
+    viewport: SIZES[place % SIZES.length]!,
+    colorScheme,
+  });
+  if (SHOTS !== undefined) return SIZES.flatMap((_, place) => [at(place, 'light'), at(place, 'dark')]);
+  const first = at(journey, journey % 8 < 4 ? 'light' : 'dark');
+  return isShort ? [first] : [first, at(journey + 2, journey % 8 < 4 ? 'dark' : 'light')];
+}
+
+export interface Journey {
+  looks: Looks;
+  /**
+   * Looks at a step as it is now: nothing lies beyond the window's edge or a dialog's, no button's words are cut off, and axe finds
+   * nothing. With `SHOTS=DIRECTORY` it also takes a picture.
+   */
+  see(page: Page, step: string): Promise<void>;
+}
+
+/**
+ * Somebody's way from the home page to what they came for, at every width, light and dark.
+ * @param number tells the journeys apart, so that the short run has each at another width
+ */
+export function journey(number: number, name: string, go: (journey: Journey) => Promise<void>): void {
+  const file = name.replaceAll(/\W+/g, '-').toLowerCase();
+  for (const looks of looksOf(number)) {
+    const look = `${looks.viewport.width}-${looks.colorScheme}`;
+    const see = async (page: Page, step: string) => {
+      // No tooltip, which axe would want inside of a landmark.
+      await page.mouse.move(0, 0);
+      const found = await axeFindings(page);
+      if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/${file}-${step}-${look}.png` });
+      expect({
+        step,
+        found,
+        beyond: await beyond(page),
+        sideways: await sideways(page),
+        cutOff: await cutOff(page),
+      }).toEqual({
+        ...{ step, found: [], beyond: [], sideways: [], cutOff: [] },
+      });
+    };
+    it(`${name}, ${looks.viewport.width} px, ${looks.colorScheme}`, () => go({ looks, see }));
+  }
+}
+
+/** What reaches beyond the right edge of the window, unless it lies in something that scrolls sideways. */
+const beyond = (page: Page): Promise<string[]> =>
+  page.evaluate(`(() => {
+    const scrolls = (one) => one !== null && (['auto', 'scroll'].includes(getComputedStyle(one).overflowX) || scrolls(one.parentElement));
+    return [...document.querySelectorAll('main *, [role=dialog] *')]
+      .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > document.documentElement.clientWidth + 1 && !scrolls(one.parentElement))
+      .map((one) => one.outerHTML.slice(0, 120));
+  })()`);
+
+/** What of a dialog has to be scrolled sideways. */
+const sideways = (page: Page): Promise<string[]> =>
+  page.evaluate(`[...document.querySelectorAll('[role=dialog] *')]
+    .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1 &&
+      ['auto', 'scroll'].includes(getComputedStyle(one).overflowX))
+    .map((one) => one.outerHTML.slice(0, 120))`);
+
+/** The words of buttons that are not shown whole. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(`[...document.querySelectorAll('button, a[class*=Button]')]
+    .filter((button) => button.checkVisibility() && [button, ...button.querySelectorAll('*')].some((one) =>
+      one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible'))
+    .map((button) => button.textContent)`);
+
+/** Waits for something that can be clicked as it is: nothing lies over it, and nobody has to scroll first. */
+export async function atHand(one: Locator): Promise<void> {
+  await one.waitFor();
+  // biome-ignore lint/suspicious/noExplicitAny: what a browser has
+  const isOnTop = (shown: any): boolean => {
+    const { left, top, width, height } = shown.getBoundingClientRect();
+    // biome-ignore lint/suspicious/noExplicitAny: the same
+    return shown.contains((globalThis as any).document.elementFromPoint(left + width / 2, top + height - 2));
+  };
+  await expect.poll(() => one.evaluate(isOnTop)).toBe(true);
+}

@@ -1,5 +1,0 @@
-import { afterAll } from 'vitest';
-import { removeDirectories } from './directory.ts';
-
-// Run for each file of tests. A hook at the top of a module that tests import is not: a thread loads modules once.
-afterAll(removeDirectories);

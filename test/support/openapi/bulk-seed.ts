@@ -1,0 +1,45 @@
+import { createHolder } from '../photos/photos.ts';
+import { done } from '../records/cards.ts';
+import type { Harness, Tenant } from '../server/harness.ts';
+
+/** Somebody for a bulk job to be started with; none is under way then. */
+export async function startable(server: Harness, tenant: Tenant): Promise<{ ids: string[] }> {
+  await server.context.jobs.idle();
+  const { data } = (await tenant.send('GET', '/bulk-jobs')).body;
+  for (const { id, endedAt } of data)
+    if (endedAt === null) await tenant.send('POST', `/bulk-jobs/${id}/cancel`);
+  return { ids: [await createHolder(tenant, { expiryDate: '2030-01-31' })] };
+}
+
+async function start(server: Harness, tenant: Tenant): Promise<string> {
+  const select = await startable(server, tenant);
+  const body = { kind: 'extend', expiryDate: '2030-09-30', select };
+  return (await done(tenant.send('POST', '/bulk-jobs', { body }))).id;
+}
+
+/** Seeds may be asked for at once, and only one can be under way. */
+let before: Promise<unknown> = Promise.resolve();
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const next = before.then(work);
+  before = next.catch(() => undefined);
+  return next;
+}
+
+/** A bulk job that has changed somebody, and can be undone. */
+export const endedBulkJob = (server: Harness, tenant: Tenant): Promise<string> =>
+  inTurn(async () => {
+    const id = await start(server, tenant);
+    await server.context.jobs.idle();
+    return id;
+  });
+
+/** A bulk job that stays under way, as nobody takes its next step. */
+export const heldBulkJob = (server: Harness, tenant: Tenant): Promise<string> =>
+  inTurn(async () => {
+    await server.context.jobs.idle();
+    await server.context.jobs.stop();
+    const id = await start(server, tenant);
+    server.context.db.$client.run("DELETE FROM jobs WHERE name = 'bulk_step'");
+    server.context.jobs.start();
+    return id;
+  });

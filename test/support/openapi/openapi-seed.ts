@@ -1,0 +1,142 @@
+import { createHolder, grant, noisePhoto, put, reviewable } from '../photos/photos.ts';
+import { plantCard } from '../records/planted-card.ts';
+import type { Harness, Tenant } from '../server/harness.ts';
+import { endedBulkJob, heldBulkJob, startable } from './bulk-seed.ts';
+import { createCardSeed } from './card-seed.ts';
+import type { Documented, Values } from './openapi.ts';
+import { createPrintSeed } from './print-seed.ts';
+import { createStaffSeed } from './staff-seed.ts';
+
+/** Big enough for the crop of the examples, and quick to analyse. */
+const SIZE = { width: 900, height: 1157 };
+
+/** What an operation of the document is sent with, so that it works: real ids in place of the example's. */
+export type Seed = (operation: Documented) => Promise<Values>;
+
+/**
+ * Fills an organisation, and says what each operation can be sent with. An operation of a new area needs a line here.
+ * @param fresh new records for each call, for requests that use them up; otherwise the same ones every time
+ */
+export async function createSeed(
+  server: Harness,
+  tenant: Tenant,
+  { fresh = false }: { fresh?: boolean } = {},
+): Promise<Seed> {
+  const bytes = await noisePhoto(SIZE);
+  const externalId = `S/${tenant.id.slice(-6)}`;
+  const holder = await createHolder(tenant, { externalId });
+  const granted = await grant(tenant, holder, bytes);
+  const keep = fresh ? <T>(make: () => T) => make : once;
+  const uploaded = keep(async () => {
+    const one = await grant(tenant, holder, bytes);
+    await put(server, one, bytes);
+    return one.photoId;
+  });
+  const inReview = keep(async () => (await reviewable(server, tenant, holder, bytes)).id);
+  const decided = keep(async () => {
+    const { id, version } = await reviewable(server, tenant, holder, bytes);
+    const body = { version, reasonCodes: ['focus'] };
+    await tenant.send('POST', `/photos/${id}/reject`, { body });
+    return id;
+  });
+
+  const tested = async () => {
+    const endpoint = await createEndpoint(tenant);
+    const { body } = await tenant.send('POST', `/webhook-endpoints/${endpoint}/test`);
+    return { endpoint, delivery: body.data.id as string };
+  };
+  const endpoint = keep(async () => (await tested()).endpoint);
+
+  const verificationCode = once(() => {
+    const owner = { organisationId: tenant.id, cardHolderId: holder };
+    return plantCard(server, owner).verificationCode;
+  });
+
+  const order = keep(() => createOrder(tenant));
+  let ordered: Awaited<ReturnType<typeof order>>;
+
+  const staffSeed = createStaffSeed(server, tenant, keep, once);
+  const printSeed = createPrintSeed(server, tenant, keep);
+
+  const ids: Record<string, () => Promise<string>> = {
+    'card-holders': async () => holder,
+    eraseCardHolder: keep(() => createHolder(tenant)),
+    mergeCardHolders: keep(() => createHolder(tenant)),
+    photos: async () => granted.photoId,
+    getPhotoImage: once(inReview),
+    finalizePhoto: uploaded,
+    approvePhoto: inReview,
+    rejectPhoto: inReview,
+    previewReopening: decided,
+    reopenPhoto: decided,
+    orders: async () => {
+      ordered = await order();
+      return ordered.id;
+    },
+    'bulk-jobs': keep(() => endedBulkJob(server, tenant)),
+    cancelBulkJob: keep(() => heldBulkJob(server, tenant)),
+    ...createCardSeed(server, tenant, keep),
+    'webhook-endpoints': endpoint,
+    deleteWebhookEndpoint: keep(() => createEndpoint(tenant)),
+    'webhook-deliveries': keep(async () => (await tested()).delivery),
+    linkCardHolder: async () => holder,
+    acknowledgePhoto: async () => granted.photoId,
+  };
+
+  return async (operation) => {
+    const { id, path, pathParameters, queryParameters, bodyExample } = operation;
+    const { caller, ...own } = { ...(await staffSeed(operation)), ...(await printSeed(operation)) };
+    const params: Record<string, string> = { ...own.params };
+    for (const name of pathParameters) {
+      if (name in params) continue;
+      if (name === 'externalId') params[name] = externalId;
+      else if (name === 'system') params[name] = 'library';
+      else if (name === 'code') params[name] = verificationCode();
+      else if (name === 'otherId') params[name] = await createHolder(tenant);
+      else if (name === 'itemId') params[name] = ordered.items[0]!.id;
+      else {
+        const find = ids[id] ?? ids[path.split('/')[1]!];
+        if (find === undefined) throw new Error(`${id} needs a seed for {${name}}`);
+        params[name] = await find();
+      }
+    }
+    const query = Object.fromEntries(
+      queryParameters
+        .filter(({ example }) => example !== undefined)
+        .map(({ name, example }) => [name, name === 'cardHolderId' ? holder : String(example)]),
+    );
+    const body = bodyExample && {
+      ...bodyExample,
+      ...('cardHolderId' in bodyExample && { cardHolderId: holder }),
+      ...('externalCardId' in bodyExample && { externalCardId: crypto.randomUUID() }),
+      ...('idempotencyKey' in bodyExample && { idempotencyKey: crypto.randomUUID() }),
+      ...(id === 'startBulkJob' && { select: await startable(server, tenant) }),
+      ...(id === 'mergeCardHolders' && { version: 1, otherVersion: 1 }),
+      ...(id === 'createOrder' && { items: [{ cardHolderId: holder }] }),
+    };
+    return { params, query: { ...query, ...own.query }, body: own.body ?? body, caller };
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** A draft of one item, for somebody without a photo. */
+async function createOrder(tenant: Tenant): Promise<{ id: string; items: { id: string }[] }> {
+  const cardHolderId = await createHolder(tenant);
+  const { body } = await tenant.send('POST', '/orders', { body: { items: [{ cardHolderId }] } });
+  return body.data;
+}
+
+/** An endpoint at an address that nobody answers at. */
+async function createEndpoint(tenant: Tenant): Promise<string> {
+  const { body } = await tenant.send('POST', '/webhook-endpoints', {
+    body: { url: 'http://192.0.2.1/hooks', events: ['photo.*'] },
+  });
+  return body.data.id;
+}

@@ -1,0 +1,97 @@
+import type { Answer, Call, Harness } from '../server/harness.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a document is looked into at many depths, and a test fails where it is another
+export type Json = any;
+
+/** An operation as the OpenAPI document has it, with what tests ask for most. */
+export interface Documented {
+  id: string;
+  method: string;
+  /** As in the document: `/photos/{id}`. */
+  path: string;
+  /** Where its path starts: `http://…/api/v1`, or the origin for those outside the API. */
+  base: string;
+  isApi: boolean;
+  /** Who may call it, where that is no question of scope. */
+  access: 'scope' | 'any' | 'staff' | 'admin' | 'public';
+  /** Null where `access` is anything but `scope`. */
+  scope: string | null;
+  pathParameters: string[];
+  queryParameters: Json[];
+  bodySchema: Json | null;
+  bodyExample: Json;
+  responses: Record<string, Json>;
+}
+
+/** The document as the server publishes it, and its operations. */
+export async function loadDocument(server: Harness): Promise<{ document: Json; operations: Documented[] }> {
+  const { body: document } = await server.send('GET', '/openapi.json');
+  return { document, operations: operationsOf(document) };
+}
+
+const VERBS = ['get', 'put', 'post', 'patch', 'delete'];
+
+export function operationsOf(document: Json): Documented[] {
+  const resolve = (part: Json) => (part?.$ref ? follow(document, part.$ref) : part);
+  return Object.entries<Json>(document.paths).flatMap(([path, item]) =>
+    VERBS.filter((verb) => item[verb]).map((verb): Documented => {
+      const operation = item[verb];
+      const parameters = (operation.parameters ?? []).map(resolve);
+      const named = (place: string) => parameters.filter((one: Json) => one.in === place);
+      const json = operation.requestBody?.content['application/json'];
+      return {
+        id: operation.operationId,
+        method: verb.toUpperCase(),
+        path,
+        base: (item.servers ?? document.servers)[0].url,
+        isApi: item.servers === undefined,
+        access: operation['x-scope'] ? 'scope' : (operation['x-access'] ?? 'public'),
+        scope: operation['x-scope'] ?? null,
+        pathParameters: named('path').map((one: Json) => one.name),
+        queryParameters: named('query'),
+        bodySchema: json ? resolve(json.schema) : null,
+        bodyExample: json?.example,
+        responses: Object.fromEntries(
+          Object.entries(operation.responses).map(([status, response]) => [status, resolve(response)]),
+        ),
+      };
+    }),
+  );
+}
+
+/** What `#/components/…` leads to. */
+export const follow = (document: Json, reference: string): Json =>
+  reference
+    .slice(2)
+    .split('/')
+    .reduce((part, key) => part[key.replaceAll('~1', '/').replaceAll('~0', '~')], document);
+
+/** The values that a request is made of, in place of the document's examples. */
+export interface Values {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Json;
+  /** Who may send it. */
+  caller?: Pick<Call, 'key' | 'cookie'>;
+}
+
+/** The address of an operation, with these parameters. */
+export function addressOf(operation: Documented, { params = {}, query = {} }: Values): string {
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name) =>
+    encodeURIComponent(params[name] ?? 'missing'),
+  );
+  const search = new URLSearchParams(query).toString();
+  return `${operation.base}${path}${search && `?${search}`}`;
+}
+
+/** Sends an operation with these values; the body goes along only where the operation takes one. */
+export const call = (
+  server: Harness,
+  operation: Documented,
+  values: Values,
+  more: Call = {},
+): Promise<Answer> =>
+  server.send(operation.method, addressOf(operation, values), {
+    ...(operation.bodySchema && { body: values.body }),
+    ...more,
+  });

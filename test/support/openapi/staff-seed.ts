@@ -1,0 +1,65 @@
+import { cookieOf, type Harness, PASSWORD, type StaffMember, type Tenant } from '../server/harness.ts';
+import type { Documented, Values } from './openapi.ts';
+
+/** Keeps what it makes, or makes it anew each time. */
+export type Keep = <T>(make: () => T) => () => T;
+
+/**
+ * What the operations of staff, sessions, keys and the organisation can be sent with, and who may send any operation.
+ * Whoever is changed or logged out is somebody else than the admin who asks.
+ */
+export function createStaffSeed(server: Harness, tenant: Tenant, keep: Keep, once: Keep) {
+  const admin = once(() => tenant.staff('admin'));
+  const changed = keep(() => tenant.staff('reviewer'));
+  const leaving = keep(() => tenant.staff('viewer'));
+  const returning = keep(() => tenant.staff('viewer'));
+  const cautious = keep(() => tenant.staff('viewer'));
+  const key = keep(() => tenant.key(['photos:read']).id);
+  const token = keep(async () => {
+    const asked = await (await admin()).send(
+      'POST',
+      `/staff/${(await tenant.staff('viewer')).id}/reset-password`,
+    );
+    return asked.body.data.setupUrl.split('#token=')[1] as string;
+  });
+  const atTwoPlaces = keep(async () => {
+    const somebody = await tenant.staff('viewer');
+    const cookie = cookieOf(await logIn(somebody));
+    const { body } = await somebody.send('GET', '/session/list');
+    const other = body.data.find(({ current }: { current: boolean }) => !current);
+    return { cookie, session: other.id as string };
+  });
+  const logIn = ({ email }: StaffMember) =>
+    server.send('POST', '/session', { body: { email, password: PASSWORD } });
+
+  const own: Record<string, () => Promise<Values>> = {
+    logIn: async () => ({ body: { email: (await returning()).email, password: PASSWORD } }),
+    logOut: async () => ({ caller: { cookie: (await leaving()).cookie } }),
+    endSession: async () => {
+      const { cookie, session } = await atTwoPlaces();
+      return { params: { id: session }, caller: { cookie } };
+    },
+    changePassword: async () => ({
+      body: { currentPassword: PASSWORD, newPassword: 'eight blue umbrellas' },
+      caller: { cookie: (await cautious()).cookie },
+    }),
+    lookUpLink: async () => ({ body: { token: await token() } }),
+    setUp: async () => ({ body: { token: await token(), password: PASSWORD } }),
+    createStaff: async () => ({
+      body: { email: `${crypto.randomUUID()}@example.edu`, name: 'Grace Hopper', role: 'reviewer' },
+    }),
+  };
+
+  return async ({ id, path, access, pathParameters }: Documented): Promise<Values> => {
+    const caller =
+      access === 'public'
+        ? {}
+        : access === 'staff' || access === 'admin'
+          ? { cookie: (await admin()).cookie }
+          : { key: tenant.admin };
+    const values = { caller, ...(await own[id]?.()) };
+    if (values.params !== undefined || pathParameters.length === 0) return values;
+    if (path.startsWith('/staff/')) return { ...values, params: { id: (await changed()).id } };
+    return path.startsWith('/api-keys/') ? { ...values, params: { id: key() } } : values;
+  };
+}

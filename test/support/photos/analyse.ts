@@ -1,0 +1,74 @@
+import { expect } from 'vitest';
+import { decode, defaultMaxPixels } from '../../../src/photos/analysis/decode/decode.ts';
+import { measure } from '../../../src/photos/analysis/measure.ts';
+import { recommendBy } from '../../../src/photos/recommend.ts';
+import { PORTRAIT_RATIO } from '../../../src/shared/photos/portrait.ts';
+import type { AnalysisReport, Check, Measurements } from '../../../src/shared/photos/report.ts';
+import { CHECKS, type CheckName } from '../../../src/shared/reason-codes.ts';
+
+/** The report on a file, measured and judged as the server does it by default, but in this thread. Fails the test if it is not well formed. */
+export async function analyse(
+  bytes: Uint8Array,
+  declaredType: string | null = null,
+): Promise<AnalysisReport> {
+  const limits = { maxPixels: defaultMaxPixels, analysisLongSidePx: 1024 };
+  const startedAtMs = performance.now();
+  const decoded = await decode(bytes, declaredType, limits);
+  const measured = await measure(decoded, new Date().toISOString(), startedAtMs);
+  const report = recommendBy('default', measured);
+  expectWellFormed(report, decoded.ok ? decoded.picture.original : null);
+  return report;
+}
+
+/** One check of a report. */
+export function check(report: Measurements, name: CheckName): Check {
+  const found = report.checks.find((one) => one.check === name);
+  if (!found) throw new Error(`no ${name} in the report`);
+  return found;
+}
+
+/** `check: verdict` of the checks that did not pass, for assertions that say what went wrong. */
+export const faults = (report: Measurements): string[] =>
+  report.checks.filter(({ verdict }) => verdict !== 'pass').map((one) => `${one.check}: ${one.verdict}`);
+
+export const codes = (report: Measurements): string[] => report.findings.map(({ code }) => code);
+
+/** One sentence: a capital, a full stop at the end, and none before it but in numbers. */
+const sentence = /^[A-Z][^.!?\n]*(?:\.\d[^.!?\n]*)*\.$/;
+
+/** What holds for the report on every file there is. */
+export function expectWellFormed(report: Measurements, frame: { width: number; height: number } | null) {
+  expect(JSON.parse(JSON.stringify(report)), 'survives JSON').toEqual(report);
+  expect(report.checks.map((one) => one.check)).toEqual(CHECKS);
+  expect(Number.isInteger(report.durationMs) && report.durationMs >= 0).toBe(true);
+  for (const one of report.checks) {
+    expect(one.hint, one.check).toMatch(sentence);
+    if (one.verdict === 'not_measured') {
+      expect(one).toMatchObject({ score: null, measured: null, unit: null });
+      expect(Object.values(one.threshold)).toEqual([null, null, null, null]);
+      continue;
+    }
+    expect(Number.isInteger(one.score) && one.score! >= 0 && one.score! <= 100, one.check).toBe(true);
+    expect(one.measured).toEqual(expect.any(Number));
+    expect(one.unit).toEqual(expect.any(String));
+    expect(Object.values(one.threshold).some((limit) => limit !== null)).toBe(true);
+    if (one.verdict === 'fail') expect(one.score!, one.check).toBeLessThanOrEqual(40);
+    if (one.verdict === 'warn') expect(one.score!, one.check).toBeLessThanOrEqual(70);
+    if (one.verdict === 'pass') expect(one.score!, one.check).toBeGreaterThanOrEqual(70);
+  }
+  for (const { message } of report.findings) expect(message).toMatch(/^[A-Z].*\.$/);
+  for (const { confidence } of report.faces) {
+    expect(confidence).toBeGreaterThan(0);
+    expect(confidence).toBeLessThanOrEqual(1);
+  }
+  const crop = report.suggestedCrop;
+  if (crop === null || frame === null) return;
+  expect(Object.values(crop).every(Number.isInteger)).toBe(true);
+  expect(crop.left).toBeGreaterThanOrEqual(0);
+  expect(crop.top).toBeGreaterThanOrEqual(0);
+  expect(crop.left + crop.width).toBeLessThanOrEqual(frame.width);
+  expect(crop.top + crop.height).toBeLessThanOrEqual(frame.height);
+  const off = Math.abs(crop.width / crop.height / PORTRAIT_RATIO - 1);
+  // Whole pixels: half a pixel of each side is all that rounding may cost.
+  expect(off).toBeLessThan(Math.max(0.01, 0.5 / crop.width + 0.5 / crop.height));
+}

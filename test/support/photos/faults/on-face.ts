@@ -1,0 +1,54 @@
+import sharp, { type Sharp } from 'sharp';
+import { findFaces } from '../../../../src/photos/analysis/face/face.ts';
+import type { Point } from '../../../../src/photos/analysis/face/geometry.ts';
+import { networks } from '../../../../src/photos/analysis/face/inference.ts';
+import type { Raster } from '../../../../src/photos/analysis/sample.ts';
+
+/** Paints a fault onto a picture, by the mesh of the face in it: px of the picture. */
+export type Painter = (photo: Raster, mesh: readonly Point[]) => Promise<Raster> | Raster;
+
+/** A photo with a fault painted onto its widest face, as a PNG. */
+export async function paintedOn(photo: Sharp, paint: Painter): Promise<Buffer> {
+  const raster = await rasterOf(photo);
+  const [face] = await findFaces(raster, await networks());
+  if (!face) throw new Error('no face to paint on');
+  const { width, height, rgb } = await paint(raster, face.landmarks);
+  return sharp(rgb, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+}
+
+export async function rasterOf(photo: Sharp): Promise<Raster> {
+  const { data, info } = await photo
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, rgb: new Uint8Array(data) };
+}
+
+/** Lays shapes of SVG over a picture. */
+export async function overlaid({ width, height, rgb }: Raster, shapes: string): Promise<Raster> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shapes}</svg>`;
+  return rasterOf(
+    sharp(
+      await sharp(rgb, { raw: { width, height, channels: 3 } })
+        .composite([{ input: Buffer.from(svg) }])
+        .png()
+        .toBuffer(),
+    ),
+  );
+}
+
+/** Points of the mesh by their numbers. */
+export const pick = (mesh: readonly Point[], numbers: readonly number[]): Point[] =>
+  numbers.map((number) => mesh[number] as Point);
+
+/** `points` of an SVG polygon. */
+export const pointsOf = (points: readonly Point[]): string =>
+  points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
+
+export const between = (a: Point, b: Point, share: number): Point => ({
+  x: a.x + (b.x - a.x) * share,
+  y: a.y + (b.y - a.y) * share,
+});

@@ -1,0 +1,24 @@
+import type { Clock } from '../../../src/lib/clock.ts';
+
+/** The real time, until a test moves it: `advance` for time that passes, `jump` for a clock that is set; `hold` stops it. */
+export class TestClock implements Clock {
+  private passedMs = 0;
+  private jumpedMs = 0;
+  private held: { at: number; monotonicMs: number } | null = null;
+
+  now = (): number => (this.held?.at ?? Date.now()) + this.passedMs + this.jumpedMs;
+  monotonicMs = (): number => (this.held?.monotonicMs ?? performance.now()) + this.passedMs;
+
+  advance(ms: number): void {
+    this.passedMs += ms;
+  }
+
+  /** From now on, time passes by `advance` and `jump` alone. In whole milliseconds: fractions would round, and a minute be less. */
+  hold(): void {
+    this.held = { at: Date.now(), monotonicMs: Math.floor(performance.now()) };
+  }
+
+  jump(ms: number): void {
+    this.jumpedMs += ms;
+  }
+}

@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url';
+import type { Subprocess } from 'bun';
+import { ensureBinary } from './binary.ts';
+
+const main = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
+
+/** `lanyard serve` in a process of its own. */
+export interface Served {
+  url: string;
+  process: Subprocess;
+  /** What it has logged so far. */
+  log(): string;
+  /** Sends a signal, unless it has ended already; resolves with its exit code, once its log is whole. */
+  end(signal?: NodeJS.Signals): Promise<number>;
+}
+
+type Where = [dataDir: string, env?: Record<string, string>, wrapper?: string[], options?: string[]];
+
+/**
+ * Starts it from source, and resolves once it listens.
+ * @param where its directory, its environment, a program that starts it in its turn, such as `prlimit`, and options of
+ *   `lanyard` itself, before the command
+ */
+export const spawnServe = (...where: Where): Promise<Served> => spawned([process.execPath, main], ...where);
+
+/** As `spawnServe`, of the compiled file. */
+export const spawnBinary = (...where: Where): Promise<Served> => spawned([ensureBinary()], ...where);
+
+async function spawned(
+  program: string[],
+  dataDir: string,
+  env: Record<string, string> = {},
+  wrapper: string[] = [],
+  options: string[] = [],
+): Promise<Served> {
+  const child = Bun.spawn([...wrapper, ...program, ...options, 'serve', '--json'], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', ...env },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+  let log = '';
+  const told = (async () => {
+    for await (const chunk of child.stderr) log += new TextDecoder().decode(chunk);
+  })();
+  const { value } = await child.stdout.getReader().read();
+  if (value === undefined) throw new Error(`it did not start: ${log}`);
+  const { listening } = JSON.parse(new TextDecoder().decode(value));
+  return {
+    url: listening,
+    process: child,
+    log: () => log,
+    async end(signal = 'SIGTERM') {
+      child.kill(signal);
+      const code = await child.exited;
+      // Its last lines may still be on their way.
+      await told;
+      return code;
+    },
+  };
+}
