@@ -51,9 +51,12 @@ export async function startMariadb({
   const directory = mkdtempSync(join(within, 'lanyard-mariadb-'));
   if (asNobody.length > 0) Bun.spawnSync(['chown', 'nobody:nogroup', directory]);
   const data = join(directory, 'data');
+  // As a server that starts clears its temporary directory, also of what others have in there.
+  const env = { ...process.env, TMPDIR: directory };
   const install = ['mariadb-install-db', '--no-defaults', `--datadir=${data}`, '--skip-test-db'];
   const made = Bun.spawnSync([...asNobody, ...install, '--auth-root-authentication-method=normal'], {
     cwd: directory,
+    env,
   });
   if (made.exitCode !== 0) throw new Error(`mariadb-install-db: ${made.stderr}${made.stdout}`);
   const port = freePort();
@@ -78,7 +81,7 @@ export async function startMariadb({
       for (let look = 0; look < 600; look++) {
         if (running === undefined || running.exitCode !== null)
           running = Bun.spawn([...asNobody, program!, '--no-defaults', ...words], {
-            ...{ cwd: directory, stdin: 'ignore', stdout: 'ignore', stderr: 'ignore' },
+            ...{ cwd: directory, env, stdin: 'ignore', stdout: 'ignore', stderr: 'ignore' },
           });
         const one = await client().catch(() => null);
         if (one !== null) return one.end();
