@@ -37,6 +37,10 @@ export const revokeCard = stepOf('cards.revoke', (tx: Tx, given: Card, { reason,
   return revoked;
 });
 
+/** Revokes a card because its holder has another one now. */
+export const revokeReplaced = (tx: Tx, organisationId: string, id: string): Card =>
+  revokeCard(tx, organisationId, id, { reason: 'replaced', note: null }, null);
+
 /**
  * Revokes cards that are still to be printed with the number of a lost or stolen card, and fails their items: a door
  * that knows cards by number would open to the lost card again. Returns how many there were.
@@ -56,10 +60,6 @@ function withdrawOfNumber(
 
 /** Only these can be lost: the others were never handed over, or have ended. */
 const IN_HAND: readonly Card['status'][] = ['printed', 'active', 'suspended'];
-
-/** Revokes a card because its holder has another one now. */
-export const revokeReplaced = (tx: Tx, organisationId: string, id: string): Card =>
-  revokeCard(tx, organisationId, id, { reason: 'replaced', note: null }, null);
 
 /** Revokes the card that an order item reports as lost or stolen; null if there is none to revoke. */
 export function endLost(tx: Tx, organisationId: string, item: WaitingItem): Card | null {

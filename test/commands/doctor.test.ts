@@ -18,6 +18,7 @@ import { systemActor, writeNow } from '../../src/db/tx.ts';
 import { insert } from '../../src/designs/create.ts';
 import { makeEarlier } from '../backup/earlier-schema.ts';
 import { type Filled, filled, lanyard, serving } from '../backup/installation.ts';
+import { makeCertificate } from '../support/server/certificates.ts';
 import { directory } from '../support/server/directory.ts';
 import { startHarness } from '../support/server/harness.ts';
 
@@ -244,23 +245,9 @@ it('says how to have a photo looked at that has rotted in storage and in a backu
 
 it('finds a certificate that ends, is for another host, or does not fit its key', () => {
   const place = directory();
-  const make = (name: string, days: number, host: string) =>
-    spawnSync('openssl', [
-      ...[
-        'req',
-        '-x509',
-        '-newkey',
-        'ec',
-        '-pkeyopt',
-        'ec_paramgen_curve:P-256',
-        '-nodes',
-        '-days',
-        `${days}`,
-      ],
-      ...['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`],
-      ...['-keyout', join(place, `${name}.key`), '-out', join(place, `${name}.pem`)],
-    ]).status;
-  expect([make('long', 365, 'cards.example.edu'), make('short', 3, 'cards.example.edu')]).toEqual([0, 0]);
+  const hosts = 'DNS:cards.example.edu';
+  const long = makeCertificate(place, 'long', { days: 365, hosts });
+  makeCertificate(place, 'short', { days: 3, hosts });
   const check = (cert: string, key: string, host = 'cards.example.edu') =>
     doctor(campus.dataDir, 'certificate', {
       TLS_CERT_FILE: join(place, `${cert}.pem`),
@@ -270,7 +257,7 @@ it('finds a certificate that ends, is for another host, or does not fit its key'
   expect(check('long', 'long').levels).toEqual(['ok']);
   // Its own TLS on an address of the network: nobody is between.
   const direct = { HOST: '0.0.0.0', PUBLIC_URL: 'https://cards.example.edu' };
-  const tls = { TLS_CERT_FILE: join(place, 'long.pem'), TLS_KEY_FILE: join(place, 'long.key') };
+  const tls = { TLS_CERT_FILE: long.cert, TLS_KEY_FILE: long.key };
   expect(doctor(campus.dataDir, 'configuration', { ...direct, ...tls }).levels).toEqual(['ok']);
   expect(check('short', 'short').levels).toEqual(['warning']);
   expect(check('long', 'short').text).toContain('is not the key of TLS_CERT_FILE');

@@ -441,7 +441,7 @@ describe('a renewed certificate', () => {
 
   it('that is not valid yet leaves the one from before, and is taken up on its day', async () => {
     const clock = new TestClock();
-    const server = start(makeCertificate(place, 'today', 300), { clock });
+    const server = start(makeCertificate(place, 'today', { days: 300 }), { clock });
     const beginsMs = Date.parse(new X509Certificate(readFileSync(second.cert)).validFrom);
     clock.jump(beginsMs - 5 * 24 * 60 * 60 * 1000 - clock.now());
     server.put(second);
@@ -457,7 +457,7 @@ describe('a renewed certificate', () => {
 
   it('that has ended already leaves the one from before', async () => {
     const clock = new TestClock();
-    const server = start(makeCertificate(place, 'long', 300), { clock });
+    const server = start(makeCertificate(place, 'long', { days: 300 }), { clock });
     clock.jump(100 * 24 * 60 * 60 * 1000);
     server.put(second);
     server.listening.renewCertificate();

@@ -7,8 +7,15 @@ export interface Made {
   key: string;
 }
 
-/** A certificate for localhost that signs itself, as an office without an authority would make it. */
-export function makeCertificate(directory: string, name: string, days = 90): Made {
+/**
+ * A certificate that signs itself, as an office without an authority would make it.
+ * @param hosts as openssl takes its `subjectAltName`; this machine unless said
+ */
+export function makeCertificate(
+  directory: string,
+  name: string,
+  { days = 90, hosts = 'DNS:localhost,IP:127.0.0.1' } = {},
+): Made {
   const made = { cert: join(directory, `${name}.pem`), key: join(directory, `${name}.key`) };
   const { status, stderr } = spawnSync(
     'openssl',
@@ -24,7 +31,7 @@ export function makeCertificate(directory: string, name: string, days = 90): Mad
         '-days',
         `${days}`,
       ],
-      ...['-subj', `/CN=${name}`, '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'],
+      ...['-subj', `/CN=${name}`, '-addext', `subjectAltName=${hosts}`],
       ...['-keyout', made.key, '-out', made.cert],
     ],
     { encoding: 'utf8' },
