@@ -183,10 +183,10 @@ const TESTS = {
 };
 
 const matchQueries = prepared(({ $client: sqlite }) => {
-  const some = sqlite.prepare<unknown, [Match & { limit: number }]>(`${FOUND} LIMIT $limit`);
+  const some = sqlite.prepare<{ rowid: number }, [Match & { limit: number }]>(`${FOUND} LIMIT $limit`);
   return {
-    /** Their seqs, at most so many; -1 for all. By position: they can be thousands, and an object for each takes longer. */
-    some: (match: Match, limit: number): number[] => (some.values({ ...match, limit }) as [number][]).flat(),
+    /** Their seqs, at most so many; -1 for all. */
+    some: (match: Match, limit: number): number[] => some.all({ ...match, limit }).map(({ rowid }) => rowid),
     count: sqlite.prepare<{ total: number }, [Match]>(
       `SELECT count(*) AS total FROM card_holder_search WHERE ${MATCH}`,
     ),

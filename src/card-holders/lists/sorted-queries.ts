@@ -16,7 +16,7 @@ type Among = { organisationId: string; filter: HolderFilter; condition?: Conditi
 export function sortedPage(db: Db, among: Among, sort: HolderSort, page: Page): ListedHolder[] {
   const [source, values] = sourceOf(among);
   const order = orderBy(sort);
-  const statement = statements(db)(
+  const statement = pages(db)(
     `WITH page AS (SELECT seq FROM ${source} ORDER BY ${order} LIMIT $limit OFFSET $offset)
      SELECT ${LISTED_COLUMNS} FROM page CROSS JOIN card_holders USING (seq) ORDER BY ${order}`,
   );
@@ -26,9 +26,8 @@ export function sortedPage(db: Db, among: Among, sort: HolderSort, page: Page): 
 /** Which of these people come first in an order, as their seqs. */
 export function firstOf(db: Db, found: number[], sort: HolderSort, count: number): number[] {
   const [source, values] = sourceOf({ seqs: found });
-  const first = statements(db)(`SELECT seq FROM ${source} ORDER BY ${orderBy(sort)} LIMIT $limit`);
-  // By position: they can be a thousand, and an object for each takes longer.
-  return (first.values({ ...values, limit: count }) as [number][]).flat();
+  const first = seqs(db)(`SELECT seq FROM ${source} ORDER BY ${orderBy(sort)} LIMIT $limit`);
+  return first.all({ ...values, limit: count }).map(({ seq }) => seq);
 }
 
 const COLUMNS: Record<SortField, string> = {
@@ -63,12 +62,17 @@ export function sourceOf(among: Among): [string, Values] {
   ];
 }
 
-const statements = prepared(({ $client: sqlite }) => {
-  const prepare = (sql: string) => sqlite.prepare<ListedHolder, [Record<string, string | number>]>(sql);
-  const known = new Map<string, ReturnType<typeof prepare>>();
-  return (sql: string) => {
-    const statement = known.get(sql) ?? prepare(sql);
-    known.set(sql, statement);
-    return statement;
-  };
-});
+/** Prepares each statement once. */
+const statements = <Row>() =>
+  prepared(({ $client: sqlite }) => {
+    const prepare = (sql: string) => sqlite.prepare<Row, [Values]>(sql);
+    const known = new Map<string, ReturnType<typeof prepare>>();
+    return (sql: string) => {
+      const statement = known.get(sql) ?? prepare(sql);
+      known.set(sql, statement);
+      return statement;
+    };
+  });
+
+const pages = statements<ListedHolder>();
+const seqs = statements<{ seq: number }>();
