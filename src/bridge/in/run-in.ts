@@ -1,7 +1,8 @@
 import { counted } from '../../lib/words.ts';
 import { BridgeError } from '../bridge-error.ts';
+import { WAIT_SECONDS } from '../lanyard/feeds.ts';
 import { SENT_AT_ONCE } from '../lanyard/people.ts';
-import { persist } from '../out/persist.ts';
+import { ONCE_PATIENCE_SECONDS, persist } from '../out/persist.ts';
 import { pause } from '../pause.ts';
 import { dueEvery } from './due.ts';
 import { catchUp, type News, readNews, takeNews } from './follow.ts';
@@ -13,12 +14,8 @@ import { letGo, sendPeople } from './send.ts';
 import { openStage, type Stage } from './stage.ts';
 import { note, noted, remembering, type WayIn } from './way-in.ts';
 
-/** How long Lanyard holds back an empty page. */
-const WAIT_SECONDS = 25;
 /** How often to check whether a file has changed. */
 const LOOK_SECONDS = 1;
-/** For a single run: long enough for a restart of Lanyard. */
-const ONCE_PATIENCE_SECONDS = 60;
 /** How often people who change during a run are looked at again within it; after that, the next run does it. */
 const PASSES = 3;
 const TELL_MS = 5_000;

@@ -3,6 +3,8 @@ import { jsonOf, type Lanyard, Refusal } from './client.ts';
 
 /** The most that a page may have. */
 export const PAGE_SIZE = 500;
+/** How long a bridge that runs lets Lanyard hold back an empty page. */
+export const WAIT_SECONDS = 25;
 
 /** A change of a record, as a feed gives it. */
 export interface Change {

@@ -7,6 +7,8 @@ import { endOutage, type Side, sideOf, tellOutage } from './outages.ts';
 
 const FIRST_PAUSE_SECONDS = 0.25;
 const LONGEST_PAUSE_SECONDS = 30;
+/** For a single run: long enough for a restart of Lanyard. */
+export const ONCE_PATIENCE_SECONDS = 60;
 
 /** Faults that may pass by themselves. */
 const isPassing = (error: unknown): error is Error =>

@@ -1,24 +1,21 @@
 import type { Bridge } from '../bridge.ts';
 import type { SectionName } from '../config/fields.ts';
+import { WAIT_SECONDS } from '../lanyard/feeds.ts';
 import { pause } from '../pause.ts';
 import { together } from '../together.ts';
 import { acknowledgePhotos } from './acknowledge.ts';
 import { type Bell, createBell } from './bell.ts';
 import { feedsOf } from './needs.ts';
-import { persist } from './persist.ts';
+import { ONCE_PATIENCE_SECONDS, persist } from './persist.ts';
 import { takePictures } from './pictures.ts';
 import { publish } from './publish.ts';
 import { takePage } from './take-page.ts';
 import { tellLanyard, tellRegularly } from './tell-lanyard.ts';
 
-/** How long Lanyard holds back an empty page. */
-const WAIT_SECONDS = 25;
 /** Other processes, such as `retry`, note work, too. */
 const LOOK_SECONDS = 5;
 /** Files are left alone for this many times as long as writing them took. */
 const RESTS = 3;
-/** For a single run: long enough for a restart of Lanyard. */
-export const ONCE_PATIENCE_SECONDS = 60;
 
 /**
  * Brings the site's database in step, and returns.

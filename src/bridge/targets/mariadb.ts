@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { BridgeError } from '../bridge-error.ts';
 import { type ColumnTypes, ownTables } from '../state/tables.ts';
+import { inBackticks } from './mariadb/backticks.ts';
 import { type ColumnType, fitted } from './mariadb/fit.ts';
 import { readRows } from './mariadb/read-rows.ts';
 import { grantToRead, type Own, rightsOf } from './mariadb/rights.ts';
 import { openSession, type Session } from './mariadb/session.ts';
 import { columnTypesOf, shapeOf } from './mariadb/shape.ts';
-import { inBackticks } from './mariadb/words.ts';
 import { createQueue } from './queue.ts';
 import {
   CommitRefused,

@@ -1,7 +1,7 @@
 import type { Section } from '../../config/config.ts';
 import type { Rights } from '../target.ts';
+import { nameOf } from './backticks.ts';
 import type { Session } from './session.ts';
-import { nameOf } from './words.ts';
 
 const ROW_RIGHTS = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'] as const;
 /** What a bridge, or a statement of the site's, may need. */

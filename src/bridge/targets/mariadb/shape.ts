@@ -1,7 +1,7 @@
 import type { TableShape } from '../target.ts';
+import { nameOf } from './backticks.ts';
 import type { ColumnType } from './fit.ts';
 import type { Session } from './session.ts';
-import { nameOf } from './words.ts';
 
 /** What a table is like; a sentence where the bridge can't keep rows in it. */
 export async function shapeOf(
