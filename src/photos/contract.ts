@@ -10,6 +10,7 @@ import { CHECKS, REASON_CODES } from '../shared/reason-codes.ts';
 import { PHOTO_STATUSES } from '../shared/statuses.ts';
 import { EXAMPLE_PHOTO } from './examples.ts';
 import { IMAGE_VARIANTS } from './image/image.ts';
+import { DISPLAY_LONG_SIDE_PX, THUMBNAIL_LONG_SIDE_PX } from './image/variant-sizes.ts';
 import { turnFields } from './turn-contract.ts';
 
 export const NewPhotoBody = z.object({
@@ -86,8 +87,7 @@ export const PhotosQuery = z.object({
 
 export const ImageQuery = z.object({
   variant: oneOf(IMAGE_VARIANTS, {
-    description:
-      '`display` (up to 1600 px), `thumbnail` (up to 256 px) and `card` (the approved crop; before that the suggested one) are upright sRGB JPEGs without metadata, turned as the reviewer turned them. `original` is the file as it came, and needs `photos:review`.',
+    description: `\`display\` (up to ${DISPLAY_LONG_SIDE_PX} px), \`thumbnail\` (up to ${THUMBNAIL_LONG_SIDE_PX} px) and \`card\` (the approved crop; before that the suggested one) are upright sRGB JPEGs without metadata, turned as the reviewer turned them. \`original\` is the file as it came, and needs \`photos:review\`.`,
     default: 'display',
   }).optional(),
 });

@@ -1,17 +1,12 @@
 import sharp from 'sharp';
-import type { Box, Size } from '../../shared/photos/portrait.ts';
+import type { Box } from '../../shared/photos/portrait.ts';
 import { AS_TAKEN, turnedSize } from '../../shared/photos/turn.ts';
 import { clampBox, fitInside, type UprightImage } from '../analysis/decode/upright.ts';
 import { renderTurned } from './render-turned.ts';
+import { CARD_MAX_PX, DISPLAY_LONG_SIDE_PX, THUMBNAIL_LONG_SIDE_PX } from './variant-sizes.ts';
 
-/** For the review screen and previews. */
-const displayLongSidePx = 1600;
 const displayQuality = 85;
-/** For lists. */
-const thumbnailLongSidePx = 256;
 const thumbnailQuality = 80;
-/** A portrait of 35 × 45 mm (ISO/IEC 19794-5, ICAO 9303) at 600 dpi, what card printers resolve at best. */
-const cardMax: Size = { width: 827, height: 1063 };
 const cardQuality = 92;
 
 interface Variants {
@@ -27,10 +22,10 @@ interface Variants {
  */
 export async function renderVariants(image: UprightImage, turn = AS_TAKEN): Promise<Variants> {
   const whole = turnedSize(image, turn);
-  const size = fitInside(whole, displayLongSidePx);
+  const size = fitInside(whole, DISPLAY_LONG_SIDE_PX);
   const raw = { raw: { ...size, channels: 3 as const } };
   const rgb = await renderTurned(image, turn, { left: 0, top: 0, ...whole }, size);
-  const thumbnail = fitInside(whole, thumbnailLongSidePx);
+  const thumbnail = fitInside(whole, THUMBNAIL_LONG_SIDE_PX);
   return {
     display: await sharp(rgb, raw).jpeg({ quality: displayQuality }).toBuffer(),
     thumbnail: await sharp(rgb, raw)
@@ -46,7 +41,7 @@ export async function renderVariants(image: UprightImage, turn = AS_TAKEN): Prom
  */
 export async function renderCard(image: UprightImage, crop: Box, turn = AS_TAKEN): Promise<Uint8Array> {
   const box = clampBox(crop, turnedSize(image, turn));
-  const scale = Math.min(1, cardMax.width / box.width, cardMax.height / box.height);
+  const scale = Math.min(1, CARD_MAX_PX.width / box.width, CARD_MAX_PX.height / box.height);
   const size = {
     width: Math.max(1, Math.round(box.width * scale)),
     height: Math.max(1, Math.round(box.height * scale)),
