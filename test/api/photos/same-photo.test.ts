@@ -1,17 +1,16 @@
-import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Photo } from '../../../src/db/schema/photos.ts';
 import { findCopied } from '../../../src/photos/copies/find-copied.ts';
 import { photoQueries } from '../../../src/photos/queries.ts';
 import { collect } from '../../../src/privacy/collect.ts';
+import { demoFace } from '../../support/photos/demo-face.ts';
 import { createHolder, reviewable, upload } from '../../support/photos/photos.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 
-const face = (name: string) => readFileSync(new URL(`../../../src/demo/faces/${name}`, import.meta.url));
 /** Pass all checks. */
-const PORTRAIT = face('15.jpg');
-const ANOTHER = face('25.jpg');
+const PORTRAIT = demoFace('15');
+const ANOTHER = demoFace('25');
 
 interface Found {
   code: string;

@@ -1,16 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { PNG_SETTINGS, renderSide, sideSvg } from '../../../src/designs/render/render-side.ts';
 import { SHIPPED } from '../../../src/designs/shipped.ts';
 import { descendants, type Element, serialise } from '../../../src/designs/template/element.ts';
 import { parse } from '../../../src/designs/template/parse.ts';
+import { demoFace } from '../../support/photos/demo-face.ts';
 import type { Benchmark } from '../figure.ts';
 import { interleaved } from '../measuring/pairs.ts';
 
 const DPI = 300;
 const CARDS = 10;
-const photo = readFileSync(fileURLToPath(new URL('../../../src/demo/faces/02.jpg', import.meta.url)));
+const photo = demoFace('02');
 const fields = {
   externalId: 'S1024815',
   displayName: 'Alexandra Sample-Winterbourne',

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { renderSide } from '../../../src/designs/render/render-side.ts';
 import { SHIPPED_DESIGNS } from '../../../src/designs/shipped.ts';
 import { checkTemplate } from '../../../src/designs/template/check/check.ts';
+import { demoFace } from '../../support/photos/demo-face.ts';
 import { readCodes } from '../../support/printed/codes.ts';
 
-const photo = readFileSync(fileURLToPath(new URL('../../../src/demo/faces/01.jpg', import.meta.url)));
+const photo = demoFace('01');
 const verificationUrl = 'https://cards.example.edu/v/01ARZ3NDEKTSV4RRFFQ69G5FAV';
 const fields = {
   displayName: 'Nguyễn Thị Bích Ngọc',

@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { renderSide } from '../../../src/designs/render/render-side.ts';
+import { demoFace } from '../../support/photos/demo-face.ts';
 import { colourAt, drawn, inked, PX_PER_MM } from './drawing.ts';
 
 const px = (mm: number) => Math.round(mm * PX_PER_MM);
 const PHOTO_BOX = '<rect data-box="photo" x="10" y="10" width="20" height="20"/>';
-const face = readFileSync(fileURLToPath(new URL('../../../src/demo/faces/01.jpg', import.meta.url)));
+const face = demoFace('01');
 
 it('draws a card of 1012 × 638 px at 300 dpi, as opaque RGB', async () => {
   const { png, widthPx, heightPx } = await drawn('');

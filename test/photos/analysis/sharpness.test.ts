@@ -9,6 +9,7 @@ import {
   reblur,
 } from '../../../src/photos/analysis/checks/sharpness.ts';
 import { photoStandards } from '../../../src/photos/analysis/standards.ts';
+import { demoFace } from '../../support/photos/demo-face.ts';
 
 const side = 160;
 
@@ -88,7 +89,7 @@ test('motion leaves detail along one direction only', async () => {
 });
 
 test('blocks are found wherever the grid begins, and only in strongly compressed pictures', async () => {
-  const face = sharp(new URL('../../../src/demo/faces/03.jpg', import.meta.url).pathname);
+  const face = sharp(demoFace('03'));
   const original = await face.png().toBuffer();
   const compressed = await sharp(await sharp(original).jpeg({ quality: 5 }).toBuffer())
     .png()

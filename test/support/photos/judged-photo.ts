@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { systemActor, writeNow } from '../../../src/db/tx.ts';
 import { verbNamed } from '../../../src/db/verb.ts';
@@ -6,10 +5,11 @@ import type { Check, Finding } from '../../../src/shared/photos/report.ts';
 import type { CheckName } from '../../../src/shared/reason-codes.ts';
 import type { Harness, Tenant } from '../server/harness.ts';
 import { analyse } from './analyse.ts';
+import { demoFace } from './demo-face.ts';
 import { createHolder, upload } from './photos.ts';
 
 /** A portrait of the demo that passes all checks. */
-const PASSING = readFileSync(new URL('../../../src/demo/faces/15.jpg', import.meta.url));
+const PASSING = demoFace('15');
 
 interface More {
   findings?: Finding[];

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
+import { demoFace } from './demo-face.ts';
 
 /** A group photo of real people, which the package @vladmandic/face-api (MIT) ships. */
 export const groupPhoto = (number: 1 | 2 | 3 | 4 | 5 | 6): string =>
@@ -19,8 +20,7 @@ const cut = (number: 3 | 6, left: number, top: number, width: number, height: nu
   sharp(groupPhoto(number)).extract({ left, top, width, height });
 
 /** A person before a plain light wall: a photo of the demo. */
-const posed = (name: string) => () =>
-  sharp(fileURLToPath(new URL(`../../../src/demo/faces/${name}.jpg`, import.meta.url)));
+const posed = (name: string) => () => sharp(demoFace(name));
 
 /** Sharp portraits of different people before a plain light wall, with 57 to 100 px between the eyes. */
 export const posedPortraits: Record<string, () => Sharp> = {

@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { systemActor, write } from '../../../src/db/tx.ts';
 import { setOrganisation } from '../../../src/organisations/update.ts';
+import { demoFace } from '../photos/demo-face.ts';
 import { createHolder, upload } from '../photos/photos.ts';
 import type { Harness, Tenant } from '../server/harness.ts';
 
-const face = (name: string) => readFileSync(new URL(`../../../src/demo/faces/${name}`, import.meta.url));
-
 /** Portraits of the demo: the first two pass all checks, the third asks to look, the others fail. */
-const FACES = ['15.jpg', '25.jpg', '26.jpg', '04-blurred.jpg', '14-dark.jpg', '25-blurred.jpg'];
+const FACES = ['15', '25', '26', '04-blurred', '14-dark', '25-blurred'];
 
 /** People whose names tell their place (`Person 1` …) with a photo each that waits for review; its ids, oldest first. */
 export async function fillQueue(server: Harness, tenant: Tenant, count: number): Promise<string[]> {
@@ -17,7 +15,7 @@ export async function fillQueue(server: Harness, tenant: Tenant, count: number):
   const ids: string[] = [];
   for (let index = 0; index < count; index++) {
     const holder = await createHolder(tenant, { firstName: 'Person', lastName: `${index + 1}` });
-    ids.push(await upload(server, tenant, holder, face(FACES[index % FACES.length]!)));
+    ids.push(await upload(server, tenant, holder, demoFace(FACES[index % FACES.length]!)));
   }
   await server.context.jobs.idle();
   return ids;

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { connectBrowser, hasBrowser, visit } from '../../support/browser/browser.ts';
+import { demoFace } from '../../support/photos/demo-face.ts';
 import { createHolder } from '../../support/photos/photos.ts';
 import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { type S3Server, startS3 } from '../../support/server/s3/server.ts';
 
-const FACE = readFileSync(new URL('../../../src/demo/faces/25.jpg', import.meta.url));
+const FACE = demoFace('25');
 
 describe.skipIf(!hasBrowser)('/admin with photos in a bucket', () => {
   let s3: S3Server;

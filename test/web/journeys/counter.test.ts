@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
@@ -6,11 +6,12 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { hasBrowser, launchBrowser, visit } from '../../support/browser/browser.ts';
 import { openDesk } from '../../support/browser/desk.ts';
 import { atHand, journey } from '../../support/browser/journey.ts';
+import { demoFace } from '../../support/photos/demo-face.ts';
 import { createHolder } from '../../support/photos/photos.ts';
 import { cardOf, done, photographed, print, queuedCard } from '../../support/records/cards.ts';
 import { directory } from '../../support/server/directory.ts';
 
-const portrait = readFileSync(new URL('../../../src/demo/faces/25.jpg', import.meta.url));
+const portrait = demoFace('25');
 
 describe.skipIf(!hasBrowser)('somebody who has never seen it', () => {
   const desk = openDesk(['operator', 'reviewer']);

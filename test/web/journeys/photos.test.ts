@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { hasBrowser } from '../../support/browser/browser.ts';
 import { openDesk } from '../../support/browser/desk.ts';
 import { journey } from '../../support/browser/journey.ts';
+import { demoFace } from '../../support/photos/demo-face.ts';
 import { createHolder, upload } from '../../support/photos/photos.ts';
 import { done, photographed, queuedCard } from '../../support/records/cards.ts';
 import { fillQueue } from '../../support/records/review-queue.ts';
 
-const portrait = readFileSync(new URL('../../../src/demo/faces/15.jpg', import.meta.url));
+const portrait = demoFace('15');
 
 describe.skipIf(!hasBrowser)('somebody who has never seen it', () => {
   const desk = openDesk(['operator', 'reviewer']);

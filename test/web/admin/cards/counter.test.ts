@@ -1,15 +1,15 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { axeFindings, hasBrowser, launchBrowser, visit } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
+import { demoFace } from '../../../support/photos/demo-face.ts';
 import { createHolder, upload } from '../../../support/photos/photos.ts';
 import { activeCard, photographed, print, queuedCard } from '../../../support/records/cards.ts';
 import { directory } from '../../../support/server/directory.ts';
 
-const face = (name: string) => readFileSync(new URL(`../../../../src/demo/faces/${name}`, import.meta.url));
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 const field = (page: Page) => page.getByRole('combobox', { name: 'Who is there?' });
 
@@ -18,7 +18,10 @@ const focused = (page: Page, one: Locator) => one.and(page.locator(':focus')).wa
 
 /** A camera that somebody sits before, as a file for Chromium. */
 async function sitter(name: string): Promise<string> {
-  const frame = await sharp(face(name)).resize(960, 1280, { fit: 'cover' }).jpeg({ quality: 95 }).toBuffer();
+  const frame = await sharp(demoFace(name))
+    .resize(960, 1280, { fit: 'cover' })
+    .jpeg({ quality: 95 })
+    .toBuffer();
   const path = join(directory(), 'sitter.mjpeg');
   writeFileSync(path, Buffer.concat(Array.from({ length: 5 }, () => frame)));
   return path;
@@ -39,10 +42,7 @@ describe.skipIf(!hasBrowser)('/admin/counter', () => {
     const id = await createHolder(desk.tenant);
     await createHolder(desk.tenant, { firstName: 'Grace', lastName: 'Hopper' });
     const fake = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
-    const camera = await launchBrowser([
-      ...fake,
-      `--use-file-for-fake-video-capture=${await sitter('25.jpg')}`,
-    ]);
+    const camera = await launchBrowser([...fake, `--use-file-for-fake-video-capture=${await sitter('25')}`]);
     try {
       const { page, context, open, complaints } = await visit(camera, desk.server, { staff: desk.staff });
       await context.grantPermissions(['camera']);
@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)('/admin/counter', () => {
     await page.getByRole('option', { name: /Ada Lovelace/ }).tap();
     const chooser = page.waitForEvent('filechooser');
     await button(page, 'Choose a file').tap();
-    await (await chooser).setFiles({ name: 'ada.jpg', mimeType: 'image/jpeg', buffer: face('25.jpg') });
+    await (await chooser).setFiles({ name: 'ada.jpg', mimeType: 'image/jpeg', buffer: demoFace('25') });
     await button(page, 'Approve').tap();
     await button(page, 'Order and print').tap();
     await page.getByRole('link', { name: 'Open the PDF' }).waitFor();
@@ -219,7 +219,7 @@ describe.skipIf(!hasBrowser)('/admin/counter', () => {
     await closesAlone(page.getByRole('dialog', { name: 'Take a photo' }));
     await page.locator('button[aria-haspopup=menu]').click();
     await closesAlone(page.getByRole('menu'));
-    await upload(desk.server, desk.tenant, id, face('25.jpg'));
+    await upload(desk.server, desk.tenant, id, demoFace('25'));
     await button(page, 'Reject').click();
     const reject = page.getByRole('dialog', { name: 'Reject this photo' });
     await reject.getByRole('checkbox').first().focus();
@@ -235,7 +235,7 @@ describe.skipIf(!hasBrowser)('/admin/counter', () => {
     await page.getByText('by a reviewer', { exact: true }).waitFor();
     await page
       .locator('input[type=file]')
-      .setInputFiles({ name: 'ada.jpg', mimeType: '', buffer: face('25.jpg') });
+      .setInputFiles({ name: 'ada.jpg', mimeType: '', buffer: demoFace('25') });
     await page.getByText(/^A reviewer decides about the photo/).waitFor();
     expect(await button(page, 'Approve').count()).toBe(0);
     expect(await axeFindings(page)).toEqual([]);

@@ -4,10 +4,9 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeFindings, hasBrowser, launchBrowser, textOf, visit } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
+import { demoFace } from '../../../support/photos/demo-face.ts';
 import { createHolder, reviewable } from '../../../support/photos/photos.ts';
 import { PASSWORD } from '../../../support/server/harness.ts';
-
-const face = (name: string) => readFileSync(new URL(`../../../../src/demo/faces/${name}`, import.meta.url));
 
 /** What a browser says of answers that the page expects. */
 const isExpected = (complaint: string) => /status of 4(09|12|22)/.test(complaint);
@@ -128,10 +127,10 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
       customFields: { locker: 'B4' },
       notes: 'A note.',
     });
-    const blurred = await reviewable(desk.server, desk.tenant, id, face('04-blurred.jpg'));
+    const blurred = await reviewable(desk.server, desk.tenant, id, demoFace('04-blurred'));
     const reject = { version: blurred.version, reasonCodes: ['focus'], note: 'Hold still.' };
     await desk.staff.send('POST', `/photos/${blurred.id}/reject`, { body: reject });
-    const good = await reviewable(desk.server, desk.tenant, id, face('25.jpg'));
+    const good = await reviewable(desk.server, desk.tenant, id, demoFace('25'));
     await desk.staff.send('POST', `/photos/${good.id}/approve`, { body: { version: good.version } });
     const order = { reference: 'Autumn', submit: true, items: [{ cardHolderId: id }] };
     await desk.tenant.send('POST', '/orders', { body: order });
@@ -347,7 +346,7 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
     await page.getByText('“notes.jpg” is not a JPEG, PNG, WebP or HEIC photo.').waitFor();
     await page
       .locator('input[type=file]')
-      .setInputFiles({ name: 'me.jpg', mimeType: '', buffer: face('14-dark.jpg') });
+      .setInputFiles({ name: 'me.jpg', mimeType: '', buffer: demoFace('14-dark') });
     await page.getByText('The advice is to reject it').waitFor();
     await page.getByText('Use more light').waitFor();
     expect(await axeFindings(page)).toEqual([]);
@@ -355,7 +354,7 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
 
     const transfer = await page.evaluateHandle(`
       const data = new DataTransfer();
-      data.items.add(new File([Uint8Array.from(${JSON.stringify([...face('25.jpg')])})], 'dropped.jpg'));
+      data.items.add(new File([Uint8Array.from(${JSON.stringify([...demoFace('25')])})], 'dropped.jpg'));
       data;
     `);
     await page.getByRole('region', { name: 'New photo' }).dispatchEvent('drop', { dataTransfer: transfer });

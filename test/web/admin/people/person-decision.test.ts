@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeFindings, hasBrowser } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
+import { demoFace } from '../../../support/photos/demo-face.ts';
 import { createHolder } from '../../../support/photos/photos.ts';
-
-const face = (name: string) => readFileSync(new URL(`../../../../src/demo/faces/${name}`, import.meta.url));
 
 describe.skipIf(!hasBrowser)('a photo that was just taken on a person’s page', () => {
   const desk = openDesk(['operator', 'reviewer']);
@@ -13,14 +11,16 @@ describe.skipIf(!hasBrowser)('a photo that was just taken on a person’s page',
   const photosOf = async (id: string) =>
     (await desk.tenant.send('GET', `/photos?cardHolderId=${id}`)).body.data;
   const take = (page: Page, name: string) =>
-    page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: face(name) });
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: `${name}.jpg`, mimeType: '', buffer: demoFace(name) });
 
   it('is approved there by somebody who may also review, with time to think again', async () => {
     const id = await createHolder(desk.tenant);
     const order = { body: { submit: true, items: [{ cardHolderId: id }] } };
     await desk.tenant.send('POST', '/orders', order);
     const { page, complaints } = await desk.come(`/people/${id}`);
-    await take(page, '25.jpg');
+    await take(page, '25');
     await page.getByText('It looks fit for a card.').waitFor();
     await page.getByText('On the card', { exact: true }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('a photo that was just taken on a person’s page',
   it('is rejected there with its reasons, and another one is taken', async () => {
     const id = await createHolder(desk.tenant);
     const { page, complaints } = await desk.come(`/people/${id}`);
-    await take(page, '14-dark.jpg');
+    await take(page, '14-dark');
     await page.getByText('The advice is to reject it').waitFor();
     await page.keyboard.press('r');
     const dialog = page.getByRole('dialog', { name: 'Reject this photo' });
@@ -59,7 +59,7 @@ describe.skipIf(!hasBrowser)('a photo that was just taken on a person’s page',
   it('is not decided twice: who comes second reads who was first', async () => {
     const id = await createHolder(desk.tenant);
     const { page } = await desk.come(`/people/${id}`);
-    await take(page, '25.jpg');
+    await take(page, '25');
     await page.getByText('It looks fit for a card.').waitFor();
     const [{ id: photoId, version }] = await photosOf(id);
     const other = await desk.tenant.staff('reviewer');
@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)('a photo that was just taken on a person’s page',
   it('waits for a reviewer when an operator took it', async () => {
     const id = await createHolder(desk.tenant);
     const { page } = await desk.come(`/people/${id}`, { staff: await desk.tenant.staff('operator') });
-    await take(page, '25.jpg');
+    await take(page, '25');
     await page.getByText('It looks fit for a card, and is now waiting for review.').waitFor();
     expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
   });

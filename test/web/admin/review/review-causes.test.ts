@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../../../src/shared/photos/report.ts';
 import { axeFindings, hasBrowser, waitToShow } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
+import { demoFace } from '../../../support/photos/demo-face.ts';
 import { darkGlasses } from '../../../support/photos/faults/dark-glasses.ts';
 import { paintedOn } from '../../../support/photos/faults/on-face.ts';
 import { judgedPhoto } from '../../../support/photos/judged-photo.ts';
@@ -81,7 +82,7 @@ describe.skipIf(!hasBrowser)('the causes beside a photo in review', () => {
   });
 
   it('have their place in a photo whose head lies on its side, too', async () => {
-    const { data, info } = await sharp(new URL('../../../../src/demo/faces/15.jpg', import.meta.url).pathname)
+    const { data, info } = await sharp(demoFace('15'))
       .rotate(90)
       .jpeg()
       .toBuffer({ resolveWithObject: true });

@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasBrowser, waitToShow } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
+import { demoFace } from '../../../support/photos/demo-face.ts';
 import { createHolder, upload } from '../../../support/photos/photos.ts';
 import { fillQueue } from '../../../support/records/review-queue.ts';
 import { PASSWORD } from '../../../support/server/harness.ts';
 
-const portrait = readFileSync(new URL('../../../../src/demo/faces/15.jpg', import.meta.url));
+const portrait = demoFace('15');
 const WIDTHS = [820, 1024, 1440];
 
 describe.skipIf(!hasBrowser)('the review desk', () => {

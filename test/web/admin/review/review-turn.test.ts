@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { axeFindings, hasBrowser, waitToShow } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
+import { demoFace } from '../../../support/photos/demo-face.ts';
 import { createHolder, upload } from '../../../support/photos/photos.ts';
 
-const portrait = readFileSync(new URL('../../../../src/demo/faces/15.jpg', import.meta.url));
+const portrait = demoFace('15');
 describe.skipIf(!hasBrowser)('turning photos at the review desk', () => {
   const desk = openDesk('reviewer');
   const one = async (id: string) => (await desk.tenant.send('GET', `/photos/${id}`)).body.data;
