@@ -1,6 +1,7 @@
 import type { Tx } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { record } from '../ledger/record.ts';
+import { HOUR_MS } from '../shared/durations.ts';
 import { importQueries } from './queries.ts';
 
 /** How long an import may go on: nobody looks for later changes under an old entry of the log. */
@@ -23,7 +24,7 @@ export function partOfImport(tx: Tx, organisationId: string, importId: string): 
     });
   else if (
     begun.actorId !== tx.actor.id ||
-    Date.parse(tx.at) - Date.parse(begun.at) > GOES_ON_HOURS * 3_600_000
+    Date.parse(tx.at) - Date.parse(begun.at) > GOES_ON_HOURS * HOUR_MS
   )
     throw new AppError(
       'conflict',

@@ -3,7 +3,7 @@ import type { BulkJob } from '../db/schema/bulk-jobs.ts';
 import type { Tx } from '../db/tx.ts';
 import { AppError, notFound } from '../errors.ts';
 import { enqueue } from '../ledger/enqueue.ts';
-import { BULK_UNDO_HOURS } from '../shared/durations.ts';
+import { BULK_UNDO_HOURS, HOUR_MS } from '../shared/durations.ts';
 import { bulkQueries, type ChangeableField } from './queries.ts';
 
 /** The job of the queue that takes a bulk job one step further; its payload is `{bulkJobId}`. */
@@ -29,7 +29,7 @@ export const goOn = (tx: Tx, { organisationId, id }: Pick<BulkJob, 'organisation
 /** Until when it can be undone; null when there is nothing to undo, or not yet. */
 export function undoUntil({ state, done, endedAt }: BulkJob): string | null {
   if (endedAt === null || done === 0 || state === 'undoing' || state === 'undone') return null;
-  return new Date(Date.parse(endedAt) + BULK_UNDO_HOURS * 3_600_000).toISOString();
+  return new Date(Date.parse(endedAt) + BULK_UNDO_HOURS * HOUR_MS).toISOString();
 }
 
 /**

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { systemActor, type Tx, type Writable, write } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { timestamp } from '../lib/clock.ts';
-import { BULK_KEPT_DAYS } from '../shared/durations.ts';
+import { BULK_KEPT_DAYS, DAY_MS } from '../shared/durations.ts';
 import { itemQueries } from './item-queries.ts';
 import { bulkQueries } from './queries.ts';
 
@@ -11,7 +11,7 @@ const AT_ONCE = 1000;
 
 /** Removes bulk jobs that are over and were begun long ago, with what they noted of people. */
 export async function forgetOldBulkJobs(context: Writable): Promise<void> {
-  const before = timestamp(context.clock.now() - BULK_KEPT_DAYS * 24 * 3_600_000);
+  const before = timestamp(context.clock.now() - BULK_KEPT_DAYS * DAY_MS);
   while (await write(context, systemActor('janitor'), forgetSome, before)) await nextTurn();
 }
 

@@ -15,7 +15,7 @@ import {
 import { freeObject } from '../http/free-object.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, recordId, timestampSchema } from '../http/schemas.ts';
-import { CUSTOM_FIELDS_LIMITS, SEARCH_MAX } from '../shared/limits.ts';
+import { CUSTOM_FIELDS_LIMITS, NOTE_MAX, SEARCH_MAX } from '../shared/limits.ts';
 import { HOLDER_STATUSES, HOLDER_TYPES } from '../shared/person-fields.ts';
 import { HOLDER_SORTS } from './lists/sort.ts';
 
@@ -42,7 +42,7 @@ const optional = {
     description:
       'A new person is `active` by default. Any status can follow any other. Archived people get no new photos or orders; their unprinted cards are revoked as `holder_left`, and open items of their orders fail, including those waiting for a photo.',
   }).optional(),
-  notes: optionalText(2000, { description: 'For the card office; left out of lists.' }).optional(),
+  notes: optionalText(NOTE_MAX, { description: 'For the card office; left out of lists.' }).optional(),
   customFields: freeObject(CUSTOM_FIELDS_LIMITS, {
     description:
       'Free key/value data for card designs: at most 500 keys and 16 KiB as JSON, with objects and arrays nested at most 100 deep. Kept exactly as given, and replaced as a whole. A number with more digits than most programs keep of a JSON number (15 to 17) is refused: send it as a string.',

@@ -27,6 +27,7 @@ import { endUploadsOfBefore } from '../photos/upload/running.ts';
 import { settleLapsed } from '../photos/upload/settle-lapsed.ts';
 import { settleLapsedBatches } from '../printing/batches/close.ts';
 import { removeKeptPhotos } from '../privacy/remove-kept-photos.ts';
+import { DAY_MS } from '../shared/durations.ts';
 import { inviteAtStart } from '../staff/links/first-admin.ts';
 import { type IssuedLink, setupUrl } from '../staff/links/one-time-link.ts';
 import { forgetLapsed } from '../staff/sessions/forget.ts';
@@ -38,8 +39,6 @@ import { type Listening, listen } from './serve/listen.ts';
 import { writeWelcome } from './serve/write-welcome.ts';
 
 /** No upload takes this long, so an older file that no row refers to is a leftover. */
-const ONE_DAY_MS = 24 * 60 * 60 * 1000;
-
 /** `lanyard serve`, the default: runs the server until SIGTERM or SIGINT. */
 export const serveCommand = () =>
   new Command('serve')
@@ -202,7 +201,7 @@ function startBackground(context: Context, listening: Listening): { stop(): Prom
     backUp: () => backups.whenDue(),
     renewCertificate: () => listening.renewCertificate(),
     removeKeptPhotos: () => removeKeptPhotos(context),
-    sweepBlobs: () => sweepBlobs(context, context.clock.now() - ONE_DAY_MS),
+    sweepBlobs: () => sweepBlobs(context, context.clock.now() - DAY_MS),
   });
   return {
     async stop() {

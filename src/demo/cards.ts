@@ -13,8 +13,7 @@ import { SHIPPED_UPRIGHT } from '../designs/shipped.ts';
 import { calendarDay } from '../lib/calendar-day.ts';
 import { cancel } from '../orders/cancel.ts';
 import { createOrder } from '../orders/create.ts';
-
-const ONE_DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '../shared/durations.ts';
 
 /** The people whom the demo has cards for. */
 interface Wearers {
@@ -55,7 +54,7 @@ export const giveCards = verb(
 
     const leaver = rest.splice(3, 1);
     for (const id of leaver) {
-      const expiryDate = calendarDay(timeZone, Date.parse(tx.at) - ONE_DAY_MS);
+      const expiryDate = calendarDay(timeZone, Date.parse(tx.at) - DAY_MS);
       updateCardHolder(tx, organisationId, id, { expiryDate }, null);
     }
     const handedOver = (card: Card) => activateCard(tx, organisationId, printed(card).id, {}, null);

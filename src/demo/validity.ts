@@ -1,9 +1,8 @@
 import type { NewCardHolder } from '../card-holders/create.ts';
+import { DAY_MS } from '../shared/durations.ts';
 import type { Random } from './random.ts';
 
 type Validity = Required<Pick<NewCardHolder, 'status' | 'expiryDate'>>;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Until when a person has a card, and whether they are still here: most are, for years. */
 export function validityOf(holderType: NewCardHolder['holderType'], random: Random, today: string): Validity {

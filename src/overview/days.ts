@@ -2,14 +2,13 @@ import type { Db } from '../db/open.ts';
 import { calendarDay } from '../lib/calendar-day.ts';
 import { timestamp } from '../lib/clock.ts';
 import { organisationQueries } from '../organisations/queries.ts';
+import { DAY_MS } from '../shared/durations.ts';
 import { overviewQueries } from './queries.ts';
 
 /** Four weeks, so that each weekday can be compared with itself. */
 export const DAYS = 28;
 /** For how long something counts as recent. */
 export const LATELY_DAYS = 7;
-export const DAY_MS = 24 * 60 * 60 * 1000;
-
 interface Day {
   date: string;
   photosApproved: number;

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { Db } from '../db/open.ts';
 import { reading } from '../db/read.ts';
 import { timestamp } from '../lib/clock.ts';
-import { LAGGING_SECONDS } from '../shared/durations.ts';
+import { DAY_MS, LAGGING_SECONDS } from '../shared/durations.ts';
 import { consumers } from '../sync/feeds/progress.ts';
 import type { Overview } from './contract.ts';
-import { countDays, DAY_MS, LATELY_DAYS } from './days.ts';
+import { countDays, LATELY_DAYS } from './days.ts';
 import { overviewQueries } from './queries.ts';
 
 type Section<Name extends keyof z.output<typeof Overview>> = NonNullable<z.output<typeof Overview>[Name]>;

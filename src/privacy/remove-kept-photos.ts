@@ -10,10 +10,10 @@ import { calendarDay } from '../lib/calendar-day.ts';
 import { timestamp } from '../lib/clock.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import { photoQueries } from '../photos/queries.ts';
+import { DAY_MS } from '../shared/durations.ts';
 import { type RemovedPhoto, removeFiles, removePhoto } from './remove-photo.ts';
 import { photosDue, type Retention, retentionQueries } from './retention-queries.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Photos checked in one read: a few milliseconds, so that no other read waits long. */
 const LOOKED_AT = 1000;
 /** Photos removed in one transaction. */

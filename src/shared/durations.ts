@@ -1,5 +1,8 @@
 // Times that more than one place keeps to, or that the web app mentions.
 
+export const HOUR_MS = 60 * 60 * 1000;
+export const DAY_MS = 24 * HOUR_MS;
+
 /** How long a batch can hold its cards, as the web app offers it. */
 export const LEASES_SECONDS = [3_600, 7_200, 28_800, 86_400, 604_800] as const;
 
@@ -31,7 +34,7 @@ export const LAGGING_SECONDS = 600;
 export const UPLOAD_URL_TTL_MAX_SECONDS = 86_400;
 
 /** A session that nobody uses ends after 12 hours: a night. */
-export const SESSION_IDLE_MS = 12 * 60 * 60 * 1000;
+export const SESSION_IDLE_MS = 12 * HOUR_MS;
 
 /** However much a session is used, the password is asked for again after 30 days. */
-export const SESSION_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
+export const SESSION_LIFE_MS = 30 * DAY_MS;

@@ -27,7 +27,7 @@ export const WANTED_MAX = 50;
 /** A person's custom fields, as JSON. SQLite reads JSON to a depth of 1,000. */
 export const CUSTOM_FIELDS_LIMITS = { bytes: 16 * 1024, keys: 500, depth: 100 };
 
-/** Notes on people, orders, photos and cards. */
+/** Notes on people, orders, photos and cards; a person is told that of a rejection, after the organisation's texts. */
 export const NOTE_MAX = 2000;
 /** What an organisation says for one reason of a rejection. */
 export const REJECTION_TEXT_MAX = 500;

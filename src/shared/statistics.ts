@@ -1,3 +1,5 @@
+import { DAY_MS } from './durations.ts';
+
 /** What statistics can be grouped by. */
 export const GROUPINGS = ['week', 'department', 'reviewer'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
@@ -6,8 +8,6 @@ export type Grouping = (typeof GROUPINGS)[number];
 export const STATISTICS_USUAL_DAYS = 84;
 /** The most days that are counted at once: two years, to compare one with the other. */
 export const STATISTICS_DAYS_MAX = 731;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * What is wrong with a period, both days (YYYY-MM-DD) included; null if it can be counted.

@@ -2,6 +2,7 @@ import type { Db } from '../db/open.ts';
 import { reading } from '../db/read.ts';
 import type { Review } from '../db/schema/photos.ts';
 import { calendarDay } from '../lib/calendar-day.ts';
+import { DAY_MS } from '../shared/durations.ts';
 import type { Grouping } from '../shared/statistics.ts';
 import { type Counts, noCounts, roundedWait } from './counts.ts';
 import { statisticsQueries } from './queries.ts';
@@ -38,7 +39,6 @@ export interface CountedPart {
 
 /** Rows read in one go, which takes some ten milliseconds. */
 const PART = 500;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;
 
 /** A part of what came in and was printed within a time; the first goes on from null. */

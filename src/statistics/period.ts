@@ -1,7 +1,6 @@
 import { invalid } from '../errors.ts';
+import { DAY_MS } from '../shared/durations.ts';
 import { faultOfPeriod, STATISTICS_DAYS_MAX, STATISTICS_USUAL_DAYS } from '../shared/statistics.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The first and the last day, YYYY-MM-DD. @throws AppError validation_failed when there are none between them, or too many */
 export function periodOf(

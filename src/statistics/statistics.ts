@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Readable, read } from '../db/read.ts';
+import { DAY_MS } from '../shared/durations.ts';
 import { type Asked, type CountedPart, countPart, mondayOf } from './count.ts';
 import { addCounts, type Counts, medianWait, noCounts } from './counts.ts';
 
@@ -53,7 +54,7 @@ const figuresOf = ({ waits, ...counts }: Counts): Figures => ({
   medianMinutes: medianWait(waits),
 });
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * DAY_MS;
 
 /** The Mondays of all weeks that a time touches. */
 function weeksOf({ from, to }: Asked): string[] {

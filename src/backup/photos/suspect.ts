@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { DAY_MS } from '../../shared/durations.ts';
 import { originalPath, shardOf } from '../../storage/disk-store.ts';
 import { PHOTOS } from '../format/format.ts';
 import type { Usable } from '../schedule/kept.ts';
@@ -38,8 +39,6 @@ export function createSuspicion(
 
 /** Every photo is read again within this many days, whatever its file looks like. */
 const READ_AGAIN_DAYS = 28;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /**
  * Which photos a backup reads although nothing seems to have changed: disks rot silently. The end of its id gives each photo
  * a day in every four weeks. A backup reads those whose day has come since the former one: a nightly backup reads a 28th, one

@@ -1,10 +1,9 @@
 import { few } from '../../lib/words.ts';
+import { HOUR_MS } from '../../shared/durations.ts';
 import { type Finding, ok, problem, warning } from '../finding.ts';
 import { hasTable, type Subject } from '../subject.ts';
 
 const CHECK = 'webhooks';
-const HOUR_MS = 60 * 60 * 1000;
-
 interface Row {
   url: string;
   enabled: 0 | 1;

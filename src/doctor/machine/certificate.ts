@@ -1,11 +1,11 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { DAY_MS } from '../../shared/durations.ts';
 import { type Finding, ok, problem, warning } from '../finding.ts';
 import type { Subject } from '../subject.ts';
 
 const CHECK = 'certificate';
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** ACME clients renew 30 days before the end: with two weeks left, they have failed for two weeks. */
 const SOON_DAYS = 14;
 

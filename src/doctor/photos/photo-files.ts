@@ -1,6 +1,7 @@
 import { type Dirent, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256Of } from '../../backup/files/read-chunks.ts';
+import { DAY_MS } from '../../shared/durations.ts';
 import { originalPath } from '../../storage/disk-store.ts';
 import type { Objects } from '../../storage/s3/objects.ts';
 
@@ -16,7 +17,7 @@ export interface PhotoFiles {
 }
 
 /** Bytes arrive before their row: a younger file may belong to an upload under way. */
-const ORPHAN_AFTER_MS = 24 * 60 * 60 * 1000;
+const ORPHAN_AFTER_MS = DAY_MS;
 
 /** Anything but a directory is no photo, and the server would not touch it. */
 const isDirectory = (entry: Dirent): boolean => entry.isDirectory();

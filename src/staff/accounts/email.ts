@@ -3,12 +3,12 @@ import type { Tx } from '../../db/tx.ts';
 import { AppError, rateLimited } from '../../errors.ts';
 import { record } from '../../ledger/record.ts';
 import { timestamp } from '../../lib/clock.ts';
+import { HOUR_MS } from '../../shared/durations.ts';
 import { staffQueries } from './queries.ts';
 
 /** The form in which an e-mail address is looked up: people type theirs in any case. */
 export const emailKey = (email: string): string => email.normalize('NFC').toLowerCase();
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Nobody mistypes more often than this: more questions are a search for people of other organisations. */
 const PER_HOUR = 10;
 const ACTION = 'staff.email_taken';

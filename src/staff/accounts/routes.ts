@@ -8,6 +8,7 @@ import { operation } from '../../http/operation.ts';
 import { created, list, ok, record } from '../../http/reply.ts';
 import { STAFF_MAX } from '../../organisations/assert-room.ts';
 import { examples } from '../examples.ts';
+import { LINK_LIFE_HOURS } from '../links/one-time-link.ts';
 import { resetPassword } from '../passwords/reset.ts';
 import { SessionList, SessionsQuery } from '../sessions/contract.ts';
 import { endAllSessions } from '../sessions/end.ts';
@@ -57,7 +58,7 @@ export const staffRoutes = (context: Context) =>
         {
           id: 'createStaff',
           summary: 'Make a staff account',
-          description: `Without a password: its owner sets one by opening \`setupUrl\`, which works once and for 24 hours. Up to ${STAFF_MAX} can be in use. An address can have one account in the whole installation; that one is taken is told ten times an hour (429 from then on), and recorded.`,
+          description: `Without a password: its owner sets one by opening \`setupUrl\`, which works once and for ${LINK_LIFE_HOURS} hours. Up to ${STAFF_MAX} can be in use. An address can have one account in the whole installation; that one is taken is told ten times an hour (429 from then on), and recorded.`,
           scope,
           headers,
           body: contract.NewStaffBody,

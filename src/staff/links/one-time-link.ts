@@ -3,12 +3,12 @@ import type { LinkPurpose, LinkRow, StaffRow } from '../../db/schema/staff.ts';
 import type { Tx } from '../../db/tx.ts';
 import { AppError } from '../../errors.ts';
 import { timestamp } from '../../lib/clock.ts';
+import { DAY_MS, HOUR_MS } from '../../shared/durations.ts';
 import { staffQueries } from '../accounts/queries.ts';
 import { hashOfToken, newToken } from '../token.ts';
 import { linkQueries } from './queries.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const LINK_LIFE_MS = DAY_MS;
+export const LINK_LIFE_HOURS = 24;
 /** Longer: whoever installs Lanyard is seldom the one who will run the office. */
 export const FIRST_ADMIN_LINK_LIFE_MS = 7 * DAY_MS;
 
@@ -35,7 +35,7 @@ export function issueLink(
   const queries = linkQueries(tx.db);
   queries.removeOfStaff.run({ staffId });
   const token = newToken();
-  const lifeMs = isForFirstAdmin ? FIRST_ADMIN_LINK_LIFE_MS : LINK_LIFE_MS;
+  const lifeMs = isForFirstAdmin ? FIRST_ADMIN_LINK_LIFE_MS : LINK_LIFE_HOURS * HOUR_MS;
   const expiresAt = timestamp(Date.parse(tx.at) + lifeMs);
   queries.insert.run({
     tokenHash: hashOfToken(token),

@@ -6,9 +6,9 @@ import { verb } from '../../db/verb.ts';
 import { rateLimited } from '../../errors.ts';
 import { networkOf } from '../../lib/addresses.ts';
 import { timestamp } from '../../lib/clock.ts';
+import { DAY_MS } from '../../shared/durations.ts';
 import { attemptQueries } from './queries.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Wrong passwords without a delay: people mistype. */
 const FREE_FAILURES = 5;
 const FIRST_DELAY_MS = 5_000;

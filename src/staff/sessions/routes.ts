@@ -11,7 +11,7 @@ import { operation } from '../../http/operation.ts';
 import { list, ok, type Reply } from '../../http/reply.ts';
 import { timestamp } from '../../lib/clock.ts';
 import { organisationQueries } from '../../organisations/queries.ts';
-import { SESSION_IDLE_MS, SESSION_LIFE_MS } from '../../shared/durations.ts';
+import { DAY_MS, HOUR_MS, SESSION_IDLE_MS, SESSION_LIFE_MS } from '../../shared/durations.ts';
 import { emailTaken } from '../accounts/email.ts';
 import { staffQueries } from '../accounts/queries.ts';
 import { examples } from '../examples.ts';
@@ -25,8 +25,6 @@ import { logIn, recognise, refuseLogIn } from './log-in.ts';
 import { presentListed, presentSession, presentSetup } from './present.ts';
 import { sessionPage } from './queries.ts';
 import { actorOf, type StartedSession, type Visitor } from './start.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** No cache, not even the browser's, may keep anything about a session. */
 const headers = { 'Cache-Control': 'no-store' };
@@ -48,7 +46,7 @@ export const sessionRoutes = (context: Context) => {
         {
           id: 'logIn',
           summary: 'Log in',
-          description: `For staff, in browsers: the answer sets a cookie that works for ${SESSION_LIFE_MS / (24 * HOUR_MS)} days, and ${SESSION_IDLE_MS / HOUR_MS} hours after its last use; a session that the browser had ends. After five wrong passwords for an account from one address, each further one has to wait longer, up to 15 minutes.`,
+          description: `For staff, in browsers: the answer sets a cookie that works for ${SESSION_LIFE_MS / DAY_MS} days, and ${SESSION_IDLE_MS / HOUR_MS} hours after its last use; a session that the browser had ends. After five wrong passwords for an account from one address, each further one has to wait longer, up to 15 minutes.`,
           scope: 'public',
           headers,
           body: contract.LogInBody,

@@ -1,7 +1,7 @@
 import type { WebhookEndpointRow } from '../../db/schema/webhooks.ts';
 import type { Tx } from '../../db/tx.ts';
 import { timestamp } from '../../lib/clock.ts';
-import { WEBHOOK_GIVE_UP_DAYS } from '../../shared/durations.ts';
+import { DAY_MS, WEBHOOK_GIVE_UP_DAYS } from '../../shared/durations.ts';
 import type { Attempt } from '../client/attempt.ts';
 import { change } from '../endpoints/change.ts';
 import { endpointQueries } from '../endpoints/queries.ts';
@@ -10,8 +10,6 @@ import { delayMs, retryAfterMs } from './retry.ts';
 import { senderQueries } from './sender-queries.ts';
 
 const GONE = 410;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** Records how an attempt went, and what follows from it for the delivery and its endpoint. */
 export function settle(
   tx: Tx,

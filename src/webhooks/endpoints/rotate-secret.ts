@@ -2,13 +2,13 @@ import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { AppError } from '../../errors.ts';
 import { timestamp } from '../../lib/clock.ts';
-import { ROTATION_OVERLAP_HOURS } from '../../shared/durations.ts';
+import { HOUR_MS, ROTATION_OVERLAP_HOURS } from '../../shared/durations.ts';
 import { change, findEndpoint } from './change.ts';
 import type { WithSecret } from './create.ts';
 import { newSecret, previousSecrets, seal, sealPrevious, unseal } from './secrets.ts';
 
 /** The old secret signs as well until then, so that the receiver has time to take up the new one. */
-const OVERLAP_MS = ROTATION_OVERLAP_HOURS * 60 * 60 * 1000;
+const OVERLAP_MS = ROTATION_OVERLAP_HOURS * HOUR_MS;
 /** Each secret that still signs adds a signature to the header of every delivery. */
 const PREVIOUS_MAX = 9;
 
@@ -28,7 +28,7 @@ export const rotateSecret = verb(
     if (earlier.length >= PREVIOUS_MAX)
       throw new AppError(
         'invalid_state',
-        `The secret was rotated ${PREVIOUS_MAX} times within 24 hours; it can be rotated again at ${earlier.at(-1)!.until}.`,
+        `The secret was rotated ${PREVIOUS_MAX} times within ${ROTATION_OVERLAP_HOURS} hours; it can be rotated again at ${earlier.at(-1)!.until}.`,
       );
     const previous = replaced === null ? earlier : [{ secret: replaced, until }, ...earlier];
     const secret = newSecret();

@@ -8,6 +8,7 @@ import { askedBy } from '../../http/asked-by.ts';
 import { operation } from '../../http/operation.ts';
 import { created, list, ok, record } from '../../http/reply.ts';
 import { ENDPOINTS_MAX } from '../../organisations/assert-room.ts';
+import { ROTATION_OVERLAP_HOURS } from '../../shared/durations.ts';
 import { DeliveryData } from '../deliveries/contract.ts';
 import { presentDelivery } from '../deliveries/present.ts';
 import { recover } from '../deliveries/send-again.ts';
@@ -154,8 +155,7 @@ export const endpointRoutes = (context: Context) =>
         {
           id: 'rotateWebhookSecret',
           summary: 'Give a webhook endpoint a new secret',
-          description:
-            'Both secrets sign for 24 hours. The new one is shown only once. Rotating again within that time, for example after a lost answer, ends no secret early: each keeps signing, with a signature of its own, until 24 hours after it was replaced.',
+          description: `Both secrets sign for ${ROTATION_OVERLAP_HOURS} hours. The new one is shown only once. Rotating again within that time, for example after a lost answer, ends no secret early: each keeps signing, with a signature of its own, until ${ROTATION_OVERLAP_HOURS} hours after it was replaced.`,
           scope,
           success: {
             status: 200,

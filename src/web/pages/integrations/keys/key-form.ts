@@ -1,10 +1,9 @@
+import { DAY_MS } from '../../../../shared/durations.ts';
 import type { KeyScope, NewApiKey } from '../../../api/keys.ts';
 import { startOfDay } from '../../../parts/words/local-time.ts';
 import { texts } from '../../../texts/texts.ts';
 
 const t = texts.keys.form;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** The form of a new key as typed. */
 export interface KeyForm {
   name: string;

@@ -1,9 +1,10 @@
+import { DAY_MS } from '../../../../shared/durations.ts';
 import type { ApiKey } from '../../../api/keys.ts';
 
 export type KeyState = 'active' | 'ending' | 'expired' | 'revoked';
 
 /** A key that ends within this time is marked, so that there is time to act. */
-const SOON_MS = 14 * 24 * 60 * 60 * 1000;
+const SOON_MS = 14 * DAY_MS;
 
 /** Whether a key works, and for how long. */
 export function stateOf({ revokedAt, expiresAt }: ApiKey, nowMs: number): KeyState {

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { DAY_MS } from '../../../../../shared/durations.ts';
 import { queryClient } from '../../../../api/client/query-client.ts';
 import {
   type Endpoint,
@@ -25,7 +26,6 @@ interface Props {
 }
 
 const t = texts.webhooks;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['webhooks'] });
 
 /** The dialog of an action, and the new secret after a rotation. */
