@@ -41,6 +41,8 @@ describe.skipIf(!hasBrowser)('somebody who has never seen it', () => {
     // Days later, by the person's name.
     await page.getByRole('navigation').getByRole('link', { name: 'People' }).click();
     await main.getByRole('textbox', { name: 'Search' }).fill('hopper');
+    // What is clicked while the list still moves may be missed.
+    await main.getByText('1 person', { exact: true }).waitFor();
     await main.getByRole('link', { name: 'Grace Hopper' }).click();
     await main.getByRole('heading', { name: 'Grace Hopper', level: 1 }).waitFor();
     await main.getByRole('button', { name: /^Take back the approval/ }).click();

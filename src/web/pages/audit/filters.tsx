@@ -5,6 +5,7 @@ import { keysQuery } from '../../api/keys.ts';
 import { useSession } from '../../api/session.ts';
 import { staffQuery } from '../../api/staff.ts';
 import { useAddress } from '../../parts/lists/use-address.ts';
+import { useOncePaused } from '../../parts/lists/use-once-paused.ts';
 import { startOfDay } from '../../parts/words/local-time.ts';
 import { texts } from '../../texts/texts.ts';
 import classes from './audit.module.css';
@@ -65,18 +66,17 @@ export function Filters() {
 function IdField({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
-  useEffect(() => {
-    if (text.trim() === value) return;
-    const timer = setTimeout(() => onChange(text.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text, value, onChange]);
+  const settle = useOncePaused((id) => id !== value && onChange(id), PAUSE_MS);
   return (
     <TextInput
       label={t.entityId}
       spellCheck={false}
       maxLength={64}
       value={text}
-      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        settle(currentTarget.value.trim());
+      }}
     />
   );
 }

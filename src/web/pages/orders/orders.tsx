@@ -1,5 +1,4 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconClipboardList, IconFilterOff, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -12,6 +11,7 @@ import { Empty } from '../../parts/answers/empty.tsx';
 import { PagedSheet } from '../../parts/lists/paged-sheet.tsx';
 import { StateTabs } from '../../parts/lists/state-tabs.tsx';
 import { useAddress } from '../../parts/lists/use-address.ts';
+import { useOncePaused } from '../../parts/lists/use-once-paused.ts';
 import { useRowKeys } from '../../parts/lists/use-row-keys.ts';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { PersonSelect } from '../../parts/people/person-select.tsx';
@@ -106,7 +106,7 @@ function ReferenceFilter({ value, onChange }: { value: string; onChange: (value:
   const [text, setText] = useState(value);
   // The Back button and "Show all" change the address, and the field follows.
   useEffect(() => setText(value), [value]);
-  const settle = useDebouncedCallback(onChange, PAUSE_MS);
+  const settle = useOncePaused(onChange, PAUSE_MS);
   return (
     <TextInput
       w={220}

@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { SEARCH_MAX } from '../../../../shared/limits.ts';
+import { useOncePaused } from '../../../parts/lists/use-once-paused.ts';
 import { texts } from '../../../texts/texts.ts';
 import type { ListAddress } from './use-list-address.ts';
 
@@ -26,7 +27,6 @@ export function SearchField({ list, isAnswered, onDown, onEnter }: Props) {
   /** What Enter was pressed for while it is still searched: scanners press it at once. */
   const [entered, setEntered] = useState<string | null>(null);
   const sent = useRef(q);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
   // After the Back button, or a cleared filter.
   useEffect(() => {
@@ -40,25 +40,32 @@ export function SearchField({ list, isAnswered, onDown, onEnter }: Props) {
     setEntered(null);
     onEnter();
   });
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   const search = (wanted: string) => {
-    clearTimeout(timer.current);
     if (wanted === sent.current) return;
     // Starting a search adds a history entry; further letters don't.
     const replace = sent.current !== '';
     sent.current = wanted;
     list.set({ q: wanted }, { replace });
   };
-  const type = (next: string, pauseMs = PAUSE_MS) => {
+  const searchOncePaused = useOncePaused(search, PAUSE_MS);
+  const type = (next: string) => {
     setText(next);
     setEntered(null);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => search(next.trim()), pauseMs);
+    searchOncePaused(next.trim());
+  };
+  const searchAtOnce = (wanted: string) => {
+    searchOncePaused.cancel();
+    search(wanted);
+  };
+  const clear = () => {
+    setText('');
+    setEntered(null);
+    searchAtOnce('');
   };
   const enter = () => {
     const wanted = text.trim();
-    search(wanted);
+    searchAtOnce(wanted);
     setEntered(wanted);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -74,9 +81,7 @@ export function SearchField({ list, isAnswered, onDown, onEnter }: Props) {
       label={t.search}
       placeholder={t.searchPlaceholder}
       leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={
-        text !== '' && <CloseButton size="sm" aria-label={t.clearSearch} onClick={() => type('', 0)} />
-      }
+      rightSection={text !== '' && <CloseButton size="sm" aria-label={t.clearSearch} onClick={clear} />}
       flex="1 1 260px"
       maw={460}
       maxLength={SEARCH_MAX}
