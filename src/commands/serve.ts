@@ -39,6 +39,8 @@ import { type Listening, listen } from './serve/listen.ts';
 import { writeWelcome } from './serve/write-welcome.ts';
 
 /** No upload takes this long, so an older file that no row refers to is a leftover. */
+const LEFTOVER_AFTER_MS = DAY_MS;
+
 /** `lanyard serve`, the default: runs the server until SIGTERM or SIGINT. */
 export const serveCommand = () =>
   new Command('serve')
@@ -201,7 +203,7 @@ function startBackground(context: Context, listening: Listening): { stop(): Prom
     backUp: () => backups.whenDue(),
     renewCertificate: () => listening.renewCertificate(),
     removeKeptPhotos: () => removeKeptPhotos(context),
-    sweepBlobs: () => sweepBlobs(context, context.clock.now() - DAY_MS),
+    sweepBlobs: () => sweepBlobs(context, context.clock.now() - LEFTOVER_AFTER_MS),
   });
   return {
     async stop() {

@@ -9,6 +9,7 @@ import { overviewQueries } from './queries.ts';
 export const DAYS = 28;
 /** For how long something counts as recent. */
 export const LATELY_DAYS = 7;
+
 interface Day {
   date: string;
   photosApproved: number;

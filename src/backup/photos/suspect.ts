@@ -39,6 +39,7 @@ export function createSuspicion(
 
 /** Every photo is read again within this many days, whatever its file looks like. */
 const READ_AGAIN_DAYS = 28;
+
 /**
  * Which photos a backup reads although nothing seems to have changed: disks rot silently. The end of its id gives each photo
  * a day in every four weeks. A backup reads those whose day has come since the former one: a nightly backup reads a 28th, one

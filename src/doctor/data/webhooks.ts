@@ -4,6 +4,7 @@ import { type Finding, ok, problem, warning } from '../finding.ts';
 import { hasTable, type Subject } from '../subject.ts';
 
 const CHECK = 'webhooks';
+
 interface Row {
   url: string;
   enabled: 0 | 1;

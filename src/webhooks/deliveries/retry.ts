@@ -1,6 +1,7 @@
 import { HOUR_MS } from '../../shared/durations.ts';
 
 const MINUTE_MS = 60_000;
+
 /** The pauses between ten attempts: short at first, for a restart; then over three days, for what people have to repair. */
 const DELAYS_MS = [
   5_000,

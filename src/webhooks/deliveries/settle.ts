@@ -10,6 +10,7 @@ import { delayMs, retryAfterMs } from './retry.ts';
 import { senderQueries } from './sender-queries.ts';
 
 const GONE = 410;
+
 /** Records how an attempt went, and what follows from it for the delivery and its endpoint. */
 export function settle(
   tx: Tx,

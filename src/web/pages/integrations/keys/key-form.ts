@@ -4,6 +4,7 @@ import { startOfDay } from '../../../parts/words/local-time.ts';
 import { texts } from '../../../texts/texts.ts';
 
 const t = texts.keys.form;
+
 /** The form of a new key as typed. */
 export interface KeyForm {
   name: string;
