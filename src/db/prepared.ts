@@ -21,6 +21,18 @@ export function prepared<T>(build: (db: Db) => T): (db: Db) => T {
   };
 }
 
+/** For SQL whose text depends on what is asked for, such as on filters: each text is prepared once for a connection. */
+export const preparedTexts = <Row>() =>
+  prepared(({ $client: sqlite }) => {
+    const prepare = (text: string) => sqlite.prepare<Row, [Record<string, string | number>]>(text);
+    const known = new Map<string, ReturnType<typeof prepare>>();
+    return (text: string) => {
+      const statement = known.get(text) ?? prepare(text);
+      known.set(text, statement);
+      return statement;
+    };
+  });
+
 /** What its placeholders stand for, by their names; one that is missing throws. */
 type Values = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import { prepared } from '../../db/prepared.ts';
+import { prepared, preparedTexts } from '../../db/prepared.ts';
 import type { CardHolder } from '../../db/schema/card-holders.ts';
 import type { HolderFilter } from './search-index.ts';
 
@@ -68,24 +68,22 @@ export function facetsOf(filter: HolderFilter): Condition {
   };
 }
 
+const seqs = preparedTexts<{ seq: number }>();
+
 /** SQL about the people of a range of seqs who meet a condition. */
-export const narrowQueries = prepared(({ $client: sqlite }) => {
-  const prepare = (sql: string) => sqlite.prepare<{ seq: number }, [Values]>(sql);
-  const known = new Map<string, ReturnType<typeof prepare>>();
-  return {
-    /** Who these are, and in which version; `seqs` is a JSON array. */
-    named: sqlite.prepare<{ id: string; version: number }, [{ seqs: string }]>(
-      `SELECT card_holders.id, card_holders.version
+export const narrowQueries = prepared((db) => ({
+  /** Who these are, and in which version; `seqs` is a JSON array. */
+  named: db.$client.prepare<{ id: string; version: number }, [{ seqs: string }]>(
+    `SELECT card_holders.id, card_holders.version
        FROM json_each($seqs) AS given CROSS JOIN card_holders ON card_holders.seq = given.value`,
-    ),
-    /** Their seqs, from the first up to the last. */
-    some(condition: Condition, first: number, last: number): number[] {
-      const sql = `SELECT seq FROM card_holders WHERE seq BETWEEN $from AND $to ${condition.sql}`;
-      const statement = known.get(sql) ?? prepare(sql);
-      known.set(sql, statement);
-      // No more of the search index is read than these people.
-      const match: Values = 'match' in condition.values ? { first, last } : {};
-      return statement.all({ ...condition.values, ...match, from: first, to: last }).map(({ seq }) => seq);
-    },
-  };
-});
+  ),
+  /** Their seqs, from the first up to the last. */
+  some(condition: Condition, first: number, last: number): number[] {
+    const sql = `SELECT seq FROM card_holders WHERE seq BETWEEN $from AND $to ${condition.sql}`;
+    // No more of the search index is read than these people.
+    const match: Values = 'match' in condition.values ? { first, last } : {};
+    return seqs(db)(sql)
+      .all({ ...condition.values, ...match, from: first, to: last })
+      .map(({ seq }) => seq);
+  },
+}));

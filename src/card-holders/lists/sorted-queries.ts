@@ -1,5 +1,5 @@
 import type { Db } from '../../db/open.ts';
-import { prepared } from '../../db/prepared.ts';
+import { preparedTexts } from '../../db/prepared.ts';
 import { offsetOf, type Page } from '../../lib/page.ts';
 import { LISTED_COLUMNS, type ListedHolder } from '../columns.ts';
 import { type Condition, facetsOf, type Values } from './narrow-queries.ts';
@@ -62,17 +62,5 @@ export function sourceOf(among: Among): [string, Values] {
   ];
 }
 
-/** Prepares each statement once. */
-const statements = <Row>() =>
-  prepared(({ $client: sqlite }) => {
-    const prepare = (sql: string) => sqlite.prepare<Row, [Values]>(sql);
-    const known = new Map<string, ReturnType<typeof prepare>>();
-    return (sql: string) => {
-      const statement = known.get(sql) ?? prepare(sql);
-      known.set(sql, statement);
-      return statement;
-    };
-  });
-
-const pages = statements<ListedHolder>();
-const seqs = statements<{ seq: number }>();
+const pages = preparedTexts<ListedHolder>();
+const seqs = preparedTexts<{ seq: number }>();

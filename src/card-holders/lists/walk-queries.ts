@@ -1,4 +1,5 @@
-import { prepared } from '../../db/prepared.ts';
+import type { Db } from '../../db/open.ts';
+import { preparedTexts } from '../../db/prepared.ts';
 import { LISTED_COLUMNS, type ListedHolder } from '../columns.ts';
 import type { HolderFilter } from './search-index.ts';
 
@@ -13,19 +14,18 @@ interface Walk {
  * Statements that list people along an index that is already in order, `$limit` after `$offset`. People before the offset
  * are skipped within the index, without reading their rows.
  */
-export const walks = prepared(({ $client: sqlite }) => {
-  const prepare = (sql: string) => sqlite.prepare<ListedHolder, [Record<string, string | number>]>(sql);
-  const statements = new Map<string, ReturnType<typeof prepare>>();
-
-  return ({ filter, direction, test = '' }: Walk) => {
+export const walks =
+  (db: Db) =>
+  ({ filter, direction, test = '' }: Walk) => {
     const { index, where } = indexFor(filter);
-    const sql = `SELECT ${LISTED_COLUMNS} FROM card_holders INDEXED BY ${index} WHERE ${where} ${test}
-      ORDER BY sort_key ${direction}, id ${direction} LIMIT $limit OFFSET $offset`;
-    const statement = statements.get(sql) ?? prepare(sql);
-    statements.set(sql, statement);
+    const statement = pages(
+      db,
+    )(`SELECT ${LISTED_COLUMNS} FROM card_holders INDEXED BY ${index} WHERE ${where} ${test}
+      ORDER BY sort_key ${direction}, id ${direction} LIMIT $limit OFFSET $offset`);
     return (values: Record<string, string | number>) => statement.all(values);
   };
-});
+
+const pages = preparedTexts<ListedHolder>();
 
 function indexFor({ status, department }: HolderFilter): { index: string; where: string } {
   const where = 'organisation_id = $organisationId';
