@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../support/browser/browser.ts';
 import { openDesk } from '../../support/browser/desk.ts';
@@ -13,6 +14,13 @@ const typeAndGo = (label: string, text: string, link: string) => `(() => {
   [...document.querySelectorAll('a')].find((one) => one.textContent === ${JSON.stringify(link)}).click();
 })()`;
 
+/** The next page's code arrives only once a list has had the time to search. */
+const slowDown = (page: Page) =>
+  page.route(/\/assets\/.*\.js/, async (route) => {
+    await page.waitForTimeout(500);
+    await route.continue();
+  });
+
 describe.skipIf(!hasBrowser)('whoever follows a link before a list has searched', () => {
   const desk = openDesk(['operator']);
 
@@ -20,6 +28,7 @@ describe.skipIf(!hasBrowser)('whoever follows a link before a list has searched'
     const id = await createHolder(desk.tenant, { firstName: 'Grace', lastName: 'Hopper' });
     const { page } = await desk.come('/people');
     await page.getByRole('link', { name: 'Grace Hopper' }).waitFor();
+    await slowDown(page);
     await page.evaluate(typeAndGo('Search', 'hop', 'Grace Hopper'));
     await page.getByRole('heading', { name: 'Grace Hopper', level: 1 }).waitFor({ timeout: 10_000 });
     expect(page.url()).toMatch(new RegExp(`/people/${id}$`));
@@ -31,10 +40,7 @@ describe.skipIf(!hasBrowser)('whoever follows a link before a list has searched'
     const { id } = await done(desk.tenant.send('POST', '/orders', { body }));
     const { page } = await desk.come('/orders');
     await page.getByRole('link', { name: 'Autumn' }).waitFor();
-    await page.route(/\/assets\/.*\.js/, async (route) => {
-      await page.waitForTimeout(500);
-      await route.continue();
-    });
+    await slowDown(page);
     await page.evaluate(typeAndGo('Reference', 'Aut', 'Autumn'));
     await page.getByRole('heading', { name: 'Autumn' }).waitFor({ timeout: 10_000 });
     expect(page.url()).toMatch(new RegExp(`/orders/${id}$`));
