@@ -1,12 +1,13 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { HOUR_MS } from '../../shared/durations.ts';
 import { BackupError } from '../backup-error.ts';
 import { type History, histories, historyAt, isHistory } from './histories.ts';
 import { ask } from './litestream.ts';
 import { type HotCopySettings, shown } from './settings.ts';
 
 /** A million people take some 2 GB, which a slow line needs hours for. */
-const PATIENCE_MS = 6 * 3_600_000;
+const PATIENCE_MS = 6 * HOUR_MS;
 
 /**
  * Which copy a URL means: the history at that address, or the only one below it.

@@ -4,6 +4,7 @@ import type { Config } from '../../../config/config.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { selfCommand } from '../../lib/invocation.ts';
 import type { Log } from '../../lib/log.ts';
+import { HOUR_MS } from '../../shared/durations.ts';
 import { environmentOf } from '../../storage/s3/settings.ts';
 import type { DamagedPhoto } from '../format/format.ts';
 import { clearStaging } from './clear-leftovers.ts';
@@ -132,7 +133,7 @@ interface Due {
 }
 
 /** How long a backup may take, including the server's return after it was down. */
-const GRACE_MS = 2 * 60 * 60 * 1000;
+const GRACE_MS = 2 * HOUR_MS;
 
 /** Whether a backup that was due has not been made in time. */
 export const isOverdue = ({ nowMs, ...due }: Due): boolean => isDue({ ...due, nowMs: nowMs - GRACE_MS });

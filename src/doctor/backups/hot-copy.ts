@@ -7,6 +7,7 @@ import { fetchCopy, removeCopy, TRIAL } from '../../backup/hot-copy/fetch-copy.t
 import { type History, histories, historyAt } from '../../backup/hot-copy/histories.ts';
 import { type HotCopySettings, placeOf, shown } from '../../backup/hot-copy/settings.ts';
 import { historyOf } from '../../db/history-of.ts';
+import { HOUR_MS } from '../../shared/durations.ts';
 import { type Finding, ok, problem, warning } from '../finding.ts';
 import { hasTable, type Subject } from '../subject.ts';
 
@@ -14,7 +15,7 @@ const CHECK = 'hot copy';
 /** Litestream is about a second behind; this is many times that, but still recent. */
 const BEHIND_MS = 60_000;
 /** A server at work writes more often than this, if only for its jobs and its clients' visits. */
-const AT_WORK_MS = 3_600_000;
+const AT_WORK_MS = HOUR_MS;
 /** Litestream writes the copy and then its log: room for that many databases. */
 const ROOM = 2;
 

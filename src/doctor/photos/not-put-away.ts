@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { madeAtMs } from '../../lib/uuid.ts';
 import { counted, few } from '../../lib/words.ts';
+import { HOUR_MS } from '../../shared/durations.ts';
 import { idOf } from '../../storage/disk-store.ts';
 import { REFUSED } from '../../storage/s3/s3-store.ts';
 import { type Finding, warning } from '../finding.ts';
@@ -9,7 +10,7 @@ import { hasTable, type Subject } from '../subject.ts';
 
 const CHECK = 'photo store';
 /** A server moves photos every 15 s; a store may be unreachable for a while. */
-const LATE_MS = 60 * 60 * 1000;
+const LATE_MS = HOUR_MS;
 
 /** Photos that should have been moved into the bucket, or removed from it, but weren't. */
 export function notPutAway({ config, sqlite, nowMs }: Subject): Finding[] {

@@ -2,6 +2,7 @@ import type { Db } from '../../db/open.ts';
 import type { Photo } from '../../db/schema/photos.ts';
 import type { Tx } from '../../db/tx.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { HOUR_MS } from '../../shared/durations.ts';
 import type { BlobStore } from '../../storage/blob-store.ts';
 import { change } from '../change.ts';
 import { isBeingSent } from './running.ts';
@@ -10,7 +11,7 @@ import { isBeingSent } from './running.ts';
 export const BUCKET_GRACE_MS = 10 * 60 * 1000;
 
 /** A grant from further ahead than this was made before the clock was set back. */
-export const AHEAD_MS = 60 * 60 * 1000;
+export const AHEAD_MS = HOUR_MS;
 
 /** What decides whether a grant has lapsed. */
 export interface LapseTerms {

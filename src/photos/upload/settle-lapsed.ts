@@ -5,6 +5,7 @@ import { systemActor, type Tx, write } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { AppError } from '../../errors.ts';
 import { timestamp } from '../../lib/clock.ts';
+import { HOUR_MS } from '../../shared/durations.ts';
 import type { Bucket } from '../../storage/blob-store.ts';
 import { grantsMadeAfter, lapsedGrants, photoQueries } from '../queries.ts';
 import { startAnalysis } from './finalize.ts';
@@ -12,7 +13,7 @@ import { AHEAD_MS, expire, isLapsed, type LapseTerms, lapseTerms } from './lapse
 import { takeIn } from './take-in.ts';
 
 /** Bytes that came but were never finalized go to review after this time: nothing is lost. */
-const FINALIZE_AFTER_MS = 60 * 60 * 1000;
+const FINALIZE_AFTER_MS = HOUR_MS;
 
 /** Grants looked up in one read, so that no other read waits long. */
 const TOGETHER = 500;

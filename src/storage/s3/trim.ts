@@ -1,8 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HOUR_MS } from '../../shared/durations.ts';
 
 /** Somebody may be about to read a file that was used within this time. */
-const SPARED_MS = 60 * 60 * 1000;
+const SPARED_MS = HOUR_MS;
 
 /**
  * Removes files below some directories, the least recently used first, until the others take no more than `maxBytes`.

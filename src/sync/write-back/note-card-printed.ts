@@ -6,6 +6,7 @@ import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { assertMatches } from '../../entity-tags.ts';
 import { invalid } from '../../errors.ts';
+import { DAY_MS } from '../../shared/durations.ts';
 
 interface CardPrint {
   /** ISO 8601, UTC; null means now. */
@@ -17,7 +18,7 @@ interface CardPrint {
 }
 
 /** Printers' clocks are off by minutes, and by hours when somebody has set the wrong time zone. */
-const TOLERANCE_MS = 24 * 60 * 60 * 1000;
+const TOLERANCE_MS = DAY_MS;
 
 /**
  * Records that a card was printed by any printer. A repeat changes nothing, and never reactivates a card that has since been

@@ -1,10 +1,11 @@
 import type { Client } from 'pg';
+import { HOUR_MS } from '../../../shared/durations.ts';
 import type { Values } from '../target.ts';
 import { alone } from './alone.ts';
 import { disconnect } from './connect.ts';
 
 /** A site's query may sort and count for a long time before its first row. */
-const PATIENT = { query_timeout: 3_600_000 };
+const PATIENT = { query_timeout: HOUR_MS };
 /** Rows fetched at once. */
 const CHUNK_ROWS = 1_000;
 
