@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { assetIds, assets } from './vitest-assets.ts';
 
 const BROWSER_TESTS = ['test/web/**/*.test.ts', 'test/binary/admin/*.test.ts'];
+/** Far beyond what any test takes on a busy machine. */
+const LIMIT_MS = 300_000;
 const others = BROWSER_TESTS.map((path) => `!${path}`);
 
 export default defineConfig({
@@ -16,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: BROWSER_TESTS,
-          globalSetup: ['test/support/run/whole-run.ts', 'test/support/browser/browser-server.ts'],
+          globalSetup: 'test/support/browser/browser-server.ts',
           isolate: false,
         },
       },
@@ -24,7 +26,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          globalSetup: 'test/support/run/whole-run.ts',
           // Here, because an `exclude` of its own would replace one on the command line.
           include: ['test/**/*.test.ts', '!test/bench/**', ...others],
           // A thread loads the server once for all of its files, not half a second for each.
@@ -41,9 +42,10 @@ export default defineConfig({
     fsModuleCache: false,
     // Assets inside packages would otherwise be handed to Bun without their import attributes.
     server: { deps: { inline: [assetIds] } },
-    // Far beyond what any test takes on an idle machine: being slow is no failure.
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
-    expect: { poll: { timeout: 60_000 } },
+    reporters: ['./test/support/run/progress.ts'],
+    // Being slow is no failure, so no test has a limit of its own. A poll ends first, as it knows what did not come.
+    testTimeout: LIMIT_MS,
+    hookTimeout: LIMIT_MS,
+    expect: { poll: { timeout: LIMIT_MS - 10_000 } },
   },
 });

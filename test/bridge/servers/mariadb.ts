@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Subprocess } from 'bun';
 import mysql, { type Connection } from 'mysql2/promise';
 import { ownTables, PLAIN_TYPES } from '../../../src/bridge/state/tables.ts';
+import { skipped } from '../../support/run/skipped.ts';
 import { freePort } from '../../support/server/free-port.ts';
 import { freeze } from './freeze.ts';
 import type { Campus } from './server-site.ts';
@@ -18,8 +19,7 @@ const asNobody =
 /** Whether there is one to start; without it, tests say what they leave out. */
 export function hasMariadb(what: string): boolean {
   if (program !== null || process.env.CI) return true;
-  process.stderr.write(`SKIPPED, as mariadbd is missing: ${what}\n`);
-  return false;
+  return !skipped(what, 'mariadbd is missing');
 }
 
 /** A server of its own, on a free port, with its own data. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Subprocess } from 'bun';
 import { Client, DatabaseError, types } from 'pg';
+import { skipped } from '../../support/run/skipped.ts';
 import { freePort } from '../../support/server/free-port.ts';
 import { freeze } from './freeze.ts';
 import type { Campus } from './server-site.ts';
@@ -26,8 +27,7 @@ const asNobody =
 /** Whether there is one to start; without it, tests say what they leave out. */
 export function hasPostgres(what: string): boolean {
   if (programs !== undefined || process.env.CI) return true;
-  process.stderr.write(`SKIPPED, as ${INSTALLED} is missing: ${what}\n`);
-  return false;
+  return !skipped(what, `${INSTALLED} is missing`);
 }
 
 /** A server of its own, on a free port, with its own data. */
@@ -61,8 +61,7 @@ export function canMount(what: string): boolean {
   // As root alone: whoever is root in a namespace only can't become somebody else again, and PostgreSQL runs as no root.
   const mount = () => Bun.spawnSync(['unshare', '--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']);
   if (process.env.CI || (process.getuid?.() === 0 && mount().exitCode === 0)) return true;
-  process.stderr.write(`SKIPPED, as nothing can be mounted here: ${what}\n`);
-  return false;
+  return !skipped(what, 'nothing can be mounted here');
 }
 
 export async function startPostgres({

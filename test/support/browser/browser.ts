@@ -11,6 +11,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { expect } from 'vitest';
+import { skipped } from '../run/skipped.ts';
 
 /** Debian's two; the one without windows is the quicker by a fifth. */
 const CHROMIUMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
@@ -19,9 +20,7 @@ const CHROMIUM = process.env.CHROMIUM ?? CHROMIUMS.find((path) => existsSync(pat
 /** Whether there is a browser to test with; says what is skipped when there is none. */
 export const hasBrowser = CHROMIUM !== undefined && existsSync(CHROMIUM);
 if (!hasBrowser)
-  process.stderr.write(
-    `SKIPPED: tests in a browser, as there is no ${CHROMIUM ?? CHROMIUMS.join(' or ')} (set CHROMIUM)\n`,
-  );
+  skipped('tests in a browser', `there is no ${CHROMIUM ?? CHROMIUMS.join(' or ')} (set CHROMIUM)`);
 
 const how = (more: string[] = []) => ({
   executablePath: CHROMIUM,

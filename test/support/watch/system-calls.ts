@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { skipped } from '../run/skipped.ts';
 
 /** Whether the system calls of another process can be watched; says what is skipped when they can't. */
 export const canTrace = canAttach();
-if (!canTrace)
-  process.stderr.write('SKIPPED: tests of system calls, as strace is not there or not allowed\n');
+if (!canTrace) skipped('tests of system calls', 'strace is not there or not allowed');
 
 /** Whether it is the sandbox that forbids it: nothing that could be installed would help. */
 export const isTracingForbidden = !canTrace && spawnSync('strace', ['-V']).status === 0;

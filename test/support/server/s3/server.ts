@@ -3,6 +3,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe } from 'vitest';
+import { skipped } from '../../run/skipped.ts';
 import { freePort } from '../free-port.ts';
 
 const program = fileURLToPath(new URL('serve.ts', import.meta.url));
@@ -109,8 +110,9 @@ export function describeS3(tests: (startS3: Start) => void): void {
   describe('with photos in s3rver', () => eachFrom(s3rver, tests));
   const isThere = existsSync(S3PROXY_JAR) && Bun.which('java') !== null;
   if (!isThere)
-    process.stderr.write(
-      `SKIPPED with S3Proxy, which needs Java 17 and: mvn dependency:get -Dartifact=${S3PROXY} -Dtransitive=false\n`,
+    skipped(
+      'tests with S3Proxy',
+      `that needs Java 17 and: mvn dependency:get -Dartifact=${S3PROXY} -Dtransitive=false`,
     );
   describe.skipIf(!isThere)('with photos in S3Proxy', () => eachFrom(s3proxy, tests));
 }

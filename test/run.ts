@@ -1,0 +1,88 @@
+// Runs a circle of the tests, `bun test/run.ts first|rest|binary|all`, or the files and options of vitest that follow it.
+// Everything that the tests make lies in one directory, which goes with the run, also when Ctrl-C ends it.
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CIRCLES, isCircle } from './support/run/circles.ts';
+import { processesOf } from './support/run/processes.ts';
+import { type Counts, countsLine, RESULT_FILE } from './support/run/result.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [circle = '', ...more] = process.argv.slice(2);
+if (!isCircle(circle)) {
+  process.stderr.write(
+    `usage: bun test/run.ts ${Object.keys(CIRCLES).join('|')} [FILE…] [OPTIONS of vitest]\n`,
+  );
+  process.exit(2);
+}
+// A file that is named is run, whichever circle it belongs to.
+const isNamed = more.some((one) => /(^|\/)test\/|\.test\.ts$/.test(one));
+const { select, about } = CIRCLES[circle];
+if (!isNamed) process.stdout.write(`${about}\n`);
+
+// A short name: the paths of Unix sockets below it may have 107 bytes.
+const directory = mkdtempSync(join(tmpdir(), 'lanyard-'));
+// Database servers run as somebody else, and their data lies below.
+chmodSync(directory, 0o755);
+const run = Bun.spawn(
+  [
+    process.execPath,
+    '--bun',
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--config',
+    'config/vitest.config.ts',
+    ...(isNamed ? [] : select),
+    ...more,
+  ],
+  {
+    cwd: root,
+    env: { ...process.env, TMPDIR: directory },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // A group of its own: Ctrl-C reaches this process alone, which ends the others in their order.
+    detached: true,
+  },
+);
+
+let signal: NodeJS.Signals | null = null;
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(name, () => {
+    // A second one ends the tests in the middle of their tidying.
+    if (signal !== null) run.kill('SIGKILL');
+    signal = name;
+    run.kill('SIGTERM');
+  });
+
+const status = await run.exited;
+const left = await endProcesses();
+const result = join(directory, RESULT_FILE);
+const counts: Counts | null = existsSync(result) ? JSON.parse(readFileSync(result, 'utf8')) : null;
+rmSync(directory, { recursive: true, force: true });
+
+if (signal !== null) process.exit(130);
+if (counts === null) {
+  process.stderr.write('\nThe run was cut off: its process ended before its tests did.\n');
+  process.exit(status || 1);
+}
+for (const one of left) process.stdout.write(`Left running by a test, and ended now: ${one}\n`);
+process.stdout.write(`${countsLine({ ...counts, failed: counts.failed + left.length })}\n`);
+process.exit(left.length > 0 ? 1 : status);
+
+/** Ends what the tests have started and not ended. @returns a line for each, `PID command` */
+async function endProcesses(): Promise<string[]> {
+  const found: string[] = [];
+  // What is killed may leave others, which it had started.
+  for (let rest = processesOf(directory); rest.length > 0; rest = processesOf(directory)) {
+    for (const { pid, command } of rest) {
+      found.push(`${pid} ${command}`);
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It has ended by itself.
+      }
+    }
+    await Bun.sleep(50);
+  }
+  return found;
+}

@@ -1,0 +1,19 @@
+/** The tests' circles. `select` are options of vitest; `about` is said when a run begins. */
+export const CIRCLES = {
+  first: {
+    select: ['--exclude', '**/*.slow.test.ts', '--exclude', 'test/binary/**'],
+    about:
+      'Each promise of the product, once. Left out: the slow tests (npm run test:rest: more pages, photos, databases and kills) and those of the compiled file (npm run test:binary).',
+  },
+  rest: {
+    select: ['.slow.test.ts'],
+    about: 'The slow tests, which npm test leaves out. Those of the compiled file: npm run test:binary.',
+  },
+  binary: {
+    select: ['test/binary/'],
+    about: 'The tests of the compiled file, which is built if it is out of date.',
+  },
+  all: { select: [], about: 'All tests.' },
+} as const;
+
+export const isCircle = (name: string): name is keyof typeof CIRCLES => Object.hasOwn(CIRCLES, name);

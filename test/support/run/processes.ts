@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+
+export interface RunningProcess {
+  pid: number;
+  command: string;
+}
+
+/** Processes whose environment names the directory, or that work below it; without this one. */
+export function processesOf(directory: string): RunningProcess[] {
+  return readdirSync('/proc').flatMap((name) => {
+    const pid = Number(name);
+    if (!Number.isInteger(pid) || pid === process.pid) return [];
+    try {
+      const belongs =
+        `${readlinkSync(`/proc/${pid}/cwd`)}/`.startsWith(`${directory}/`) ||
+        readFileSync(`/proc/${pid}/environ`, 'utf8').includes(directory);
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+      // What has ended and was not waited for has no command line.
+      return belongs && command !== '' ? [{ pid, command: command.slice(0, 200) }] : [];
+    } catch {
+      // It ended meanwhile, or belongs to somebody else.
+      return [];
+    }
+  });
+}

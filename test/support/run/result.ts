@@ -1,0 +1,13 @@
+/** Where in the run's directory (`TMPDIR`) its reporter leaves `Counts` as JSON, once all tests have ended. */
+export const RESULT_FILE = 'result.json';
+
+export interface Counts {
+  passed: number;
+  /** Tests, and files that did not load. */
+  failed: number;
+  skipped: number;
+}
+
+/** The last line of a run: `12 passed, 0 failed`, and `, 3 skipped` where some were. */
+export const countsLine = ({ passed, failed, skipped }: Counts): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

@@ -1,0 +1,6 @@
+/** Has the run's report say what is skipped and why: `skipped('tests in a browser', 'there is no chromium')`. @returns true, for `skipIf` */
+export function skipped(what: string, why: string): true {
+  // biome-ignore lint/suspicious/noConsole: the reporter collects these lines, one of each
+  console.warn(`SKIPPED: ${what}, as ${why}`);
+  return true;
+}
