@@ -15,6 +15,7 @@ import {
 } from '@tabler/icons-react';
 import { type ComponentType, lazy } from 'react';
 import type { Scope } from '../../shared/rights.ts';
+import type { Session } from '../api/session.ts';
 import { useWaitingCount } from '../api/waiting-photos.ts';
 import { texts } from '../texts/texts.ts';
 
@@ -135,6 +136,13 @@ export const places: Place[] = [
     ...page(() => import('../pages/audit/page.tsx')),
   },
 ];
+
+/** Whether somebody may go to a place, or do what the search offers. */
+export const isOpenTo = (
+  { scope, isForAdmins = false }: Pick<Place, 'scope' | 'isForAdmins'>,
+  { scopes, staff }: { scopes: readonly string[]; staff: Pick<Session['staff'], 'roles'> },
+): boolean =>
+  (scope === undefined || scopes.includes(scope)) && (!isForAdmins || staff.roles.includes('admin'));
 
 /** The place that an address belongs to. */
 export const placeAt = (path: string): Place | undefined =>

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Route, Switch, useLocation } from 'wouter';
-import { useCan, useSession } from '../api/session.ts';
+import { useSession } from '../api/session.ts';
 import { NotAllowed } from '../parts/answers/allowed.tsx';
 import { Empty } from '../parts/answers/empty.tsx';
 import { Waiting } from '../parts/answers/waiting.tsx';
 import { texts } from '../texts/texts.ts';
 import classes from './app.module.css';
-import { type Place, places, sidePlaces } from './navigation.ts';
+import { isOpenTo, type Place, places, sidePlaces } from './navigation.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { destinations } from './palette/destinations.ts';
 import { Palette } from './palette/palette.tsx';
@@ -17,17 +17,10 @@ import { useShortcuts } from './shortcuts.ts';
 import { ShortcutsHelp } from './shortcuts-help.tsx';
 import { usePageTop } from './use-page-top.ts';
 
-/** Which of the places the caller may see. */
-function useVisible(): (place: Pick<Place, 'scope' | 'isForAdmins'>) => boolean {
-  const can = useCan();
-  const { staff } = useSession();
-  return ({ scope, isForAdmins }) =>
-    (scope === undefined || can(scope)) && (isForAdmins !== true || staff.roles.includes('admin'));
-}
-
 /** The navigation on the left, the page beside it, and the keys that work everywhere. */
 export function Shell() {
-  const isVisible = useVisible();
+  const session = useSession();
+  const isVisible = (place: Pick<Place, 'scope' | 'isForAdmins'>) => isOpenTo(place, session);
   const visible = places.filter(isVisible);
   const [open, setOpen] = useState<'help' | 'palette' | null>(null);
   const [path, navigate] = useLocation();

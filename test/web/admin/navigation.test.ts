@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { Role } from '../../../src/shared/rights.ts';
+import { scopesOf } from '../../../src/staff/accounts/roles.ts';
+import { isOpenTo, placeAt, places } from '../../../src/web/app/navigation.ts';
+import { destinations, matches } from '../../../src/web/app/palette/destinations.ts';
+import { texts } from '../../../src/web/texts/texts.ts';
+
+const somebody = (...roles: Role[]) => ({ scopes: [...scopesOf(roles)], staff: { roles } });
+const seen = (...roles: Role[]) =>
+  places.filter((place) => isOpenTo(place, somebody(...roles))).map(({ path }) => path);
+const offered = (...roles: Role[]) =>
+  destinations
+    .filter((one) => isOpenTo(one, somebody(...roles)))
+    .map(({ go, label }) => (typeof go === 'string' ? go : label));
+
+const READING = ['/people', '/orders', '/cards', '/printing', '/designs'];
+
+describe('the navigation', () => {
+  it.each([
+    [
+      'admin',
+      ['/', '/review', '/counter', ...READING, '/statistics', '/integrations', '/settings', '/audit'],
+    ],
+    ['reviewer', ['/', '/review', '/counter', ...READING]],
+    ['operator', ['/', '/review', '/counter', ...READING]],
+    ['viewer', ['/', '/review', ...READING]],
+  ] as const)('has for a %s the places that they may go to', (role, paths) => {
+    expect(seen(role)).toEqual(paths);
+  });
+
+  it('has for somebody of several roles the places of each', () => {
+    expect(seen('viewer', 'reviewer')).toContain('/counter');
+    expect(seen('viewer', 'admin')).toEqual(seen('admin'));
+  });
+
+  it('keeps pages for administrators from everybody else, whatever their scopes', () => {
+    const settings = placeAt('/settings/staff')!;
+    expect(settings.path).toBe('/settings');
+    expect(isOpenTo(settings, { scopes: somebody('admin').scopes, staff: { roles: ['operator'] } })).toBe(
+      false,
+    );
+    expect(isOpenTo(settings, { scopes: [], staff: { roles: ['admin'] } })).toBe(true);
+  });
+
+  it('has another key for each place', () => {
+    expect(new Set(places.map(({ key }) => key)).size).toBe(places.length);
+  });
+
+  it('knows the place of an address below it, and none of an unknown one', () => {
+    expect([placeAt('/')?.path, placeAt('/people/1/edit')?.path]).toEqual(['/', '/people']);
+    expect(placeAt('/constructor')).toBeUndefined();
+  });
+
+  it('says by how many roles somebody has that a page is not theirs', () => {
+    const { title } = texts.shell.notAllowed;
+    expect([title(1), title(2)]).toEqual([
+      'Your role doesn’t include this page',
+      'Your roles don’t include this page',
+    ]);
+  });
+});
+
+describe('the search of everything', () => {
+  const always = ['/account', texts.shell.logOut];
+  const typing = ['/people/new', '/people/import', '/people/photos', '/orders/new'];
+  const printing = ['/printing', '/printing/hand-over', '/printing/batches'];
+
+  it.each([
+    ['reviewer', ['/people/photos', '/printing/batches', ...always]],
+    ['operator', [...typing, ...printing, ...always]],
+    ['viewer', ['/printing/batches', ...always]],
+  ] as const)('offers a %s only what they may do', (role, wanted) => {
+    expect(offered(role)).toEqual(wanted);
+  });
+
+  it('offers an administrator everything', () => {
+    expect(offered('admin')).toHaveLength(destinations.length);
+  });
+
+  it('finds by the beginnings of words, in any order and case', () => {
+    expect(matches('pers NEW', 'New person')).toBe(true);
+    expect(matches('erson', 'New person')).toBe(false);
+    expect(matches('new person x', 'New person')).toBe(false);
+    expect(matches('', 'New person')).toBe(true);
+  });
+});
