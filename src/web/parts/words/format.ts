@@ -37,8 +37,8 @@ const DAY = 3;
 const JUST_NOW_SECONDS = 10;
 
 /** How long ago: "3 minutes ago"; in steps of ten seconds below a minute. */
-export function formatAge(timestamp: string): string {
-  const seconds = (Date.now() - new Date(timestamp).getTime()) / 1000;
+export function formatAge(timestamp: string, nowMs = Date.now()): string {
+  const seconds = (nowMs - new Date(timestamp).getTime()) / 1000;
   if (Math.abs(seconds) < JUST_NOW_SECONDS)
     return seconds < 0 ? relative.format(0, 'second') : texts.parts.justNow;
   const found = units.find(([, long]) => Math.abs(seconds) >= long);

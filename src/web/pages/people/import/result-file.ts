@@ -9,12 +9,21 @@ import type { PreparedRow } from './to-rows.ts';
 const t = texts.peopleImport.run.file;
 
 /** Saves the rows of the file as they were, with the result of each. */
-export function saveResultFile(
-  { name, header, delimiter }: CsvTable,
+export const saveResultFile = (
+  table: CsvTable,
   rows: PreparedRow[],
   results: readonly (RowResult | undefined)[],
   isWanted: (result: RowResult | undefined) => boolean,
-): void {
+): void =>
+  saveCsv(table.name.replace(/(\.[^.]*)?$/, '-result.csv'), resultFile(table, rows, results, isWanted));
+
+/** The text of that file; it has the delimiter of the file that was imported. */
+export function resultFile(
+  { header, delimiter }: Pick<CsvTable, 'header' | 'delimiter'>,
+  rows: readonly Pick<PreparedRow, 'cells' | 'line'>[],
+  results: readonly (RowResult | undefined)[],
+  isWanted: (result: RowResult | undefined) => boolean,
+): string {
   const lines = rows.flatMap(({ cells, line }, place) => {
     const result = results[place];
     if (!isWanted(result)) return [];
@@ -23,15 +32,12 @@ export function saveResultFile(
     const warnings = result?.warnings.map(({ text }) => text).join('; ');
     return [[...own, String(line), t.results[result?.result ?? 'none'], result?.error ?? '', warnings ?? '']];
   });
-  saveCsv(
-    name.replace(/(\.[^.]*)?$/, '-result.csv'),
-    // Without the byte order mark, Excel assumes another encoding; and it takes some cells for formulas.
-    stringify([[...header, t.line, t.result, t.error, t.warning], ...lines], {
-      delimiter,
-      bom: true,
-      cast: { string: defuseFormulas },
-    }),
-  );
+  // Without the byte order mark, Excel assumes another encoding; and it takes some cells for formulas.
+  return stringify([[...header, t.line, t.result, t.error, t.warning], ...lines], {
+    delimiter,
+    bom: true,
+    cast: { string: defuseFormulas },
+  });
 }
 
 /** An example file with our own column names. */

@@ -1,0 +1,171 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { readTable } from '../../../../src/web/pages/people/import/read-table.ts';
+import { resultFile } from '../../../../src/web/pages/people/import/result-file.ts';
+import type { RowResult } from '../../../../src/web/pages/people/import/send-rows.ts';
+import { type Reading, toRows } from '../../../../src/web/pages/people/import/to-rows.ts';
+
+const table = (content: string | Buffer, name = 'people.csv') =>
+  readTable(new File([new Uint8Array(Buffer.from(content))], name));
+
+/** The rows of a file whose columns are these. */
+async function rows(lines: string[], targets: Reading['targets'], more: Partial<Reading> = {}) {
+  const reading = { targets, dates: 'dmy' as const, clearsBlank: false, holderType: null, ...more };
+  return toRows(await table(lines.join('\n')), reading);
+}
+
+describe('a file of people', () => {
+  it.each([
+    ['commas', ',', 'id,name\nS1,Ada\n'],
+    ['semicolons', ';', 'id;name\nS1;"Lovelace, Ada"\n'],
+    ['tabs', '\t', 'id\tname\nS1\tAda\n'],
+    ['what its first line says', '|', 'sep=|\nid|name\nS1|Ada\n'],
+  ])('is parted by %s', async (_, delimiter, content) => {
+    const read = await table(content);
+    expect([read.delimiter, read.header, read.rows.length]).toEqual([delimiter, ['id', 'name'], 1]);
+  });
+
+  it('keeps the lines of its rows, whatever stands in them', async () => {
+    const { rows: read } = await table('sep=;\nid;note\nS1;"two\nlines"\n;\n\nS2;x\n');
+    expect(read.map(({ cells, line }) => [cells[0], line])).toEqual([
+      ['S1', 4],
+      ['S2', 7],
+    ]);
+  });
+
+  it.each([
+    ['', 'empty.csv', '“empty.csv” is empty.'],
+    ['PK\u0003\u0004more', 'people.xlsx', '“people.xlsx” is a spreadsheet, not a CSV file.'],
+    ['id,first name\r\n', 'header.csv', 'but no people'],
+    ['id,name\r\nS1,Ada\r\nS2,Ma\0ry\r\n', 'nul.csv', 'has a NUL character in line 3'],
+    ['id,name\nS1,Ada\nS2,"Mary\nS3,Emmy\n', 'open.csv', 'opens near line 3'],
+  ])('is refused with what is wrong: %j', async (content, name, reason) => {
+    await expect(table(content, name)).rejects.toThrow(reason);
+  });
+});
+
+describe('a row of a file', () => {
+  it('becomes a person: dates, types and states in words of several languages', async () => {
+    const [row] = await rows(
+      ['Nr;Vorname;Nachname;Typ;Status;Bis;Spind', 'S1; Ada ;Lovelace;Mitarbeiterin;inaktiv;1.9.2030;B4'],
+      ['externalId', 'firstName', 'lastName', 'holderType', 'status', 'expiryDate', 'customFields.Spind'],
+    );
+    expect(row).toMatchObject({ name: 'Ada Lovelace', line: 2, problem: null, doubts: [] });
+    expect(row!.row).toEqual({
+      ...{
+        externalId: 'S1',
+        firstName: 'Ada',
+        lastName: 'Lovelace',
+        holderType: 'staff',
+        status: 'inactive',
+      },
+      ...{ expiryDate: '2030-09-01', customFields: { Spind: 'B4' } },
+    });
+  });
+
+  it('leaves blank cells alone, or clears what may be empty', async () => {
+    const lines = ['id,first,phone,room', 'S1,,,'];
+    const targets: Reading['targets'] = ['externalId', 'firstName', 'phone', 'customFields.room'];
+    expect((await rows(lines, targets))[0]!.row).toEqual({ externalId: 'S1' });
+    expect((await rows(lines, targets, { clearsBlank: true }))[0]!.row).toEqual({
+      ...{ externalId: 'S1', phone: null, customFields: { room: null } },
+    });
+  });
+
+  it('is wrong without a number, with one that is there already, or with more cells than the header', async () => {
+    const found = await rows(
+      ['id,first', 'S1,Ada', ',Mary', 'S1,Emmy', 'S2,Max,more', 'S3,Lise, '],
+      ['externalId', 'firstName'],
+    );
+    expect(found.map(({ problem }) => problem)).toEqual([
+      null,
+      'This row has no number',
+      'This row has the same number as line 2',
+      'This row has more cells than the header',
+      null,
+    ]);
+  });
+
+  it('is wrong when its own fields are no object, or have a number that would be rounded', async () => {
+    const own = (json: string) => `"${json.replaceAll('"', '""')}"`;
+    const found = await rows(
+      [
+        'id,own',
+        `S1,${own('{"badge": 1234567890123456789}')}`,
+        `S2,${own('{"badge": "1234567890123456789", "year": 3}')}`,
+        `S3,${own('[1]')}`,
+      ],
+      ['externalId', 'customFields'],
+    );
+    expect(found[0]!.problem).toContain('put it in quotes');
+    expect(found[1]).toMatchObject({
+      problem: null,
+      row: { customFields: { badge: '1234567890123456789', year: 3 } },
+    });
+    expect(found[2]!.problem).toContain('not a JSON object');
+  });
+
+  it('is doubted where it is much like an earlier one', async () => {
+    const found = await rows(
+      ['id,first,last,mail', 'S1,Ada,King,ada@x.edu', 's1,ADA,king,ADA@x.edu', 'S2,Max,Born,max@x.edu'],
+      ['externalId', 'firstName', 'lastName', 'email'],
+    );
+    expect(found.map(({ doubts }) => doubts)).toEqual([
+      [],
+      [
+        'Its number differs from the one in line 2 only in upper and lower case',
+        'Line 2 has the same name and department',
+        'Line 2 has the same e-mail address',
+      ],
+      [],
+    ]);
+  });
+
+  it('is doubted for a date that could be read both ways, in a file that has both', async () => {
+    const found = await rows(
+      ['id,until', 'S1,30/09/2030', 'S2,09/30/2030', 'S3,01/02/2030'],
+      ['externalId', 'expiryDate'],
+    );
+    expect(found.map(({ doubts }) => doubts.length)).toEqual([0, 0, 1]);
+  });
+});
+
+describe('the result of an import', () => {
+  const result = (kind: RowResult['result'], error: string | null = null): RowResult => ({
+    ...{ result: kind, error, cardHolderId: null, changes: {}, warnings: [] },
+  });
+
+  it('is the file with what became of each row, and nothing that a spreadsheet would run', () => {
+    const text = resultFile(
+      { header: ['id', 'note'], delimiter: ';' },
+      [
+        { cells: ['S1', '=1+1'], line: 2 },
+        { cells: ['S2', "'=2+2"], line: 3 },
+        { cells: ['S3'], line: 4 },
+      ],
+      [result('created'), result('failed', '-broken'), undefined],
+      () => true,
+    );
+    expect(text.startsWith('\uFEFF')).toBe(true);
+    expect(parse(text, { bom: true, delimiter: ';' })).toEqual([
+      ['id', 'note', 'import_line', 'import_result', 'import_error', 'import_warning'],
+      ['S1', "'=1+1", '2', 'created', '', ''],
+      ['S2', "'=2+2", '3', 'failed', "'-broken", ''],
+      ['S3', '', '4', 'not imported', '', ''],
+    ]);
+  });
+
+  it('has only the wanted rows', () => {
+    const rows = [
+      { cells: ['S1'], line: 2 },
+      { cells: ['S2'], line: 3 },
+    ];
+    const text = resultFile(
+      { header: ['id'], delimiter: ',' },
+      rows,
+      [result('created'), result('failed', 'x')],
+      (one) => one?.result === 'failed',
+    );
+    expect(parse(text, { bom: true, columns: true })).toMatchObject([{ id: 'S2' }]);
+  });
+});

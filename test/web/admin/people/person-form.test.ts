@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { CardHolder } from '../../../../src/web/api/holders.ts';
+import { merge } from '../../../../src/web/pages/people/form/merge.ts';
+import {
+  bodyOf,
+  changesOf,
+  NOBODY,
+  newField,
+  valuesOf,
+} from '../../../../src/web/pages/people/form/values.ts';
+
+const ada = { ...NOBODY, firstName: 'Ada', lastName: 'Lovelace', holderType: 'student' as const };
+
+describe('the form of a person', () => {
+  it('takes blank fields as not set, and the number to the letter', () => {
+    const body = bodyOf({ ...ada, phone: '  ', campus: ' North ', externalId: ' S1 ' });
+    expect(body).toMatchObject({ phone: null, campus: ' North ', externalId: ' S1 ', status: 'active' });
+    expect(bodyOf({ ...ada, externalId: ' ' }).externalId).toBeNull();
+    expect(bodyOf(NOBODY)).not.toHaveProperty('holderType');
+  });
+
+  it('gives back own fields as what they were: text as text, other values as JSON', () => {
+    const customFields = { room: '12', year: 3, tags: ['a'], code: '007' };
+    const holder = { ...ada, id: '1', preferredName: null, customFields } as unknown as CardHolder;
+    expect(bodyOf(valuesOf(holder)).customFields).toEqual(customFields);
+    expect(
+      bodyOf({ ...ada, customFields: [{ ...newField('year', 3), value: 'three' }] }).customFields,
+    ).toEqual({
+      year: 'three',
+    });
+  });
+
+  it('sends only what was changed', () => {
+    expect(changesOf(bodyOf(ada), bodyOf({ ...ada, phone: '1815' }))).toEqual({ phone: '1815' });
+    expect(changesOf(bodyOf(ada), bodyOf(ada))).toEqual({});
+  });
+});
+
+describe('what two people have changed in the same person', () => {
+  it('is kept of both where they changed different fields', () => {
+    const { values, conflicts } = merge(ada, { ...ada, phone: '1815' }, { ...ada, campus: 'South' });
+    expect(values).toMatchObject({ phone: '1815', campus: 'South' });
+    expect(conflicts).toEqual([]);
+  });
+
+  it('is one’s own where both changed a field, which is named', () => {
+    const { values, conflicts } = merge(
+      ada,
+      { ...ada, department: 'Art' },
+      { ...ada, department: 'Physics' },
+    );
+    expect(values.department).toBe('Art');
+    expect(conflicts).toEqual(['department']);
+  });
+
+  it('is no conflict where both changed it to the same', () => {
+    expect(merge(ada, { ...ada, campus: 'South' }, { ...ada, campus: 'South' }).conflicts).toEqual([]);
+  });
+});

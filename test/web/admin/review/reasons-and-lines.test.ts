@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import type { Photo } from '../../../../src/web/api/photos.ts';
+import { suggested } from '../../../../src/web/pages/review/decisions/suggested-reasons.ts';
+import { afterDecision, neighbours } from '../../../../src/web/pages/review/queue.ts';
+import { linesOf, mainCauses } from '../../../../src/web/parts/photos/judgement.ts';
+
+type Analysis = NonNullable<Photo['analysis']>;
+type Action = 'reject' | 'check';
+
+/** What was found in a photo, and what the policy makes of it, the most important first. */
+function photo(found: {
+  findings?: Record<string, Action | 'off'>;
+  checks?: Record<string, ['fail' | 'warn' | 'pass' | 'not_measured', (Action | 'off')?]>;
+}): Photo & { analysis: Analysis } {
+  const { findings = {}, checks = {} } = found;
+  const causes = [
+    ...Object.entries(findings).map(([code, action]) => ({ kind: 'finding', code, action })),
+    ...Object.entries(checks).map(([code, [, action = 'off']]) => ({ kind: 'check', code, action })),
+  ];
+  const analysis = {
+    findings: Object.keys(findings).map((code) => ({ code, message: `Message of ${code}.`, box: null })),
+    checks: Object.entries(checks).map(([check, [verdict]]) => ({ check, verdict })),
+    causes: causes.filter(({ action }) => action !== 'off'),
+    policy: { preset: 'default' },
+  };
+  return { width: 700, analysis } as unknown as Photo & { analysis: Analysis };
+}
+
+describe('the reasons of a rejection', () => {
+  it.each([
+    [
+      'what rejects alone',
+      { findings: { multiple_faces: 'reject', animated: 'check' }, checks: { focus: ['fail', 'reject'] } },
+      ['multiple_people', 'focus'],
+    ],
+    [
+      'findings and failed checks, where nothing rejects',
+      {
+        findings: { eyes_closed: 'check' },
+        checks: { focus: ['fail', 'check'], contrast: ['warn', 'check'] },
+      },
+      ['eyes_closed', 'focus'],
+    ],
+    ['nothing for a photo that passes', { checks: { focus: ['pass'] } }, []],
+    ['nobody in it', { findings: { no_face: 'reject' } }, ['not_a_person']],
+    ['nothing that the policy leaves out', { findings: { multiple_faces: 'off' } }, []],
+  ] as const)('are %s', (_, found, reasons) => {
+    expect(suggested(photo(found as never))).toEqual({ reasons: [...reasons], note: '' });
+  });
+
+  it('become a message to the person where there is none to choose', () => {
+    expect(suggested(photo({ findings: { face_covered: 'check', animated: 'check' } }))).toEqual({
+      ...{ reasons: ['other'], note: 'Message of face_covered.' },
+    });
+  });
+
+  it('are the finding’s message for a file that can’t be shown', () => {
+    const broken = { ...photo({ findings: { undecodable: 'reject' } }), width: null };
+    expect(suggested(broken)).toEqual({ reasons: ['other'], note: 'Message of undecodable.' });
+  });
+});
+
+describe('the lines of an analysis', () => {
+  const lines = (found: Parameters<typeof photo>[0]) =>
+    linesOf(photo(found).analysis).map((line) =>
+      line.kind === 'finding' ? [line.finding.code, line.action] : [line.check.check, line.isCause, line.why],
+    );
+
+  it('begin with the causes by their importance, and go on with what is worst', () => {
+    expect(
+      lines({
+        findings: { multiple_faces: 'reject' },
+        checks: { focus: ['fail', 'reject'], resolution: ['pass'], exposure: ['warn'] },
+      }),
+    ).toEqual([
+      ['multiple_faces', 'reject'],
+      ['focus', true, null],
+      ['exposure', false, 'off'],
+      ['resolution', false, null],
+    ]);
+  });
+
+  it('say of a check that a finding explains which one it is', () => {
+    expect(lines({ findings: { face_covered: 'check' }, checks: { contrast: ['not_measured'] } })).toEqual([
+      ['face_covered', 'check'],
+      ['contrast', false, { finding: 'face_covered' }],
+    ]);
+  });
+
+  it('show what the policy doesn’t count all the same', () => {
+    expect(lines({ findings: { multiple_faces: 'off' } })).toEqual([['multiple_faces', 'off']]);
+  });
+
+  it('come mainly from what rejects, or else from all causes', () => {
+    const both = photo({ findings: { face_cut: 'reject', animated: 'check' } });
+    expect(mainCauses(both.analysis)).toEqual(['face_cut']);
+    expect(mainCauses(photo({ findings: { animated: 'check' } }).analysis)).toEqual(['animated']);
+  });
+});
+
+describe('the queue', () => {
+  const at = (id: string) => ({ id, createdAt: `2026-01-0${id}T00:00:00Z` }) as Photo;
+  const [one, two, three, four] = ['1', '2', '3', '4'].map(at) as [Photo, Photo, Photo, Photo];
+
+  it('leads to the photos beside one, also when it has left it', () => {
+    expect(neighbours([one, two, three], two)).toEqual({ next: three, previous: one });
+    expect(neighbours([one, two, four], three)).toEqual({ next: four, previous: two });
+    expect(neighbours([one], one)).toEqual({ next: null, previous: null });
+  });
+
+  it('goes on after a decision with the next one, and at the end with what was skipped', () => {
+    expect(afterDecision([one, two, three], one)).toBe(two);
+    expect(afterDecision([one, two, three], three)).toBe(one);
+    expect(afterDecision([one], one)).toBeNull();
+  });
+});

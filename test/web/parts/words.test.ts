@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatAge,
+  formatBytes,
+  formatDate,
+  formatDuration,
+  formatGigabytes,
+  formatNumber,
+} from '../../../src/web/parts/words/format.ts';
+import { isPast, localDateTime, startOfDay } from '../../../src/web/parts/words/local-time.ts';
+import { nameInWords } from '../../../src/web/parts/words/name-in-words.ts';
+import { texts } from '../../../src/web/texts/texts.ts';
+
+const AT = '2026-09-21T14:00:00.000Z';
+const ago = (seconds: number) => formatAge(AT, Date.parse(AT) + seconds * 1000);
+const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+describe('how long ago something was', () => {
+  it.each([
+    [10, -10, 'second'],
+    [29, -20, 'second'],
+    [59, -50, 'second'],
+    [60, -1, 'minute'],
+    [200, -3, 'minute'],
+    [HOUR, -1, 'hour'],
+    [DAY, -1, 'day'],
+    [6 * DAY, -6, 'day'],
+    [8 * DAY, -1, 'week'],
+    [40 * DAY, -1, 'month'],
+    [400 * DAY, -1, 'year'],
+    [-200, 3, 'minute'],
+  ] as const)('is said after %d seconds as %d %s', (seconds, count, unit) => {
+    expect(ago(seconds)).toBe(relative.format(count, unit));
+  });
+
+  it('is “just now” below ten seconds, and never in the future by clocks that differ a little', () => {
+    expect([ago(0), ago(9)]).toEqual([texts.parts.justNow, texts.parts.justNow]);
+    expect(ago(-3)).toBe(relative.format(0, 'second'));
+  });
+});
+
+describe('numbers and sizes', () => {
+  const unit = (value: number, name: string, more = {}) =>
+    new Intl.NumberFormat(undefined, { style: 'unit', unit: name, unitDisplay: 'short', ...more }).format(
+      value,
+    );
+
+  it('have as many decimals as asked for', () => {
+    const plain = new Intl.NumberFormat();
+    expect([formatNumber(12_345), formatNumber(1.26), formatNumber(1.26, 1)]).toEqual([
+      plain.format(12_345),
+      plain.format(1.26),
+      plain.format(1.3),
+    ]);
+  });
+
+  it('are in the largest unit of bytes that leaves a whole number', () => {
+    expect([0, 999, 1000, 52_428_800, 3e13].map(formatBytes)).toEqual([
+      unit(0, 'byte'),
+      unit(999, 'byte'),
+      unit(1, 'kilobyte'),
+      unit(52.4, 'megabyte'),
+      unit(30, 'terabyte'),
+    ]);
+  });
+
+  it('never say more gigabytes than there are', () => {
+    expect(formatGigabytes(107_374_182_400)).toBe(unit(107.374, 'gigabyte', { maximumFractionDigits: 3 }));
+    expect(formatGigabytes(1_999_999_999)).toBe(unit(1.99999, 'gigabyte', { maximumFractionDigits: 5 }));
+  });
+
+  it('say durations in days at most', () => {
+    const long = (value: number, name: string) => unit(value, name, { unitDisplay: 'long' });
+    expect([45, 60, 2 * HOUR, 21 * DAY].map(formatDuration)).toEqual([
+      long(45, 'second'),
+      long(1, 'minute'),
+      long(2, 'hour'),
+      long(21, 'day'),
+    ]);
+  });
+});
+
+describe('days', () => {
+  it('of the API have no time zone', () => {
+    const medium = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+    expect(formatDate('2030-09-30')).toBe(medium.format(Date.UTC(2030, 8, 30)));
+  });
+
+  it('begin and end where the browser is', () => {
+    expect(startOfDay('2026-09-21')).toEqual(new Date(2026, 8, 21));
+    expect(startOfDay('2026-12-31', 1)).toEqual(new Date(2027, 0, 1));
+    expect(startOfDay('soon').getTime()).toBeNaN();
+    expect(localDateTime(new Date(2026, 8, 1, 4, 5).getTime())).toBe('2026-09-01T04:05');
+  });
+
+  it('are over only once they have passed', () => {
+    const day = (offset: number) =>
+      localDateTime(startOfDay(localDateTime(Date.now()).slice(0, 10), offset).getTime());
+    expect([isPast(day(-2).slice(0, 10)), isPast(day(2).slice(0, 10))]).toEqual([true, false]);
+    expect([isPast('2000-01-01'), isPast('2999-01-01')]).toEqual([true, false]);
+  });
+});
+
+it('makes words of a programmer’s name', () => {
+  expect(['studyProgramme', 'time_zone', 'items.0'].map(nameInWords)).toEqual([
+    'Study programme',
+    'Time zone',
+    'Items 0',
+  ]);
+});
