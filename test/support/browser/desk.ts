@@ -4,7 +4,7 @@ import type { Role } from '../../../src/db/schema/staff.ts';
 import { type Harness, type StaffMember, startHarness, type Tenant } from '../server/harness.ts';
 import { connectBrowser, leave, type Visitor, visit, visitAgain } from './browser.ts';
 
-/** The web app in a browser; its organisation and who works there are new for each test. */
+/** The web app in a browser; its organisation and who works there are new for each test, unless they are shared. */
 export interface Desk {
   readonly server: Harness;
   readonly browser: Browser;
@@ -21,8 +21,15 @@ export interface Desk {
   ): Promise<Visitor>;
 }
 
-/** Opens a desk for the tests of a `describe`, with somebody of this role, or these, at it, and closes it after them. */
-export function openDesk(roles: Role | Role[], env: Record<string, string> = {}): Desk {
+interface DeskOptions {
+  /** Of the server. */
+  env?: Record<string, string>;
+  /** Whether all tests of the \`describe\` have the same organisation, which is filled once. */
+  isShared?: boolean;
+}
+
+/** Opens a desk for the tests of a \`describe\`, with somebody of this role, or these, at it, and closes it after them. */
+export function openDesk(roles: Role | Role[], { env = {}, isShared = false }: DeskOptions = {}): Desk {
   let server: Harness;
   let browser: Browser;
   let tenant: Tenant;
@@ -33,10 +40,12 @@ export function openDesk(roles: Role | Role[], env: Record<string, string> = {})
     server = await startHarness(env);
     browser = await connectBrowser(inject('browserUrl'));
   });
-  beforeEach(async () => {
+  const begin = async () => {
     tenant = server.organisation();
     staff = await tenant.staff(...[roles].flat());
-  });
+  };
+  if (isShared) beforeAll(begin);
+  else beforeEach(begin);
   afterEach(async () => {
     for (const { visitor, isNew } of visitors.splice(0)) {
       const page = isNew ? null : await leave(visitor, server);

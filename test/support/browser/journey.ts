@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { isOutsideCi } from '../run/outside-ci.ts';
 import { axeFindings } from './browser.ts';
 
 /** A window of somebody who has never seen the web app, of one width and one scheme. */
@@ -19,20 +18,17 @@ const SIZES = [
 /** Where `see` puts its pictures, if anywhere; a run with pictures has every width in both schemes. */
 const SHOTS = process.env.SHOTS;
 
-const isShort = SHOTS === undefined && isOutsideCi('a second width of each journey', 'each takes a minute');
+/** A journey is gone at one of its two widths, the one light and the other dark; the next one has the next two. */
+export type Width = 'first' | 'second';
 
-/**
- * In `.ci/run` two widths, the one light and the other dark; elsewhere the first of them. The next journey has the next
- * widths, so that all together go through each.
- */
-function looksOf(journey: number): Looks[] {
+function looksOf(journey: number, width: Width): Looks[] {
   const at = (place: number, colorScheme: Looks['colorScheme']): Looks => ({
     viewport: SIZES[place % SIZES.length]!,
     colorScheme,
   });
   if (SHOTS !== undefined) return SIZES.flatMap((_, place) => [at(place, 'light'), at(place, 'dark')]);
-  const first = at(journey, journey % 8 < 4 ? 'light' : 'dark');
-  return isShort ? [first] : [first, at(journey + 2, journey % 8 < 4 ? 'dark' : 'light')];
+  const isLight = journey % 8 < 4 === (width === 'first');
+  return [at(width === 'first' ? journey : journey + 2, isLight ? 'light' : 'dark')];
 }
 
 export interface Journey {
@@ -44,32 +40,34 @@ export interface Journey {
   see(page: Page, step: string): Promise<void>;
 }
 
-/**
- * Somebody's way from the home page to what they came for, at every width, light and dark.
- * @param number tells the journeys apart, so that the short run has each at another width
- */
-export function journey(number: number, name: string, go: (journey: Journey) => Promise<void>): void {
-  const file = name.replaceAll(/\W+/g, '-').toLowerCase();
-  for (const looks of looksOf(number)) {
-    const look = `${looks.viewport.width}-${looks.colorScheme}`;
-    const see = async (page: Page, step: string) => {
-      // No tooltip, which axe would want inside of a landmark.
-      await page.mouse.move(0, 0);
-      const found = await axeFindings(page);
-      if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/${file}-${step}-${look}.png` });
-      expect({
-        step,
-        found,
-        beyond: await beyond(page),
-        sideways: await sideways(page),
-        cutOff: await cutOff(page),
-      }).toEqual({
-        ...{ step, found: [], beyond: [], sideways: [], cutOff: [] },
-      });
-    };
-    it(`${name}, ${looks.viewport.width} px, ${looks.colorScheme}`, () => go({ looks, see }));
-  }
-}
+/** Declares the test of a journey; its number tells it apart, so that all together go through each width. */
+export type Declare = (number: number, name: string, go: (journey: Journey) => Promise<void>) => void;
+
+/** Somebody's way from the home page to what they came for, at one of its two widths. */
+export const journeyAt =
+  (width: Width): Declare =>
+  (number, name, go) => {
+    const file = name.replaceAll(/\W+/g, '-').toLowerCase();
+    for (const looks of looksOf(number, width)) {
+      const look = `${looks.viewport.width}-${looks.colorScheme}`;
+      const see = async (page: Page, step: string) => {
+        // No tooltip, which axe would want inside of a landmark.
+        await page.mouse.move(0, 0);
+        const found = await axeFindings(page);
+        if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/${file}-${step}-${look}.png` });
+        expect({
+          step,
+          found,
+          beyond: await beyond(page),
+          sideways: await sideways(page),
+          cutOff: await cutOff(page),
+        }).toEqual({
+          ...{ step, found: [], beyond: [], sideways: [], cutOff: [] },
+        });
+      };
+      it(`${name}, ${looks.viewport.width} px, ${looks.colorScheme}`, () => go({ looks, see }));
+    }
+  };
 
 /** What reaches beyond the right edge of the window, unless it lies in something that scrolls sideways. */
 const beyond = (page: Page): Promise<string[]> =>

@@ -1,10 +1,10 @@
 import { BlobWriter, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { beforeAll, describe, expect } from 'vitest';
-import { people } from '../../api/bulk/bulk.ts';
-import { hasBrowser } from '../../support/browser/browser.ts';
-import { openDesk } from '../../support/browser/desk.ts';
-import { atHand, journey } from '../../support/browser/journey.ts';
-import { noisePhoto } from '../../support/photos/photos.ts';
+import { people } from '../../../api/bulk/bulk.ts';
+import { hasBrowser } from '../../../support/browser/browser.ts';
+import { openDesk } from '../../../support/browser/desk.ts';
+import { atHand, type Declare } from '../../../support/browser/journey.ts';
+import { noisePhoto } from '../../../support/photos/photos.ts';
 
 /** How many photos the ZIP has; `MANY` on a desk's screen, where it is done once a term. */
 const [SOME, MANY] = [12, 500];
@@ -18,37 +18,37 @@ async function zipFor(numbers: string[]): Promise<Buffer> {
   return Buffer.from(await (await zip.close()).arrayBuffer());
 }
 
-describe.skipIf(!hasBrowser)('somebody who has never seen it', () => {
-  const desk = openDesk('operator');
-  // Nobody waits for the analysis of what they sent, and that of 500 photos takes minutes.
-  beforeAll(() => desk.server.context.jobs.stop());
+export const photoFilesJourney = (journey: Declare): void =>
+  describe.skipIf(!hasBrowser)('somebody who has never seen it', () => {
+    const desk = openDesk('operator');
+    // Nobody waits for the analysis of what they sent, and that of 500 photos takes minutes.
+    beforeAll(() => desk.server.context.jobs.stop());
 
-  journey(5, 'sends a ZIP of photos', async ({ looks, see }) => {
-    const count = looks.viewport.width === 1920 ? MANY : SOME;
-    const ids = await people(desk.tenant, count);
-    const numbers = ids.map((_, place) => `S${String(place).padStart(4, '0')}`);
-    const zip = await zipFor([...numbers, 'S9999']);
-    const { page, complaints } = await desk.come('/', looks);
-    const main = page.getByRole('main');
-    await page.getByRole('navigation').getByRole('link', { name: 'People' }).click();
-    await main.getByRole('button', { name: 'Import', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Photos from a ZIP or folder' }).click();
-    await main.getByRole('heading', { name: 'Choose a ZIP or a folder' }).waitFor();
-    await see(page, '1-choose');
-    const chooser = page.waitForEvent('filechooser');
-    await main.getByRole('button', { name: 'Choose a ZIP' }).click();
-    await (await chooser).setFiles({ name: 'autumn.zip', mimeType: 'application/zip', buffer: zip });
-    const send = main.getByRole('button', { name: `Send ${count} photos` });
-    await atHand(send);
-    await see(page, '2-check');
-    await main.getByText('Person unknown (1)').click();
-    await main.getByText('Nobody has this number.').waitFor();
-    await send.click();
-    // Longer than other steps take.
-    await main.getByText(`Everything arrived: ${count} photos.`).waitFor({ timeout: 180_000 });
-    await see(page, '3-sent');
-    const { meta } = (await desk.tenant.send('GET', '/photos?pageSize=1')).body;
-    expect(meta.total).toBe(count);
-    expect(complaints).toEqual([]);
+    journey(5, 'sends a ZIP of photos', async ({ looks, see }) => {
+      const count = looks.viewport.width === 1920 ? MANY : SOME;
+      const ids = await people(desk.tenant, count);
+      const numbers = ids.map((_, place) => `S${String(place).padStart(4, '0')}`);
+      const zip = await zipFor([...numbers, 'S9999']);
+      const { page, complaints } = await desk.come('/', looks);
+      const main = page.getByRole('main');
+      await page.getByRole('navigation').getByRole('link', { name: 'People' }).click();
+      await main.getByRole('button', { name: 'Import', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Photos from a ZIP or folder' }).click();
+      await main.getByRole('heading', { name: 'Choose a ZIP or a folder' }).waitFor();
+      await see(page, '1-choose');
+      const chooser = page.waitForEvent('filechooser');
+      await main.getByRole('button', { name: 'Choose a ZIP' }).click();
+      await (await chooser).setFiles({ name: 'autumn.zip', mimeType: 'application/zip', buffer: zip });
+      const send = main.getByRole('button', { name: `Send ${count} photos` });
+      await atHand(send);
+      await see(page, '2-check');
+      await main.getByText('Person unknown (1)').click();
+      await main.getByText('Nobody has this number.').waitFor();
+      await send.click();
+      await main.getByText(`Everything arrived: ${count} photos.`).waitFor();
+      await see(page, '3-sent');
+      const { meta } = (await desk.tenant.send('GET', '/photos?pageSize=1')).body;
+      expect(meta.total).toBe(count);
+      expect(complaints).toEqual([]);
+    });
   });
-});

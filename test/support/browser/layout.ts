@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+
+/** What runs out of the window at the side, or can be scrolled to there. */
+const WIDER = `(() => {
+  const found = [];
+  if (document.documentElement.scrollWidth > innerWidth) found.push('the page');
+  for (const one of document.querySelectorAll('main *')) {
+    const { overflowX } = getComputedStyle(one);
+    if ((overflowX === 'auto' || overflowX === 'scroll') && one.scrollWidth > one.clientWidth + 1)
+      found.push(one.tagName + '.' + one.className);
+  }
+  return found;
+})()`;
+
+/** Statuses that don't show as a whole, however far one scrolls down. */
+const HIDDEN_STATES = `[...document.querySelectorAll('main [data-tone]')]
+  .map((one) => one.getBoundingClientRect())
+  .filter(({ left, right, width }) => width === 0 || left < 0 || right > innerWidth).length`;
+
+/** Words and controls that lie over others. Of those in one field, its label and its buttons are made to. */
+const OVERLAPS = `(() => {
+  const whole = [...document.querySelectorAll('main :is(a, button, input, select, label, h1, h2, h3, th, dt, dd, p, small, [data-tone])')]
+    .filter((one) => one.closest('[data-bar], [inert], .mantine-VisuallyHidden-root') === null && one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .map((one) => ({ one, box: one.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 2 && box.height > 2);
+  const field = ({ one }) => one.closest('.mantine-Input-wrapper, .mantine-SegmentedControl-root, .mantine-InlineInput-body, label');
+  const found = [];
+  for (const [place, a] of whole.entries())
+    for (const b of whole.slice(place + 1)) {
+      if (a.one.contains(b.one) || b.one.contains(a.one) || (field(a) !== null && field(a) === field(b))) continue;
+      const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+      const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+      if (across > 2 && down > 2) found.push([a, b].map(({ one }) => one.outerHTML.slice(0, 120)).join(' over '));
+    }
+  return found;
+})()`;
+
+/** Buttons that look like the next step; what belongs together counts once, and a bar of its own not at all. */
+const NEXT_STEPS = `(() => {
+  const filled = [...document.querySelectorAll('main :is(a, button)[data-variant=filled]:not([data-bar] *, [data-disabled])')];
+  return [...new Set(filled.map((one) => one.closest('.mantine-ButtonGroup-group') ?? one))].map((one) => one.textContent);
+})()`;
+
+/** What is wrong with how a page lies in its window; empty when nothing is. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  const [wider, hidden, overlaps] = [
+    await page.evaluate<string[]>(WIDER),
+    await page.evaluate<number>(HIDDEN_STATES),
+    await page.evaluate<string[]>(OVERLAPS),
+  ];
+  return [
+    ...wider.map((one) => `${one} is wider than the window`),
+    ...(hidden > 0 ? [`${hidden} statuses are out of sight`] : []),
+    ...overlaps,
+  ];
+}
+
+/** The words of the buttons that look like the next step of a page. */
+export const nextSteps = (page: Page): Promise<string[]> => page.evaluate<string[]>(NEXT_STEPS);

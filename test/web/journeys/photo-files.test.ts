@@ -1,0 +1,4 @@
+import { journeyAt } from '../../support/browser/journey.ts';
+import { photoFilesJourney } from './ways/photo-files.ts';
+
+photoFilesJourney(journeyAt('first'));
