@@ -1,28 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import {
-  axeFindings,
-  expectNothingForAxe,
-  hasBrowser,
-  inEachLook,
-  waitToShow,
-} from '../../../support/browser/browser.ts';
+import { hasBrowser, waitToShow } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
 import { createHolder, upload } from '../../../support/photos/photos.ts';
 import { fillQueue } from '../../../support/records/review-queue.ts';
-
-/** Notes how long it takes from a key that decides to the next photo on the screen, in `times`. */
-const TIME_KEYS = `(() => {
-  globalThis.times = [];
-  const current = () => document.querySelector('[data-photo]:has(image)')?.dataset.photo;
-  addEventListener('keydown', ({ key, timeStamp }) => {
-    if (key !== 'a' && key !== 'Enter') return;
-    const before = current();
-    const look = () =>
-      current() === before ? requestAnimationFrame(look) : setTimeout(() => times.push(performance.now() - timeStamp));
-    requestAnimationFrame(look);
-  }, true);
-})()`;
 
 describe.skipIf(!hasBrowser)('/admin/review', () => {
   const desk = openDesk('reviewer');
@@ -31,12 +12,11 @@ describe.skipIf(!hasBrowser)('/admin/review', () => {
   const becomes = (id: string, status: string) =>
     expect.poll(async () => (await photo(id)).status).toBe(status);
 
-  it('is done by keys alone: ten photos, each key showing the next one, all saved as decided', async () => {
-    const ids = await fillQueue(desk.server, desk.tenant, 11);
+  it('is done by keys alone: each shows the next photo, and all are saved as decided', async () => {
+    const ids = await fillQueue(desk.server, desk.tenant, 5);
     const { page, complaints } = await desk.come('/review');
     await shows(page, ids[0]!);
-    await page.evaluate(TIME_KEYS);
-    for (const [index, id] of ids.slice(0, 10).entries()) {
+    for (const [index, id] of ids.slice(0, 4).entries()) {
       await shows(page, id);
       await page
         .getByText(`Person ${index + 1}`, { exact: true })
@@ -47,35 +27,17 @@ describe.skipIf(!hasBrowser)('/admin/review', () => {
         await page.keyboard.press('r');
         await page.getByRole('dialog', { name: 'Reject this photo' }).waitFor();
         // Nothing failed: something has to be chosen first.
-        if (index % 6 < 3) await page.keyboard.press('6');
+        if (index === 1) await page.keyboard.press('6');
         await page.keyboard.press('Enter');
       }
     }
-    await shows(page, ids[10]!);
-    const times = ((await page.evaluate('times')) as number[]).sort((a, b) => a - b);
-    process.stdout.write(`decision to next photo shown: median ${times[times.length >> 1]?.toFixed(0)} ms\n`);
-    for (const [index, id] of ids.slice(0, 10).entries())
+    await shows(page, ids[4]!);
+    for (const [index, id] of ids.slice(0, 4).entries())
       await becomes(id, index % 2 === 0 ? 'approved' : 'rejected');
     expect((await photo(ids[3]!)).review).toMatchObject({ reasonCodes: ['focus'], decision: 'rejected' });
     expect((await photo(ids[1]!)).review.reasonCodes).toEqual(['headwear']);
-    expect((await photo(ids[10]!)).status).toBe('in_review');
+    expect((await photo(ids[4]!)).status).toBe('in_review');
     expect(complaints).toEqual([]);
-  });
-
-  it('takes a decision back within a few seconds, and sends nothing of it', async () => {
-    const [first, second] = await fillQueue(desk.server, desk.tenant, 2);
-    const { page } = await desk.come('/review');
-    await shows(page, first!);
-    await page.keyboard.press('a');
-    await page.getByText('Person 1: approved').waitFor();
-    await shows(page, second!);
-    await page.keyboard.press('u');
-    await shows(page, first!);
-    await page.getByText('Person 1: approved').waitFor({ state: 'hidden' });
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('a');
-    await becomes(second!, 'approved');
-    expect((await photo(first!)).status).toBe('in_review');
   });
 
   it('approves the crop as it was drawn by keys and by dragging', async () => {
@@ -242,42 +204,5 @@ describe.skipIf(!hasBrowser)('/admin/review', () => {
     const states = await Promise.all(ids.map(async (id) => (await photo(id)).status));
     expect(states).toEqual(['approved', ...Array(5).fill('in_review'), 'approved']);
     expect(complaints).toEqual([]);
-  });
-
-  it('lets those look who may not decide', async () => {
-    const [id] = await fillQueue(desk.server, desk.tenant, 1);
-    const { page } = await desk.come('/review', { staff: await desk.tenant.staff('viewer') });
-    await shows(page, id!);
-    await page.getByText('Your role can view photos but not decide about them.').waitFor();
-    await expect.poll(() => page.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true);
-  });
-
-  it('has nothing for axe to find, light or dark, wide or on a tablet', async () => {
-    const ids = await fillQueue(desk.server, desk.tenant, 5);
-    const { page } = await desk.come(`/review/${ids[3]}`);
-    await shows(page, ids[3]!);
-    await page.getByText('Person 4', { exact: true }).first().waitFor();
-    for (const key of ['1', '3']) await page.keyboard.press(key);
-    await expectNothingForAxe(page);
-    await page.keyboard.press('r');
-    await page.getByRole('dialog').waitFor();
-    await expectNothingForAxe(page);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('j');
-    // Held for a few seconds only: it is decided anew for each look.
-    await inEachLook(page, async (look) => {
-      await page.keyboard.press('a');
-      await page.getByText('will be saved in').waitFor();
-      expect([look, await axeFindings(page)]).toEqual([look, []]);
-      await page.keyboard.press('u');
-      await page.getByText('will be saved in').waitFor({ state: 'hidden' });
-    });
-    await page.keyboard.press('v');
-    await page.getByRole('button', { name: /Approve all that pass/ }).click();
-    await page.getByRole('dialog').getByText('Person 1', { exact: true }).waitFor();
-    await expectNothingForAxe(page);
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await expectNothingForAxe(page);
   });
 });

@@ -1,0 +1,73 @@
+import { noisePhoto, reviewable } from '../../support/photos/photos.ts';
+import { done, photographed, print, queuedCard } from '../../support/records/cards.ts';
+import type { Harness, Tenant } from '../../support/server/harness.ts';
+
+/** Names as long as they come, one of them without a place to break. */
+const LONG = {
+  firstName: 'Maximiliane-Friederike Charlotte',
+  lastName: 'von Hohenzollern-Sigmaringen-Wolfenbüttel',
+  department: 'Rechtsschutzversicherungsgesellschaftsangestelltenverwaltung',
+  externalId: 'RVG-2026-0000000000000017',
+};
+const REFERENCE = 'Semesteranfangsausweisnachbestellung Wintersemester 2026/27';
+
+export const ROOMS = [
+  'home and counter',
+  'the list of people',
+  'files of people and photos',
+  'a person',
+  'orders',
+  'cards',
+  'printing',
+  'designs',
+  'review',
+  'integrations',
+  'webhooks',
+  'settings',
+  'statistics and audit',
+] as const;
+type Room = (typeof ROOMS)[number];
+
+/** Fills an organisation with somebody of a long name at each step; returns the addresses of all pages, by room. */
+export async function allPages(server: Harness, tenant: Tenant): Promise<Record<Room, string[]>> {
+  const holder = await photographed(server, tenant, LONG);
+  const other = await photographed(server, tenant, { ...LONG, externalId: 'RVG-18' });
+  const photo = await reviewable(server, tenant, other, await noisePhoto());
+  const third = await photographed(server, tenant);
+  const card = await queuedCard(tenant, holder);
+  await print(tenant, card.id);
+  const held = await queuedCard(tenant, third);
+  const batch = await done(tenant.send('POST', '/print-batches', { body: { cardIds: [held.id] } }));
+  const order = await done(
+    tenant.send('POST', '/orders', {
+      body: { submit: true, reference: REFERENCE, items: [{ cardHolderId: other }] },
+    }),
+  );
+  const select = { ids: [third] };
+  const extend = { kind: 'extend', expiryDate: '2040-01-31', select };
+  const bulk = await done(tenant.send('POST', '/bulk-jobs', { body: extend }));
+  const hook = { url: 'https://10.0.0.9/hook', events: ['card.*'] };
+  const endpoint = await done(tenant.send('POST', '/webhook-endpoints', { body: hook }));
+  await tenant.send('GET', '/sync/card-holders');
+  await tenant.staff('viewer');
+  await server.context.jobs.idle();
+  const [design] = await done(tenant.send('GET', '/designs'));
+  return {
+    'home and counter': ['/', '/counter', `/counter/${other}`, '/account'],
+    'the list of people': ['/people', '/people/new', '/people/bulk', `/people/bulk/${bulk.id}`],
+    'files of people and photos': ['/people/import', '/people/photos'],
+    'a person': [`/people/${holder}`, `/people/${holder}/edit`, `/people/${holder}/merge`],
+    orders: ['/orders', '/orders/new', `/orders/${order.id}`],
+    cards: ['/cards', `/cards/${card.id}`],
+    printing: ['/printing', '/printing/batches', `/printing/batches/${batch.id}`, '/printing/hand-over'],
+    designs: ['/designs', `/designs/${design.id}`],
+    review: ['/review', `/review/${photo.id}`, '/review/grid'],
+    integrations: ['/integrations', '/integrations/new', '/integrations/bridges'],
+    webhooks: [
+      ...['/integrations/webhooks', '/integrations/webhooks/new', '/integrations/deliveries'],
+      `/integrations/webhooks/${endpoint.id}`,
+    ],
+    settings: ['/settings', '/settings/photos', '/settings/photos/rejections', '/settings/staff'],
+    'statistics and audit': ['/statistics', '/audit'],
+  };
+}

@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { axeFindings, hasBrowser } from '../../support/browser/browser.ts';
+import { openDesk } from '../../support/browser/desk.ts';
+import { faultsOf } from '../../support/browser/layout.ts';
+import { allPages, ROOMS } from './all-pages.ts';
+
+/** The width between them is that of `every-page.test.ts`. */
+const WIDTHS = [390, 820, 1920];
+
+describe.skipIf(!hasBrowser)('every page of /admin in the dark', () => {
+  const desk = openDesk(['admin', 'operator'], { isShared: true });
+  let pages: Awaited<ReturnType<typeof allPages>>;
+  beforeAll(async () => {
+    pages = await allPages(desk.server, desk.tenant);
+  });
+
+  it.each(ROOMS)(
+    'fits a phone, a tablet and a wide window, and has nothing for axe to find: %s',
+    async (room) => {
+      const { page, open, settled } = await desk.come('/account', { colorScheme: 'dark' });
+      for (const path of pages[room]) {
+        await open(path);
+        await page.locator('main h1').first().waitFor();
+        await settled();
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 });
+          expect([path, width, await faultsOf(page)]).toEqual([path, width, []]);
+          if (width === 820) expect([path, await axeFindings(page)]).toEqual([path, []]);
+        }
+      }
+    },
+  );
+});
+
+describe.skipIf(!hasBrowser)('every page of /admin that has nothing to show', () => {
+  const desk = openDesk('admin', { isShared: true });
+
+  it.each([
+    ['the desk', ['/', '/review', '/review/grid', '/no/such/page']],
+    ['people', ['/people', '/people?q=nobody', '/people/bulk']],
+    ['cards', ['/orders', '/cards', '/printing', '/printing/batches', '/printing/hand-over']],
+    [
+      'the office',
+      ['/statistics', '/integrations/webhooks', '/integrations/deliveries', '/integrations/bridges'],
+    ],
+  ])('lies well in its window, and has nothing for axe to find: %s', async (_, paths) => {
+    const { page, open, settled, complaints } = await desk.come('/account');
+    for (const path of paths) {
+      await open(path);
+      await page.locator('main h1').first().waitFor();
+      await settled();
+      expect([path, await axeFindings(page), await faultsOf(page)]).toEqual([path, [], []]);
+    }
+    expect(complaints).toEqual([]);
+  });
+});
