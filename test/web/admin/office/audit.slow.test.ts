@@ -1,33 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { BATCH_STATUSES, ORDER_STATUSES } from '../../../../src/shared/statuses.ts';
-import { audit as texts } from '../../../../src/web/texts/en/office/audit.ts';
 import { axeFindings, hasBrowser, textOf, type Visitor } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
 import { createHolder } from '../../../support/photos/photos.ts';
 import { photographed, queuedCard } from '../../../support/records/cards.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const SOURCES = fileURLToPath(new URL('../../../../src/', import.meta.url));
-
-describe('the actions that the log can be filtered by', () => {
-  it('have words for all that the server records', () => {
-    const recorded = new Set(
-      readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-        .filter((file) => file.endsWith('.ts') && !file.startsWith('web/'))
-        .flatMap((file) => [
-          ...readFileSync(`${SOURCES}${file}`, 'utf8').matchAll(/action: '([a-z_]+\.[a-z_]+)'/g),
-        ])
-        .map(([, action]) => action!),
-    );
-    // Some are made of a state.
-    for (const status of ORDER_STATUSES) if (status !== 'draft') recorded.add(`order.${status}`);
-    for (const status of BATCH_STATUSES) if (status !== 'open') recorded.add(`print_batch.${status}`);
-    expect(recorded.size).toBeGreaterThan(30);
-    expect([...recorded].filter((action) => !(action in texts.actions))).toEqual([]);
-  });
-});
 
 describe.skipIf(!hasBrowser)('/admin/audit', () => {
   const desk = openDesk('admin');
@@ -75,7 +52,6 @@ describe.skipIf(!hasBrowser)('/admin/audit', () => {
       .poll(() => row.getByText('30 Sept 2030').getAttribute('title'))
       .toBe('As recorded: 2030-09-30');
     await row.getByText('Valid until').waitFor();
-    expect(await axeFindings(page)).toEqual([]);
     await row.getByRole('link', { name: 'Augusta King' }).click();
     await page.waitForURL(`**/admin/people/${id}`);
     expect(complaints).toEqual([]);
@@ -131,7 +107,6 @@ describe.skipIf(!hasBrowser)('/admin/audit', () => {
     await says(page, 4);
     await page.getByLabel('To', { exact: true }).fill(day(Date.now() - DAY_MS));
     await page.getByText('No matching entries').waitFor();
-    expect(await axeFindings(page)).toEqual([]);
     await go('/audit?from=nonsense&page=-3');
     await page
       .getByRole('row', { name: /Person changed/ })
@@ -212,20 +187,5 @@ describe.skipIf(!hasBrowser)('/admin/audit', () => {
     await row.getByRole('button', { name: 'Hide the changes' }).click();
     await expect.poll(() => added.count()).toBe(0);
     expect(complaints).toEqual([]);
-  });
-
-  it('has pages', async () => {
-    for (let count = 0; count < 60; count++) await createHolder(desk.tenant);
-    const { page } = await desk.come('/audit?type=card_holder');
-    await page.getByText('1–50 of 60').waitFor();
-    await page.getByRole('button', { name: 'Next page' }).click();
-    await page.getByText('51–60 of 60').waitFor();
-    await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBe('2');
-    expect(await axeFindings(page)).toEqual([]);
-  });
-
-  it('is not for those who may not read it', async () => {
-    const { page } = await desk.come('/audit', { staff: await desk.tenant.staff('viewer') });
-    await page.getByText('Your role doesn’t include this page').waitFor();
   });
 });

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { photoStandards } from '../../../../config/photo-standards.ts';
+import { checks } from '../../../../src/web/texts/en/review/checks.ts';
+
+describe('the words of the checks', () => {
+  it('are there for each measure that a standard knows, and for no other', () => {
+    const units = Object.values(photoStandards).flatMap((standards) =>
+      Object.values(standards).map(({ unit }) => unit),
+    );
+    expect(Object.keys(checks.measures).sort()).toEqual([...new Set(units)].sort());
+    // One measure with different limits in different photos: the difference is said, never left to be wondered at.
+    const twice = units.filter((unit, place) => units.indexOf(unit) !== place);
+    expect(Object.keys(checks.goodHere).sort()).toEqual(twice.sort());
+    expect(units).toEqual(expect.arrayContaining(Object.keys(checks.failsNever)));
+  });
+});
