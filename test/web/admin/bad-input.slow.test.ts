@@ -26,7 +26,6 @@ describe.skipIf(!hasBrowser)('what is typed into', () => {
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
   const get = (path: string) => done(desk.tenant.send('GET', path));
   let designId = '';
-  let holderId = '';
 
   const forms: Record<string, Form> = {
     'a new person': {
@@ -42,17 +41,6 @@ describe.skipIf(!hasBrowser)('what is typed into', () => {
       result: async () => (await get('/card-holders')).map((one: { lastName: string }) => one.lastName),
       wanted: ['Hopper'],
     },
-    'a change of a person': {
-      path: async () => {
-        holderId = await createHolder(desk.tenant);
-        return `/people/${holderId}/edit`;
-      },
-      type: (page) => page.getByLabel('Department').first().fill('Computing'),
-      send: (page) => button(page, 'Save').click(),
-      isDone: (page) => page.getByText('Computing').first().waitFor(),
-      result: async () => (await get(`/card-holders/${holderId}`)).department,
-      wanted: 'Computing',
-    },
     'the editor of designs': {
       path: async () => {
         const body = { name: 'Plain', front: SVG('one'), back: SVG('two') };
@@ -67,14 +55,6 @@ describe.skipIf(!hasBrowser)('what is typed into', () => {
       isDone: (page) => page.getByText('Version 2 saved.').waitFor(),
       result: async () => (await get(`/designs/${designId}`)).front,
       wanted: SVG('changed'),
-    },
-    'the settings': {
-      path: async () => '/settings',
-      type: (page) => page.getByLabel('Prefix', { exact: true }).fill('AB'),
-      send: (page) => button(page, 'Save').click(),
-      isDone: (page) => page.getByText('Settings saved.').waitFor(),
-      result: async () => (await get('/organisation')).cardNumberPrefix,
-      wanted: 'AB',
     },
     'a new order': {
       path: async () => `/orders/new?people=${await createHolder(desk.tenant)}`,
@@ -105,20 +85,6 @@ describe.skipIf(!hasBrowser)('what is typed into', () => {
       isDone: (page) => page.getByText('All rows were imported.').waitFor(),
       result: async () => (await get('/card-holders')).length,
       wanted: 2,
-    },
-    'a new key': {
-      path: async () => '/integrations/new',
-      async type(page) {
-        await page.getByRole('textbox', { name: 'Name' }).fill('Door');
-        await page.getByRole('checkbox', { name: 'Read people' }).check();
-      },
-      send: (page) => button(page, 'Create key').click(),
-      isDone: (page) => page.getByRole('dialog', { name: 'The key “Door”' }).waitFor(),
-      result: async () =>
-        (await done((await desk.tenant.staff('admin')).send('GET', '/api-keys')))
-          .filter(({ name }: { name: string }) => name === 'Door')
-          .map(({ scopes }: { scopes: string[] }) => scopes),
-      wanted: [['card_holders:read']],
     },
   };
 

@@ -135,15 +135,4 @@ describe.skipIf(!hasBrowser)('the search of everything', () => {
     await page.getByText('Nothing found for “xyzzy”.').waitFor();
     await page.unrouteAll({ behavior: 'wait' });
   });
-
-  it('offers nobody what they may not do, and asks for nothing that they may not read', async () => {
-    const { page, complaints } = await desk.come('/', { staff: await desk.tenant.staff('viewer') });
-    await open(page);
-    await option(page, 'People').waitFor();
-    for (const name of ['New person', 'Import people', 'Hand over cards', 'Audit', /^Settings/])
-      expect(await option(page, name).count()).toBe(0);
-    await field(page).fill('log out');
-    await option(page, 'Log out').waitFor();
-    expect(complaints).toEqual([]);
-  });
 });

@@ -13,7 +13,7 @@ describe.skipIf(!hasBrowser)('a browser that comes for the first time', () => {
   const desk = openDesk('admin');
 
   it(`fetches less than ${MOST_BYTES / 1000} kB for the log-in and the first page after it, the typeface included`, async () => {
-    const { page, complaints } = await desk.come('/', { staff: null, isNew: true });
+    const { page, settled, complaints } = await desk.come('/', { staff: null, isNew: true });
     await page.context().clearCookies();
     const asked: { name: string | undefined; bytes: Promise<number> }[] = [];
     page.on('requestfinished', (request) => {
@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)('a browser that comes for the first time', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.getByText('Nothing to print').waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled();
     // The program has them compressed harder than a server that runs from its sources.
     const bundle = await buildBundle();
     const names = new Set(asked.map(({ name }) => name));

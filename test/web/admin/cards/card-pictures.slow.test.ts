@@ -75,7 +75,6 @@ describe.skipIf(!hasBrowser)('pictures of cards in /admin', () => {
     await rows.last().scrollIntoViewIfNeeded();
     await isDrawn(rows.last());
     expect(most).toBe(2);
-    expect(await axeFindings(page)).toEqual([]);
     await first.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: /^Card \d+$/ });
@@ -98,7 +97,6 @@ describe.skipIf(!hasBrowser)('pictures of cards in /admin', () => {
     const notice = page.getByRole('alert');
     await notice.getByText('1 card with something that cannot be printed').waitFor();
     await notice.getByText('No typeface has character 1 of the text with displayName.').waitFor();
-    expect(await axeFindings(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 });

@@ -50,12 +50,10 @@ describe.skipIf(!hasBrowser)('/admin/counter', () => {
       await page.keyboard.press('g');
       await page.keyboard.press('u');
       await focused(page, field(page));
-      expect(await axeFindings(page)).toEqual([]);
       await page.keyboard.type('lovelace');
       await page.keyboard.press('Enter');
 
       await focused(page, button(page, 'Use the camera'));
-      expect(await axeFindings(page)).toEqual([]);
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Take a photo' });
       await focused(page, dialog.getByRole('button', { name: 'Take the photo', disabled: false }));
@@ -64,21 +62,18 @@ describe.skipIf(!hasBrowser)('/admin/counter', () => {
       await page.keyboard.press('Enter');
 
       await focused(page, button(page, 'Approve'));
-      expect(await axeFindings(page)).toEqual([]);
       await page.keyboard.press('Enter');
       await focused(page, button(page, 'Order and print'));
       await page.getByRole('img', { name: 'Photo of Ada Lovelace' }).waitFor();
       await page.keyboard.press('Enter');
 
       await focused(page, page.getByRole('link', { name: 'Open the PDF' }));
-      expect(await axeFindings(page)).toEqual([]);
       const [pdf] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')]);
       if (!pdf.isClosed()) await pdf.close();
       await page.bringToFront();
       await focused(page, page.getByRole('textbox', { name: 'Chip (optional)' }));
       await page.keyboard.press('Enter');
       await focused(page, button(page, 'Hand over'));
-      expect(await axeFindings(page)).toEqual([]);
       await page.keyboard.press('Enter');
 
       await page.getByText(/^Card \d+ handed over to Ada Lovelace\.$/).waitFor();
@@ -238,7 +233,6 @@ describe.skipIf(!hasBrowser)('/admin/counter', () => {
       .setInputFiles({ name: 'ada.jpg', mimeType: '', buffer: demoFace('25') });
     await page.getByText(/^A reviewer decides about the photo/).waitFor();
     expect(await button(page, 'Approve').count()).toBe(0);
-    expect(await axeFindings(page)).toEqual([]);
     const reviewer = await desk.tenant.staff('reviewer');
     const theirs = await desk.come(`/counter/${id}`, { staff: reviewer });
     await button(theirs.page, 'Approve').click();
@@ -282,7 +276,6 @@ describe.skipIf(!hasBrowser)('/admin/counter', () => {
     const card = await activeCard(desk.tenant, holder);
     const { page } = await desk.come(`/counter/${holder}`);
     await page.getByRole('heading', { name: 'They have a card' }).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('link', { name: 'Replace the card…' }).click();
     await page.waitForURL(`**/cards/${card.id}`);
     await page.goBack();
@@ -302,11 +295,5 @@ describe.skipIf(!hasBrowser)('/admin/counter', () => {
     await page.getByRole('heading', { name: 'Look at the photo' }).waitFor();
     await button(page, 'Reject').waitFor();
     expect(await cardsOf(holder)).toMatchObject([{ status: 'revoked' }]);
-  });
-
-  it('is not for those who do none of its steps', async () => {
-    const { page } = await desk.come('/counter', { staff: await desk.tenant.staff('viewer') });
-    await page.getByText('Your role doesn’t include this page').waitFor();
-    expect(await page.getByRole('link', { name: 'Counter' }).count()).toBe(0);
   });
 });

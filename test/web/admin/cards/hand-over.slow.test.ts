@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expectNothingForAxe, hasBrowser } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
 import { createHolder } from '../../../support/photos/photos.ts';
-import { cardOf, photographed, print, queuedCard } from '../../../support/records/cards.ts';
+import { photographed, print, queuedCard } from '../../../support/records/cards.ts';
 
 describe.skipIf(!hasBrowser)('/admin/printing/hand-over', () => {
   const desk = openDesk('operator');
@@ -18,31 +18,6 @@ describe.skipIf(!hasBrowser)('/admin/printing/hand-over', () => {
     const { id } = await queuedCard(desk.tenant, holder);
     return print(desk.tenant, id, { ...(csn && { csn }) });
   };
-
-  it('finds who collects a card by name, and lets one tell two of the same name apart', async () => {
-    const twin = { firstName: 'Maria', lastName: 'Santos' };
-    await printed({ ...twin, externalId: 'S-17', department: 'Law' });
-    const physicist = await printed({ ...twin, externalId: 'S-18', department: 'Physics' });
-    const { page, complaints } = await desk.come('/printing/hand-over');
-    await page.getByText('2 cards to hand over').waitFor();
-    await page.getByRole('row', { name: /Maria Santos.*S-17 · Law/ }).waitFor();
-    // As one types; Enter asks which of them it is, too.
-    await field(page).pressSequentially('sant');
-    const both = page.getByRole('region', { name: 'Who is it?' });
-    await both.getByRole('button', { name: /S-17 · Law/ }).waitFor();
-    await page.keyboard.press('Enter');
-    await both.getByRole('button', { name: /S-18 · Physics/ }).waitFor();
-    expect(await dialog(page).count()).toBe(0);
-    await expectNothingForAxe(page);
-    await both.getByRole('button', { name: /S-18 · Physics/ }).focus();
-    await page.keyboard.press('Enter');
-    await dialog(page).getByText('S-18 · Physics').waitFor();
-    await dialog(page).getByRole('button', { name: 'Yes, hand over', exact: true }).click();
-    await page.getByText('1 card handed over.').waitFor();
-    expect((await cardOf(desk.tenant, physicist.id)).status).toBe('active');
-    await page.getByText('1 card to hand over').waitFor();
-    expect(complaints).toEqual([]);
-  });
 
   it('opens at once by a whole name, a person’s number, or the number of the chip', async () => {
     const card = await printed({ firstName: 'Grace', lastName: 'Hopper', externalId: 'S-99' }, '9A3C51E2');

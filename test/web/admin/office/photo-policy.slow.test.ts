@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axeFindings, hasBrowser } from '../../../support/browser/browser.ts';
+import { hasBrowser } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
 
 describe.skipIf(!hasBrowser)('/admin/settings/photos', () => {
@@ -28,7 +28,6 @@ describe.skipIf(!hasBrowser)('/admin/settings/photos', () => {
     await choose('Black and white', 'Reject');
     await page.getByText('Differs from “Relaxed” in: Focus, Black and white.').waitFor();
     await page.getByText('“Off” in the preset').waitFor();
-    expect(await axeFindings(page)).toEqual([]);
     expect((await policy()).preset).toBe('default');
     await save();
     expect(await policy()).toMatchObject({
@@ -96,19 +95,5 @@ describe.skipIf(!hasBrowser)('/admin/settings/photos', () => {
     const { page } = await desk.come('/audit');
     await page.getByText('Photo policy: focus').first().waitFor();
     await page.getByText('Strict (ICAO)').first().waitFor();
-  });
-
-  it.each(
-    [390, 820, 1280].flatMap((width) =>
-      (['light', 'dark'] as const).map((scheme) => [width, scheme] as const),
-    ),
-  )('fits %d px in the %s scheme', async (width, colorScheme) => {
-    const { page } = await desk.come('/settings/photos', {
-      viewport: { width, height: 900 },
-      colorScheme,
-    });
-    await page.getByText('The same as “Default”.').waitFor();
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
-    expect(await axeFindings(page)).toEqual([]);
   });
 });

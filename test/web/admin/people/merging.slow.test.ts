@@ -32,7 +32,6 @@ describe.skipIf(!hasBrowser)('two records of one person', () => {
     await page.getByText('The photo of the record that goes becomes the current one.').waitFor();
     await page.getByText('The number S-2 still finds the person, including in imports.').waitFor();
     await page.getByText('A merge can’t be undone.').waitFor();
-    await expectNothingForAxe(page);
 
     await submit(page).click();
     await page.waitForURL(`**/people/${stays}`);
@@ -112,12 +111,5 @@ describe.skipIf(!hasBrowser)('two records of one person', () => {
     await submit(page).click();
     await page.waitForURL(`**/people/${one}`);
     expect((await holder(one)).body.data.phone).toBe('1815');
-  });
-
-  it('are for those who may change people', async () => {
-    const one = await createHolder(desk.tenant);
-    const staff = await desk.tenant.staff('viewer');
-    const { page } = await desk.come(`/people/${one}/merge`, { staff });
-    await page.getByText('Your role doesn’t include this page').waitFor();
   });
 });

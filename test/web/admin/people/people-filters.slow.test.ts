@@ -89,14 +89,4 @@ describe.skipIf(!hasBrowser)('the filters of the list of people', () => {
     await shows(page, 'Baker', 'Dyer');
     expect(complaints).toEqual([]);
   });
-
-  it.each([390, 820, 1920])('fit %i px', async (width) => {
-    const { page } = await desk.come('/people?needsCard=true');
-    await page.setViewportSize({ width, height: 900 });
-    await shows(page, 'Abel', 'Baker', 'Dyer');
-    const overflow = await page.evaluate(
-      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
-  });
 });

@@ -73,7 +73,6 @@ describe.skipIf(!hasBrowser)('the photos of many', () => {
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Photos from a ZIP or folder' }).click();
     await page.getByRole('heading', { name: 'Choose a ZIP or a folder' }).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
     await chooseArchive(page, Buffer.from('PK this is none'));
     await page.getByText('“photos.zip” is damaged, or not a ZIP file.').waitFor();
     await chooseArchive(page, await archiveOf({ 'S1.jpg': await photo('1') }, { password: 'secret' }));

@@ -16,7 +16,6 @@ describe.skipIf(!hasBrowser)('the texts of rejections', () => {
     await page.getByLabel('Focus', { exact: true }).fill('Bitte nicht wackeln.');
     await told.getByText('Bitte nicht wackeln. The eyes are closed.').waitFor();
     await page.getByText('Not saved yet.').waitFor();
-    expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Texts saved.').waitFor();
     expect(await textsNow()).toMatchObject({ focus: 'Bitte nicht wackeln.', eyes_closed: null });

@@ -96,28 +96,6 @@ describe.skipIf(!hasBrowser)('the causes beside a photo in review', () => {
     expect(box!.width).toBeCloseTo(BOX.width * scale, -1);
   });
 
-  it('choose the reasons of a rejection', async () => {
-    const { page } = await open(
-      await judged({ findings: [SECOND_FACE, ANIMATED], checks: { contrast: 'warn' } }),
-    );
-    await page.keyboard.press('r');
-    const dialog = page.getByRole('dialog', { name: 'Reject this photo' });
-    await dialog.getByRole('checkbox', { name: 'Several people', checked: true }).waitFor();
-    expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(1);
-  });
-
-  it('become a message to the person where there is no reason to choose', async () => {
-    const covered: Finding = { ...SECOND_FACE, code: 'face_covered', message: 'Take off the mask.' };
-    const { page } = await open(await judged({ findings: [covered, ANIMATED] }));
-    await page.keyboard.press('r');
-    const dialog = page.getByRole('dialog', { name: 'Reject this photo' });
-    await dialog.getByRole('checkbox', { name: 'Other', checked: true }).waitFor();
-    expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(1);
-    expect(await dialog.getByLabel('Anything else for the person (optional)').inputValue()).toBe(
-      'Take off the mask.',
-    );
-  });
-
   it('leave out what the policy does not count, which is shown all the same', async () => {
     const admin = await setPolicy({ findings: { multiple_faces: 'off' }, checks: { focus: 'off' } });
     const { page } = await open(await judged({ findings: [SECOND_FACE], checks: { focus: 'fail' } }), admin);
@@ -127,39 +105,12 @@ describe.skipIf(!hasBrowser)('the causes beside a photo in review', () => {
     await page.getByText('Differs from “Default” in: Focus, Several people.').waitFor();
   });
 
-  it('leave out a check that a finding explains', async () => {
-    const covered: Finding = { ...SECOND_FACE, code: 'face_covered', message: 'Take off the mask.' };
-    const { page } = await open(
-      await judged({ findings: [covered], checks: { exposure: 'warn', contrast: 'not_measured' } }),
-    );
-    const [first, ...others] = await rows(page);
-    expect(first).toContain('Take off the mask.');
-    for (const explained of ['Exposure', 'Contrast'])
-      expect(others.find((row) => row.startsWith(explained))).toMatch(/Because of “Face covered”$/);
-  });
-
   it('are named in the grid', async () => {
     await judged({ findings: [SECOND_FACE, ANIMATED] });
     await judged({ findings: [ANIMATED] });
     const { page } = await desk.come('/review/grid');
     await page.getByText('Fails: Several people', { exact: true }).waitFor();
     await page.getByText('Look closely: Animation', { exact: true }).waitFor();
-  });
-
-  it.each([
-    [390, 'dark'],
-    [820, 'light'],
-    [1280, 'dark'],
-  ] as const)('fit %d px in the %s scheme', async (width, colorScheme) => {
-    const id = await judged({
-      findings: [SECOND_FACE, ANIMATED, { ...SECOND_FACE, code: 'face_cut', box: { ...BOX, left: 60 } }],
-      checks: { focus: 'fail', contrast: 'warn' },
-    });
-    const { page } = await desk.come(`/review/${id}`, { viewport: { width, height: 900 }, colorScheme });
-    await waitToShow(page, `[data-photo="${id}"]`);
-    await page.getByText('Judged by').waitFor();
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
-    expect(await axeFindings(page)).toEqual([]);
   });
 });
 

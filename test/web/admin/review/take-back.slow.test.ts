@@ -45,28 +45,6 @@ describe.skipIf(!hasBrowser)('a decision about a photo', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is taken back from the list of the latest decisions, and waits in the queue again', async () => {
-    const [first, second] = await fillQueue(desk.server, desk.tenant, 2);
-    const { page, complaints } = await desk.come('/review');
-    await page.locator(`[data-photo="${first}"]`).waitFor();
-    await page.keyboard.press('a');
-    await page.locator(`[data-photo="${second}"]`).waitFor();
-    await page.getByRole('button', { name: 'Take back the approval: Person 1' }).click();
-    const dialog = dialogOf(page);
-    await dialog.locator('textarea:focus').waitFor();
-    await page.keyboard.type('Too quick.');
-    await page.keyboard.press('Control+Enter');
-    await dialog.waitFor({ state: 'hidden' });
-    await page.locator(`[data-photo="${first}"]`).waitFor();
-    await page.getByText('1 of 2 photos').waitFor();
-    await page.getByText('Person 1: approved').waitFor({ state: 'hidden' });
-    // It can be decided again, and that is saved, too.
-    await page.keyboard.press('a');
-    await page.locator(`[data-photo="${second}"]`).waitFor();
-    await expect.poll(async () => (await photoNow(first!)).status).toBe('approved');
-    expect(complaints).toEqual([]);
-  });
-
   it('that somebody else took back comes into the queue again', async () => {
     const [only] = await fillQueue(desk.server, desk.tenant, 1);
     const { page } = await desk.come('/review');
@@ -89,7 +67,6 @@ describe.skipIf(!hasBrowser)('a decision about a photo', () => {
     const dialog = dialogOf(page);
     await dialog.getByText('is in use. Revoke it first.').waitFor();
     expect(await dialog.getByRole('button', { name: 'Take back', exact: true }).count()).toBe(0);
-    await expectNothingForAxe(page);
     await dialog.getByRole('link', { name: `Card ${card.cardNumber}` }).click();
     await page.waitForURL(`**/cards/${card.id}`);
     expect((await photoNow(photo)).status).toBe('approved');
@@ -145,14 +122,6 @@ describe.skipIf(!hasBrowser)('a decision about a photo', () => {
     await button.click();
     await page.getByText('There is no decision to take back: this photo is waiting for review.').waitFor();
     expect(complaints).toEqual([]);
-  });
-
-  it('can’t be taken back by somebody who may not review', async () => {
-    const holder = await createHolder(desk.tenant);
-    await approved(holder);
-    const { page } = await desk.come(`/people/${holder}`, { staff: await desk.tenant.staff('operator') });
-    await page.getByRole('listitem').filter({ hasText: 'Approved, on the card' }).waitFor();
-    expect(await page.getByRole('button', { name: /Take back/ }).count()).toBe(0);
   });
 
   it('is said to be gone when the person was erased meanwhile', async () => {

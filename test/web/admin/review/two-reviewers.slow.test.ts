@@ -60,7 +60,6 @@ describe.skipIf(!hasBrowser)('two reviewers at the same queue', () => {
     const tile = (who: string) => second.page.getByRole('link', { name: new RegExp(`^${who}\\b`) });
     await tile('Person 6').getByText(`${name} is looking at it`).waitFor();
     expect(await second.page.getByText('is looking at it').count()).toBe(1);
-    expect(await axeFindings(second.page)).toEqual([]);
     await first.page.getByRole('link', { name: /^Person 1, photo 1: passes/ }).click();
     await tile('Person 1').getByText(`${name} is looking at it`).waitFor();
     expect(await second.page.getByRole('button', { name: /^Approve all that pass/ }).count()).toBe(0);
@@ -139,7 +138,6 @@ describe.skipIf(!hasBrowser)('two reviewers at the same queue', () => {
     const { cardHolderId } = await photo(ids[0]!);
     expect((await desk.tenant.send('DELETE', `/card-holders/${cardHolderId}`)).status).toBe(200);
     await expect.poll(() => page.getByRole('heading', { name: 'There is no such photo.' }).count()).toBe(1);
-    expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('link', { name: 'Next waiting photo' }).click();
     await shows(page, ids[1]!);
   });
@@ -151,7 +149,6 @@ describe.skipIf(!hasBrowser)('two reviewers at the same queue', () => {
     await done(desk.staff.send('POST', '/photos/deal', { body: { looking: ids[0] } }));
     const { page, complaints } = await desk.come('/review', { staff: two, isNew: true });
     await page.getByText('The last photos are with others').waitFor();
-    expect(await axeFindings(page)).toEqual([]);
     desk.server.clock.advance(21_000);
     await shows(page, ids[0]!);
     expect(complaints).toEqual([]);

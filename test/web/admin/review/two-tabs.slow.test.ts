@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser)('two tabs of one browser', () => {
     await logIn(two, desk.staff);
     await account(two, annas).waitFor();
     await two.goto(`${desk.server.url}/admin/review`);
-    await expect.poll(async () => (await photo()).status, { timeout: 30_000 }).toBe('approved');
+    await expect.poll(async () => (await photo()).status).toBe('approved');
     expect((await photo()).review.reviewedBy).toBe(annas);
   });
 
