@@ -8,7 +8,7 @@ import { done, photographed, print, queuedCard } from '../../../support/records/
 const CHIP = '04A2B3C4D5E680';
 const TURNED_DECIMAL = BigInt('0x80E6D5C4B3A204').toString();
 
-export const cardJourneys = (journey: Declare): void =>
+export const cardJourneys = (journey: Declare) =>
   describe.skipIf(!hasBrowser)('somebody who has never seen it', () => {
     const desk = openDesk('admin');
 

@@ -13,7 +13,7 @@ import { directory } from '../../../support/server/directory.ts';
 
 const portrait = demoFace('25');
 
-export const counterJourneys = (journey: Declare): void =>
+export const counterJourneys = (journey: Declare) =>
   describe.skipIf(!hasBrowser)('somebody who has never seen it', () => {
     const desk = openDesk(['operator', 'reviewer']);
     /** With a camera that somebody sits before. */

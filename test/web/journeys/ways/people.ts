@@ -7,7 +7,7 @@ import { atHand, type Declare } from '../../../support/browser/journey.ts';
 import { createHolder } from '../../../support/photos/photos.ts';
 import { activeCard, done, photographed } from '../../../support/records/cards.ts';
 
-export const peopleJourneys = (journey: Declare): void =>
+export const peopleJourneys = (journey: Declare) =>
   describe.skipIf(!hasBrowser)('somebody who has never seen it', () => {
     const desk = openDesk('operator');
     const holder = (id: string) => done(desk.tenant.send('GET', `/card-holders/${id}`));

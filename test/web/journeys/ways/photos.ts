@@ -10,7 +10,7 @@ import { fillQueue } from '../../../support/records/review-queue.ts';
 
 const portrait = demoFace('15');
 
-export const photoJourneys = (journey: Declare): void =>
+export const photoJourneys = (journey: Declare) =>
   describe.skipIf(!hasBrowser)('somebody who has never seen it', () => {
     const desk = openDesk(['operator', 'reviewer']);
     const photosOf = (id: string) => done(desk.tenant.send('GET', `/photos?cardHolderId=${id}`));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BulkJob } from '../../../../src/web/api/bulk-jobs.ts';
-import { progressOf, resultOf } from '../../../../src/web/pages/people/bulk/words.ts';
+import type { BulkJob } from '../../../src/web/api/bulk-jobs.ts';
+import { progressOf, resultOf } from '../../../src/web/pages/people/bulk/words.ts';
 
 const job = (values: Partial<BulkJob>) =>
   ({

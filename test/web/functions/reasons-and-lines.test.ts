@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Photo } from '../../../../src/web/api/photos.ts';
-import { suggested } from '../../../../src/web/pages/review/decisions/suggested-reasons.ts';
-import { afterDecision, neighbours } from '../../../../src/web/pages/review/queue.ts';
-import { linesOf, mainCauses } from '../../../../src/web/parts/photos/judgement.ts';
+import type { Photo } from '../../../src/web/api/photos.ts';
+import { suggested } from '../../../src/web/pages/review/decisions/suggested-reasons.ts';
+import { afterDecision, neighbours } from '../../../src/web/pages/review/queue.ts';
+import { linesOf, mainCauses } from '../../../src/web/parts/photos/judgement.ts';
 
 type Analysis = NonNullable<Photo['analysis']>;
 type Action = 'reject' | 'check';

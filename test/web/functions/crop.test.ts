@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { PORTRAIT_RATIO } from '../../../../src/shared/photos/portrait.ts';
-import { dragCorner, moveCrop, scaleCrop } from '../../../../src/web/pages/review/crop/geometry.ts';
+import { PORTRAIT_RATIO } from '../../../src/shared/photos/portrait.ts';
+import { dragCorner, moveCrop, scaleCrop } from '../../../src/web/pages/review/crop/geometry.ts';
 
 const photo = { width: 700, height: 900 };
 const crop = { left: 100, top: 100, width: 350, height: 450 };

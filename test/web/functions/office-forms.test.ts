@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '../../../../src/shared/durations.ts';
-import { EVENT_TYPES } from '../../../../src/shared/events.ts';
-import { presetPolicy } from '../../../../src/shared/photos/policy.ts';
-import type { ApiKey } from '../../../../src/web/api/keys.ts';
-import { deviceOf } from '../../../../src/web/pages/account/device-of.ts';
-import { emptyForm, problems, toNewKey } from '../../../../src/web/pages/integrations/keys/key-form.ts';
-import { hasEnded, stateOf } from '../../../../src/web/pages/integrations/keys/key-state.ts';
+import { DAY_MS } from '../../../src/shared/durations.ts';
+import { EVENT_TYPES } from '../../../src/shared/events.ts';
+import { presetPolicy } from '../../../src/shared/photos/policy.ts';
+import type { ApiKey } from '../../../src/web/api/keys.ts';
+import { deviceOf } from '../../../src/web/pages/account/device-of.ts';
+import { emptyForm, problems, toNewKey } from '../../../src/web/pages/integrations/keys/key-form.ts';
+import { hasEnded, stateOf } from '../../../src/web/pages/integrations/keys/key-state.ts';
 import {
   eventName,
   isCovered,
   patternsOf,
   withPattern,
-} from '../../../../src/web/pages/integrations/webhooks/endpoints/patterns.ts';
+} from '../../../src/web/pages/integrations/webhooks/endpoints/patterns.ts';
 import {
   changed,
   rebased,
   type Settings,
   problems as settingsProblems,
-} from '../../../../src/web/pages/settings/organisation/form-values.ts';
-import { quotaHint } from '../../../../src/web/pages/settings/organisation/quota-hint.ts';
+} from '../../../src/web/pages/settings/organisation/form-values.ts';
+import { quotaHint } from '../../../src/web/pages/settings/organisation/quota-hint.ts';
 import {
   differing,
   rebased as rebasedPolicy,
   withAction,
-} from '../../../../src/web/pages/settings/photos/policy-values.ts';
+} from '../../../src/web/pages/settings/photos/policy-values.ts';
 
 const NOW = Date.parse('2026-09-21T12:00:00.000Z');
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Card } from '../../../../src/web/api/cards.ts';
-import type { CardHolder } from '../../../../src/web/api/holders.ts';
-import type { Photo } from '../../../../src/web/api/photos.ts';
-import { consequencesOf, type Misfortune } from '../../../../src/web/pages/cards/consequences.ts';
-import { type Found, meant } from '../../../../src/web/pages/counter/find/find-people.ts';
-import { stepOf } from '../../../../src/web/pages/counter/steps/step-of.ts';
+import type { Card } from '../../../src/web/api/cards.ts';
+import type { CardHolder } from '../../../src/web/api/holders.ts';
+import type { Photo } from '../../../src/web/api/photos.ts';
+import { consequencesOf, type Misfortune } from '../../../src/web/pages/cards/consequences.ts';
+import { type Found, meant } from '../../../src/web/pages/counter/find/find-people.ts';
+import { stepOf } from '../../../src/web/pages/counter/steps/step-of.ts';
 
 const card = (status: Card['status'], more: Partial<Card> = {}) =>
   ({ status, cardNumber: '00000018', statusReason: null, ...more }) as Card;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fieldName, rawText, valueText } from '../../../../src/web/pages/audit/field-text.ts';
-import { recordPath } from '../../../../src/web/pages/audit/record-path.ts';
-import { formatBytes, formatDate } from '../../../../src/web/parts/words/format.ts';
+import { fieldName, rawText, valueText } from '../../../src/web/pages/audit/field-text.ts';
+import { recordPath } from '../../../src/web/pages/audit/record-path.ts';
+import { formatBytes, formatDate } from '../../../src/web/parts/words/format.ts';
 
 type Context = Parameters<typeof valueText>[0];
 const of = (entityType: string, mentioned = {}) => ({ entityType, mentioned }) as unknown as Context;

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CardHolder } from '../../../../src/web/api/holders.ts';
-import { merge } from '../../../../src/web/pages/people/form/merge.ts';
-import {
-  bodyOf,
-  changesOf,
-  NOBODY,
-  newField,
-  valuesOf,
-} from '../../../../src/web/pages/people/form/values.ts';
+import type { CardHolder } from '../../../src/web/api/holders.ts';
+import { merge } from '../../../src/web/pages/people/form/merge.ts';
+import { bodyOf, changesOf, NOBODY, newField, valuesOf } from '../../../src/web/pages/people/form/values.ts';
 
 const ada = { ...NOBODY, firstName: 'Ada', lastName: 'Lovelace', holderType: 'student' as const };
 

@@ -1,12 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { readTable } from '../../../../src/web/pages/people/import/read-table.ts';
-import { resultFile } from '../../../../src/web/pages/people/import/result-file.ts';
-import type { RowResult } from '../../../../src/web/pages/people/import/send-rows.ts';
-import { type Reading, toRows } from '../../../../src/web/pages/people/import/to-rows.ts';
+import { readTable } from '../../../src/web/pages/people/import/read-table.ts';
+import { resultFile } from '../../../src/web/pages/people/import/result-file.ts';
+import type { RowResult } from '../../../src/web/pages/people/import/send-rows.ts';
+import { type Reading, toRows } from '../../../src/web/pages/people/import/to-rows.ts';
 
-const table = (content: string | Buffer, name = 'people.csv') =>
-  readTable(new File([new Uint8Array(Buffer.from(content))], name));
+const table = (content: string, name = 'people.csv') => readTable(new File([content], name));
 
 /** The rows of a file whose columns are these. */
 async function rows(lines: string[], targets: Reading['targets'], more: Partial<Reading> = {}) {
