@@ -180,6 +180,18 @@ export async function waitToShow(page: Page, selector: string): Promise<void> {
   }
 }
 
+/**
+ * Does what the page answers with a message, which is gone again after four seconds: it is waited for from before, so that no
+ * machine is too busy to see it.
+ */
+export async function untilSaid(
+  page: Page,
+  message: string | RegExp,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  await Promise.all([page.getByText(message).waitFor(), act()]);
+}
+
 /** What a file that was downloaded says. */
 export const textOf = async (download: Download): Promise<string> => text(await download.createReadStream());
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { SHIPPED_DESIGNS } from '../../../../src/designs/shipped.ts';
-import { axeFindings, hasBrowser } from '../../../support/browser/browser.ts';
+import { axeFindings, hasBrowser, untilSaid } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
 import { done } from '../../../support/records/cards.ts';
 
@@ -25,8 +25,7 @@ describe.skipIf(!hasBrowser)('a design by hand', () => {
   const save = async (page: Page, version: number) => {
     const button = page.getByRole('button', { name: `Save as version ${version}` });
     await expect.poll(() => button.isEnabled()).toBe(true);
-    await button.click();
-    await page.getByText(`Version ${version} saved.`).waitFor();
+    await untilSaid(page, `Version ${version} saved.`, () => button.click());
   };
   /** Drags the middle of something by a share of the card's width and height. */
   const drag = async (page: Page, name: string, across: number, down: number) => {
@@ -90,8 +89,8 @@ describe.skipIf(!hasBrowser)('a design by hand', () => {
 
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Make the default…' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Make the default' }).click();
-    await page.getByText('“Red house” is now the default.').waitFor();
+    const make = page.getByRole('dialog').getByRole('button', { name: 'Make the default' });
+    await untilSaid(page, '“Red house” is now the default.', () => make.click());
     const { data } = (await desk.tenant.send('GET', '/designs')).body;
     const made = await saved(data.find(({ name }: { name: string }) => name === 'Red house').id);
     expect(made.isDefault).toBe(true);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { SHIPPED_DESIGNS } from '../../../../src/designs/shipped.ts';
-import { hasBrowser } from '../../../support/browser/browser.ts';
+import { hasBrowser, untilSaid } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
 import { done } from '../../../support/records/cards.ts';
 
@@ -25,8 +25,7 @@ describe.skipIf(!hasBrowser)('a design by hand', () => {
   const save = async (page: Page, version: number) => {
     const button = page.getByRole('button', { name: `Save as version ${version}` });
     await expect.poll(() => button.isEnabled()).toBe(true);
-    await button.click();
-    await page.getByText(`Version ${version} saved.`).waitFor();
+    await untilSaid(page, `Version ${version} saved.`, () => button.click());
   };
   /** Drags the middle of something by a share of the card's width and height. */
   const drag = async (page: Page, name: string, across: number, down: number) => {
@@ -101,8 +100,8 @@ describe.skipIf(!hasBrowser)('a design by hand', () => {
       front: front.replaceAll('#f2c14e', '#00c2ff'),
       back: back.replaceAll('#f2c14e', '#00c2ff'),
     });
-    await page.getByText('Upright', { exact: true }).click();
-    await page.getByText('Both sides have been turned.').waitFor();
+    const turn = page.getByText('Upright', { exact: true });
+    await untilSaid(page, 'Both sides have been turned.', () => turn.click());
     await save(page, 3);
     for (const side of ['front', 'back'] as const)
       expect((await saved(id))[side]).toContain('viewBox="0 0 53.98 85.6"');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { systemActor, write } from '../../../../src/db/tx.ts';
 import { inviteFirstAdmin } from '../../../../src/staff/links/first-admin.ts';
 import { setupUrl } from '../../../../src/staff/links/one-time-link.ts';
-import { axeFindings, hasBrowser } from '../../../support/browser/browser.ts';
+import { axeFindings, hasBrowser, untilSaid } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
 import { PASSWORD } from '../../../support/server/harness.ts';
 
@@ -139,8 +139,8 @@ describe.skipIf(!hasBrowser)('logging in to /admin', () => {
     expect(await axeFindings(page)).toEqual([]);
     await expect.poll(() => dialog.getByLabel('E-mail').inputValue()).toBe(staff.email);
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await dialog.getByRole('button', { name: 'Log in' }).click();
-    await page.getByText('Password changed.').waitFor();
+    const logIn = dialog.getByRole('button', { name: 'Log in' });
+    await untilSaid(page, 'Password changed.', () => logIn.click());
     await dialog.waitFor({ state: 'hidden' });
     expect(
       (await desk.server.send('POST', '/session', { body: { email: staff.email, password: NEW_PASSWORD } }))

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { hasBrowser } from '../../../support/browser/browser.ts';
+import { hasBrowser, untilSaid } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
 import { atHand, type Declare } from '../../../support/browser/journey.ts';
 import { done, photographed, print, queuedCard } from '../../../support/records/cards.ts';
@@ -74,12 +74,11 @@ export const cardJourneys = (journey: Declare) =>
       await see(page, '5-name');
       const save = main.getByRole('button', { name: 'Save as version 2' });
       await expect.poll(() => save.isEnabled()).toBe(true);
-      await save.click();
-      await page.getByText('Version 2 saved.').waitFor();
+      await untilSaid(page, 'Version 2 saved.', () => save.click());
       await main.getByRole('button', { name: 'More' }).click();
       await page.getByRole('menuitem', { name: 'Make the default…' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Make the default' }).click();
-      await page.getByText('“Red house” is now the default.').waitFor();
+      const make = page.getByRole('dialog').getByRole('button', { name: 'Make the default' });
+      await untilSaid(page, '“Red house” is now the default.', () => make.click());
       await see(page, '6-default');
       const designs = await done(desk.tenant.send('GET', '/designs'));
       const made = designs.find(({ name }: { name: string }) => name === 'Red house');

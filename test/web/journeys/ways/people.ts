@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { people } from '../../../api/bulk/bulk.ts';
-import { hasBrowser } from '../../../support/browser/browser.ts';
+import { hasBrowser, untilSaid } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
 import { atHand, type Declare } from '../../../support/browser/journey.ts';
 import { createHolder } from '../../../support/photos/photos.ts';
@@ -59,8 +59,8 @@ export const peopleJourneys = (journey: Declare) =>
       await main.getByRole('link', { name: /^Compare with Ada Lovelace/ }).click();
       await main.getByText('gets 1 photo, 1 card and 1 order.').waitFor();
       await see(page, '2-compare');
-      await main.getByRole('button', { name: 'Merge into Ada Lovelace' }).click();
-      await page.getByText('Merged. Ada Lovelace has everything now.').waitFor();
+      const merge = main.getByRole('button', { name: 'Merge into Ada Lovelace' });
+      await untilSaid(page, 'Merged. Ada Lovelace has everything now.', () => merge.click());
       await main.getByRole('heading', { name: 'Ada Lovelace', level: 1 }).waitFor();
       await see(page, '3-merged');
       expect(await holder(stays)).toMatchObject({ phone: '1815', department: 'Mathematics' });
