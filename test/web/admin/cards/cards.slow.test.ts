@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { axeFindings, hasBrowser } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
 import { activeCard, cardOf, done, photographed, print, queuedCard } from '../../../support/records/cards.ts';
-import { fillQueue } from '../../../support/records/review-queue.ts';
 
 describe.skipIf(!hasBrowser)('/admin/cards', () => {
   const desk = openDesk('admin');
@@ -18,54 +17,10 @@ describe.skipIf(!hasBrowser)('/admin/cards', () => {
       )
       .toBeGreaterThan(0);
 
-  it('goes all the way: ordered, photo approved, printed, handed over, verified; lost, and replaced', async () => {
-    const [photoId] = await fillQueue(desk.server, desk.tenant, 1);
-    const { page, complaints, context } = await desk.come('/orders/new');
-    await page.getByLabel('Search people').fill('Person');
-    await click(page, 'Show everybody');
-    await click(page, 'Add Person 1');
-    await click(page, 'Check order…');
-    await click(page, 'Submit order');
-    await page.getByText('Waiting for a photo').first().waitFor();
-
-    await page.getByRole('link', { name: 'Review the photo' }).click();
-    await page.locator(`[data-photo="${photoId}"]`).waitFor();
-    await page.getByText('Person 1', { exact: true }).first().waitFor();
-    await page.keyboard.press('a');
-    await page.getByText('Nothing to review').waitFor();
-    await page.getByRole('link', { name: 'Orders', exact: true }).click();
-    await page.getByRole('link', { name: /^Order of/ }).click();
-    await page.getByRole('link', { name: 'Print cards' }).click();
-
-    await page.getByRole('heading', { name: 'Printing' }).waitFor();
-    await page.getByRole('link', { name: 'Person 1' }).waitFor();
-    await page.keyboard.press('a');
-    await page.keyboard.press('b');
-    await page.getByRole('dialog', { name: 'Send 1 card to the printer?' }).waitFor();
-    await click(page, 'Create batch');
-    await page.getByRole('heading', { name: /^Batch of/ }).waitFor();
-    await isDrawn(page, /^Front of card/);
-    const pdf = await context.request.get(
-      new URL((await page.getByRole('link', { name: 'Open the PDF' }).getAttribute('href'))!, desk.server.url)
-        .href,
-    );
-    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
-    await page.getByLabel('Chip of the card of Person 1').fill('04A2B19C5E6F80');
-    await page.keyboard.press('Enter');
-    await click(page, 'Save 1 result');
-    await page.getByText('Every card has its result.').waitFor();
-
-    await page.getByRole('link', { name: 'Hand over 1 card' }).click();
-    const [printed] = await done(desk.tenant.send('GET', '/cards?status=printed'));
-    expect(printed.csn).toBe('04A2B19C5E6F80');
-    await page.getByLabel('Card number').fill(printed.cardNumber);
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByText('Person 1').waitFor();
-    await click(page, 'Yes, hand over');
-    await page.getByText('No cards to hand over').waitFor();
-
-    await page.getByRole('link', { name: 'Cards', exact: true }).click();
-    await page.getByRole('link', { name: printed.cardNumber }).click();
+  it('ends a card at once that was lost, and replaces it by one of another number', async () => {
+    const holder = await photographed(desk.server, desk.tenant, { firstName: 'Person', lastName: '1' });
+    const printed = await cardOf(desk.tenant, (await activeCard(desk.tenant, holder)).id);
+    const { page, complaints, context } = await desk.come(`/cards/${printed.id}`);
     await page.getByText('Handed over, and in use.').waitFor();
     for (const side of [/^Front of/, /^Back of/, /^QR code/]) await isDrawn(page, side);
     const verify = async (says: string) => {
