@@ -17,7 +17,7 @@ if (!isCircle(circle)) {
   process.exit(2);
 }
 // A file that is named is run, whichever circle it belongs to.
-const isNamed = more.some((one) => /(^|\/)test\/|\.test\.ts$/.test(one));
+const isNamed = more.some((one) => one.endsWith('.test.ts'));
 const { select, about } = CIRCLES[circle];
 if (!isNamed) process.stdout.write(`${about}\n`);
 
