@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ListedFault, testsOf } from './fault.ts';
+
+/** Whatever keeps faults from being planted in a tree, a line each: each fault has to change one place, and name tests that exist. */
+export function problemsOf(root: string, faults: readonly ListedFault[]): string[] {
+  const names = new Set<string>();
+  return faults.flatMap((fault) => {
+    const { area, name, file, find, replace } = fault;
+    const wrong: string[] = [];
+    if (names.has(name)) wrong.push('another fault has the same name');
+    names.add(name);
+    if (find === replace) wrong.push('it replaces a text by itself');
+    const places = existsSync(join(root, file))
+      ? readFileSync(join(root, file), 'utf8').split(find).length - 1
+      : null;
+    if (places === null) wrong.push(`there is no ${file}`);
+    else if (places !== 1) wrong.push(`${file} has its text ${places} times, and not once`);
+    for (const test of testsOf(fault)) if (!existsSync(join(root, test))) wrong.push(`there is no ${test}`);
+    return wrong.map((problem) => `${area}: ${name}: ${problem}`);
+  });
+}

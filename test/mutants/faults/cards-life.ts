@@ -1,0 +1,81 @@
+import type { Fault } from '../fault.ts';
+
+export const cards: Fault[] = [
+  {
+    name: 'cards end by the day in London',
+    file: 'src/cards/end.ts',
+    find: 'calendarDay(timeZone, context.clock.now())',
+    replace: "calendarDay('UTC', context.clock.now())",
+    caughtBy: 'test/api/cards/expire.test.ts',
+  },
+  {
+    name: 'the replacement of a lost card gets its number once the loss was reported before',
+    file: 'src/cards/succession.ts',
+    find: 'isOutOfHand(reason) || wasLost(tx, old)',
+    replace: 'isOutOfHand(reason)',
+    caughtBy: 'test/api/cards/replace.test.ts',
+  },
+  {
+    name: 'a lost card stays valid until its replacement is active',
+    file: 'src/cards/succession.ts',
+    find: 'isOutOfHand(reason) && isLiving(old)',
+    replace: "reason === 'stolen' && isLiving(old)",
+    caughtBy: 'test/api/cards/replace.test.ts',
+  },
+  {
+    name: 'webhooks are not told that a card was suspended',
+    file: 'src/cards/change.ts',
+    find: "  suspended: 'card.suspended',\n",
+    replace: '',
+    caughtBy: ['test/api/cards/steps.test.ts', 'test/api/cards/ledger.test.ts'],
+  },
+  {
+    name: 'the earlier card stays valid beside the new one',
+    file: 'src/cards/activate-and-suspend.ts',
+    find: 'for (const { id } of replacedBy(tx, card)) revokeReplaced(tx, card.organisationId, id);',
+    replace: '',
+    caughtBy: 'test/api/cards/replace.test.ts',
+  },
+  {
+    name: 'archiving somebody leaves their items waiting for a photo',
+    file: 'src/cards/end.ts',
+    find: 'failWaitingItems(tx, organisationId, cardHolderId, ARCHIVED);',
+    replace: '',
+    caughtBy: 'test/api/cards/archived-holder.test.ts',
+  },
+  {
+    name: 'a number that a card from elsewhere has is given again',
+    file: 'src/cards/numbers/number.ts',
+    find: 'next.filter((number) => !known.has(number))',
+    replace: 'next',
+    caughtBy: 'test/api/cards/numbers.test.ts',
+  },
+  {
+    name: "a chip's number with hyphens is not found",
+    file: 'src/cards/numbers/chip-number.ts',
+    find: '/[\\s:-]/g',
+    replace: '/[\\s:]/g',
+    caughtBy: 'test/cards/chip-number.test.ts',
+  },
+  {
+    name: 'a code typed with the letter O is refused',
+    file: 'src/cards/numbers/verification-code.ts',
+    find: ".replaceAll('O', '0')",
+    replace: '',
+    caughtBy: 'test/cards/verification-code.test.ts',
+  },
+  {
+    name: 'a step for an older version of a card is taken',
+    file: 'src/cards/change.ts',
+    find: 'assertMatches(ifMatch, card.version);',
+    replace: '',
+    caughtBy: 'test/api/cards/steps.test.ts',
+  },
+  {
+    name: 'the date of issue on a card is the day in London',
+    file: 'src/cards/freeze.ts',
+    find: 'calendarDay(organisation.timeZone, Date.parse(at))',
+    replace: "calendarDay('UTC', Date.parse(at))",
+    caughtBy: 'test/api/cards/printing.test.ts',
+  },
+];

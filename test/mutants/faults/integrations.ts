@@ -1,0 +1,178 @@
+import type { Fault } from '../fault.ts';
+
+export const sync: Fault[] = [
+  {
+    name: 'a cursor from before a restore goes on as if nothing had happened',
+    file: 'src/sync/feeds/read-feed.ts',
+    find: 'start.epoch !== epoch',
+    replace: "start.epoch === ''",
+    caughtBy: ['test/api/sync/feeds.test.ts', 'test/backup/ended-since.test.ts'],
+  },
+  {
+    name: "a cursor of another organisation's feed is taken",
+    file: 'src/sync/feeds/cursor.ts',
+    find: '{organisationId}\\n$',
+    replace: '{null}\\n$',
+    caughtBy: 'test/api/sync/feeds.test.ts',
+  },
+  {
+    name: 'a cursor keeps working when deletions since then were forgotten',
+    file: 'src/sync/feeds/forget.ts',
+    find: 'queries.moveHorizon.run({ upTo: seqs.at(-1)! });',
+    replace: '',
+    caughtBy: 'test/api/sync/feeds.test.ts',
+  },
+  {
+    name: "a bridge misses others' changes that its own have overtaken",
+    file: 'src/sync/feeds/page-queries.ts',
+    find: 'one.seq > $complete',
+    replace: 'one.seq > $after',
+    caughtBy: 'test/api/sync/feeds.test.ts',
+  },
+  {
+    name: 'a creation overwrites the person who is there',
+    file: 'src/sync/write-back/upsert-card-holder.ts',
+    find: 'ifNoneMatch !== null && matches(',
+    replace: 'ifNoneMatch === null && matches(',
+    caughtBy: 'test/api/sync/write-back.test.ts',
+  },
+  {
+    name: 'an acknowledgement that says nothing new fills the audit log',
+    file: 'src/sync/write-back/acknowledge-photo.ts',
+    find: 'if (before !== null && Object.keys(changes).length === 0) return before;',
+    replace: '',
+    caughtBy: 'test/api/sync/write-back.test.ts',
+  },
+  {
+    name: 'whoever waits for a feed is not woken by a change',
+    file: 'src/ledger/record-change.ts',
+    find: 'tx.announce(change.organisationId, change.feed);',
+    replace: '',
+    caughtBy: ['test/sync/signal.test.ts', 'test/api/sync/feeds.test.ts'],
+  },
+];
+
+export const webhooks: Fault[] = [
+  {
+    name: 'the signature leaves out the time, so that a delivery can be replayed',
+    file: 'src/webhooks/client/sign.ts',
+    find: '{timestampSeconds}.$',
+    replace: '{timestampSeconds && id}.$',
+    caughtBy: 'test/webhooks/sign.test.ts',
+  },
+  {
+    name: 'a secret that was rotated stops signing at once',
+    file: 'src/webhooks/endpoints/secrets.ts',
+    find: '[current, ...before]',
+    replace: '[current]',
+    caughtBy: ['test/api/webhooks/endpoints.test.ts', 'test/webhooks/sender.test.ts'],
+  },
+  {
+    name: 'a receiver can put off the next attempt as long as it likes',
+    file: 'src/webhooks/deliveries/retry.ts',
+    find: 'Math.min(retryAfterMs ?? 0, 2 * pause)',
+    replace: 'retryAfterMs ?? 0',
+    caughtBy: 'test/webhooks/retry.test.ts',
+  },
+  {
+    name: 'Retry-After counts as milliseconds',
+    file: 'src/webhooks/deliveries/retry.ts',
+    find: 'Number(header) * 1000',
+    replace: 'Number(header)',
+    caughtBy: 'test/webhooks/retry.test.ts',
+  },
+  {
+    name: "a webhook may call the cloud's metadata service",
+    file: 'src/webhooks/client/refused-addresses.ts',
+    find: "  '169.254.0.0/16',\n",
+    replace: '',
+    caughtBy: 'test/webhooks/destination.test.ts',
+  },
+  {
+    name: 'a name with one good and one refused address is called',
+    file: 'src/webhooks/client/destination.ts',
+    find: 'if (problem !== null) return problem;',
+    replace: 'if (problem === null) break;',
+    caughtBy: 'test/webhooks/destination.test.ts',
+  },
+  {
+    name: 'a redirect counts as received',
+    file: 'src/webhooks/client/attempt.ts',
+    find: 'status >= 200 && status < 300',
+    replace: 'status >= 200 && status < 400',
+    caughtBy: ['test/webhooks/sender.test.ts', 'test/webhooks/hostile-receivers.test.ts'],
+  },
+  {
+    name: 'an endpoint that is gone is called again for days',
+    file: 'src/webhooks/deliveries/settle.ts',
+    find: 'answer?.status === GONE',
+    replace: 'answer?.status === 404',
+    caughtBy: 'test/webhooks/sender.test.ts',
+  },
+  {
+    name: 'a pattern of cards gets what happens to people as well',
+    file: 'src/shared/events.ts',
+    find: 'pattern.slice(0, -1)',
+    replace: 'pattern.slice(0, -2)',
+    caughtBy: ['test/api/webhooks/endpoints.test.ts', 'test/webhooks/delivery.test.ts'],
+  },
+];
+
+export const bridge: Fault[] = [
+  {
+    name: 'a query that suddenly has few people lets the others go',
+    file: 'src/bridge/in/leavers.ts',
+    find: 'leavers * 100 <= limit.percent * sent',
+    replace: 'leavers <= limit.percent * sent',
+    caughtBy: ['test/bridge/people.test.ts', 'test/bridge/in/people-in.test.ts'],
+  },
+  {
+    name: 'a query without rows lets everybody go',
+    file: 'src/bridge/in/leavers.ts',
+    find: 'if (read === 0)',
+    replace: 'if (read < 0)',
+    caughtBy: ['test/bridge/people.test.ts', 'test/bridge/in/people-in.test.ts'],
+  },
+  {
+    name: 'a person without a status in the query loses theirs',
+    file: 'src/bridge/in/person-of.ts',
+    find: "if (column !== 'status' || given !== null) fields",
+    replace: 'fields',
+    caughtBy: ['test/bridge/in/people-in.test.ts', 'test/bridge/folder/people.test.ts'],
+  },
+  {
+    name: 'yes and no change places in the file',
+    file: 'src/bridge/folder/cell.ts',
+    find: 'format.booleans[value ? 0 : 1]',
+    replace: 'format.booleans[value ? 1 : 0]',
+    caughtBy: 'test/bridge/folder/out.test.ts',
+  },
+  {
+    name: "the bridge overwrites a file that isn't its own",
+    file: 'src/bridge/folder/write-csv.ts',
+    find: 'own.length > 0 || !isThere(path)',
+    replace: 'own.length >= 0 || !isThere(path)',
+    caughtBy: 'test/bridge/folder/out.test.ts',
+  },
+  {
+    name: 'rows of people who were erased while the bridge was away stay',
+    file: 'src/bridge/out/apply-page.ts',
+    find: 'isOver && complete === 0',
+    replace: 'isOver && complete < 0',
+    caughtBy: ['test/bridge/loops.test.ts', 'test/bridge/sections.test.ts'],
+  },
+  {
+    name: 'cards that nobody was handed get a row',
+    file: 'src/bridge/out/project.ts',
+    find: 'known.fields.issuedAt !== null && holder !== null',
+    replace: 'holder !== null',
+    caughtBy: 'test/bridge/sections.test.ts',
+  },
+  {
+    name: 'a bridge that was restored past its cursor stops instead of starting over',
+    file: 'src/bridge/lanyard/feeds.ts',
+    find: 'error.status === 410 || error.status === 422',
+    replace: 'error.status === 422',
+    caughtBy: ['test/bridge/trouble.test.ts', 'test/bridge/loops.test.ts'],
+  },
+];

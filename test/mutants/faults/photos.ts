@@ -1,0 +1,126 @@
+import type { Fault } from '../fault.ts';
+
+export const photos: Fault[] = [
+  {
+    name: 'a photo is approved as another reviewer has not seen it',
+    file: 'src/photos/approve-or-reject.ts',
+    find: 'if (seen.version !== photo.version) throw staleVersion(photo.version);',
+    replace: '',
+    caughtBy: 'test/api/photos/review.test.ts',
+  },
+  {
+    name: 'a crop may reach a pixel out of the picture',
+    file: 'src/photos/check-crop.ts',
+    find: 'end > frame[side]',
+    replace: 'end > frame[side] + 1',
+    caughtBy: 'test/api/photos/review.test.ts',
+  },
+  {
+    name: 'the last photo may go beyond the quota',
+    file: 'src/photos/upload/grant.ts',
+    find: 'used() + bytes <= quota',
+    replace: 'used() <= quota',
+    caughtBy: ['test/api/photos/create.test.ts', 'test/api/photos/upload.test.ts'],
+  },
+  {
+    name: 'an archived person takes new photos',
+    file: 'src/photos/upload/grant.ts',
+    find: "if (holder.status === 'archived')",
+    replace: 'if (false)',
+    caughtBy: 'test/api/photos/create.test.ts',
+  },
+  {
+    name: 'an upload of another type than granted is taken',
+    file: 'src/photos/upload/receive.ts',
+    find: "headers.get('content-type')?.trim().toLowerCase() !== photo.contentType",
+    replace: "headers.get('content-type') === null",
+    caughtBy: 'test/api/photos/upload.test.ts',
+  },
+  {
+    name: 'bytes whose client never came back wait for ever',
+    file: 'src/photos/upload/settle-lapsed.ts',
+    find: 'else if (isOverdue) startAnalysis(tx, photo);',
+    replace: '',
+    caughtBy: 'test/api/photos/upload.test.ts',
+  },
+  {
+    name: 'taking back an approval brings the oldest photo back',
+    file: 'src/photos/reopen.ts',
+    find: 'Date.parse(b.review!.reviewedAt) - Date.parse(a.review!.reviewedAt)',
+    replace: 'Date.parse(a.review!.reviewedAt) - Date.parse(b.review!.reviewedAt)',
+    caughtBy: 'test/api/photos/reopen.test.ts',
+  },
+  {
+    name: 'two reviewers get the same photo next',
+    file: 'src/photos/dealing/hands.ts',
+    find: 'id !== looking && !taken.has(id)',
+    replace: 'id !== looking',
+    caughtBy: 'test/api/photos/deal.test.ts',
+  },
+  {
+    name: "webhooks are not told of a photo's rejection",
+    file: 'src/photos/change.ts',
+    find: "  rejected: 'photo.rejected',\n",
+    replace: '',
+    caughtBy: ['test/api/photos/review.test.ts', 'test/api/webhooks/deliveries.test.ts'],
+  },
+  {
+    name: "somebody's own earlier photo counts as another's",
+    file: 'src/photos/copies/find-copied.ts',
+    find: 'bits <= copies.mostBits',
+    replace: 'bits < 0',
+    caughtBy: 'test/api/photos/same-photo.test.ts',
+  },
+  {
+    name: 'a file named by an external id with a slash finds nobody',
+    file: 'src/shared/photos/file-name.ts',
+    find: 'const CODE = /%([0-9A-F]{2})/g;',
+    replace: 'const CODE = /%([0-9]{2})/g;',
+    caughtBy: 'test/shared/photo-file-name.test.ts',
+  },
+];
+
+export const analysis: Fault[] = [
+  {
+    name: 'a mere warning advises to reject',
+    file: 'src/photos/recommend.ts',
+    find: "one.verdict === 'fail' && !isLean(one)",
+    replace: '!isLean(one)',
+    caughtBy: 'test/photos/recommend.test.ts',
+  },
+  {
+    name: 'a check that the policy switches off counts',
+    file: 'src/photos/recommend.ts',
+    find: "verdict !== 'pass' && policy.checks[check] !== 'off'",
+    replace: "verdict !== 'pass' && policy.checks[check] !== undefined",
+    caughtBy: 'test/photos/recommend.test.ts',
+  },
+  {
+    name: 'portraits that a camera took sideways lie the other way round',
+    file: 'src/photos/analysis/decode/exif-orientation.ts',
+    find: '{ swap: true, flipX: true, flipY: false }',
+    replace: '{ swap: true, flipX: false, flipY: true }',
+    caughtBy: 'test/photos/decode-orientation.test.ts',
+  },
+  {
+    name: 'heads count as half as large',
+    file: 'src/photos/analysis/checks/head-size.ts',
+    find: '(2 * face.eyeToChin) / frame.height',
+    replace: 'face.eyeToChin / frame.height',
+    caughtBy: 'test/photos/analysis/frame.test.ts',
+  },
+  {
+    name: 'a narrow strip counts as large enough to print',
+    file: 'src/photos/analysis/checks/resolution.ts',
+    find: 'Math.min(frame.width, frame.height)',
+    replace: 'Math.max(frame.width, frame.height)',
+    caughtBy: 'test/photos/analysis/frame.test.ts',
+  },
+  {
+    name: 'an unevenly lit plain wall is refused',
+    file: 'src/photos/analysis/checks/background.ts',
+    find: 'isPlain ? atWorstWarn(uniformity) : uniformity',
+    replace: 'uniformity',
+    caughtBy: 'test/photos/analysis/background.test.ts',
+  },
+];

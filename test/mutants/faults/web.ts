@@ -1,0 +1,53 @@
+import type { Fault } from '../fault.ts';
+
+export const web: Fault[] = [
+  {
+    name: 'integrations are shown to whoever may not open them',
+    file: 'src/web/app/navigation.ts',
+    find: "key: 'i',\n    isForAdmins: true,",
+    replace: "key: 'i',",
+    caughtBy: 'test/web/admin/office/roles.test.ts',
+  },
+  {
+    name: 'dates of December are read with the month first',
+    file: 'src/web/pages/people/import/dates.ts',
+    find: 'Number(second) > 12',
+    replace: 'Number(second) >= 12',
+    caughtBy: 'test/web/admin/people/people-import.test.ts',
+  },
+  {
+    name: 'the import takes the first name for the last',
+    file: 'src/web/pages/people/import/guess-columns.ts',
+    find: 'voornaam voornamen',
+    replace: 'voornaam',
+    caughtBy: 'test/web/admin/people/people-import.test.ts',
+  },
+  {
+    name: "one's own change overwrites another's to the same field without a word",
+    file: 'src/web/pages/people/form/merge.ts',
+    find: 'field in theirChanges && JSON',
+    replace: 'field in before && JSON',
+    caughtBy: 'test/web/admin/people/people.test.ts',
+  },
+  {
+    name: 'a box jumps to the line that is furthest away',
+    file: 'src/web/pages/designs/design/form/snap.ts',
+    find: 'Math.abs(by) < Math.abs(best.by)',
+    replace: 'Math.abs(by) > Math.abs(best.by)',
+    caughtBy: 'test/web/designer/snap.test.ts',
+  },
+  {
+    name: 'the counter offers to print another card to who has one in hand',
+    file: 'src/web/pages/counter/steps/step-of.ts',
+    find: "inState('active', 'suspended')",
+    replace: "inState('suspended')",
+    caughtBy: 'test/web/admin/cards/counter.test.ts',
+  },
+  {
+    name: "a history tells of an approval as if the person's record had been changed by hand",
+    file: 'src/web/pages/people/person/history/told-by.ts',
+    find: "other.action === 'photo.approved'",
+    replace: "other.action === 'photo.rejected'",
+    caughtBy: 'test/web/told-history.test.ts',
+  },
+];

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Copy } from './copy.ts';
+
+/** Which tests to run. */
+export interface Selection {
+  /** Paths below the top of the tree, or ends of them; left out: all. */
+  files?: readonly string[];
+  /** Patterns of files that are left out. */
+  without?: readonly string[];
+}
+
+/** What came of a run of tests. */
+export interface Ran {
+  /** The tests that failed. */
+  failed: { file: string; test: string }[];
+  /** The files that could not be loaded, each with the reason. */
+  unloaded: { file: string; reason: string }[];
+  /** The last lines that the run said, if it ended without a result; null otherwise. */
+  noResult: string | null;
+}
+
+/** What vitest's JSON reporter writes, as far as it is read here. */
+interface Report {
+  testResults: {
+    name: string;
+    status: 'passed' | 'failed';
+    message: string;
+    assertionResults: { fullName: string; status: string }[];
+  }[];
+}
+
+let running: ChildProcess | null = null;
+
+/** Runs tests in a copy of the tree. @param bail whether to end with the first failure */
+export async function runTests(
+  copy: Copy,
+  { files = [], without = [] }: Selection,
+  { bail, workers }: { bail: boolean; workers: number | null },
+): Promise<Ran> {
+  const out = join(copy.temporary, 'report.json');
+  rmSync(out, { force: true });
+  const child = spawn(
+    process.execPath,
+    [
+      ...['--bun', join(copy.root, 'node_modules/vitest/vitest.mjs'), 'run'],
+      ...['--config', 'config/vitest.config.ts', '--reporter', 'json', '--outputFile', out],
+      ...without.flatMap((pattern) => ['--exclude', pattern]),
+      ...(bail ? ['--bail', '1'] : []),
+      ...(workers === null ? [] : ['--maxWorkers', String(workers)]),
+      ...files,
+    ],
+    // A group of its own, so that what tests have started can be ended with it.
+    {
+      cwd: copy.root,
+      detached: true,
+      env: { ...process.env, TMPDIR: copy.temporary },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  running = child;
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => {
+      said = (said + text.toString()).slice(-2_000);
+    });
+  await new Promise<void>((resolve) => child.once('close', () => resolve()));
+  running = null;
+  if (!existsSync(out)) return { failed: [], unloaded: [], noResult: said.trim() };
+  return read(JSON.parse(readFileSync(out, 'utf8')), copy.root);
+}
+
+/** Ends the tests that run, with all that they have started. */
+export function endTests(): void {
+  if (running?.pid !== undefined) process.kill(-running.pid, 'SIGKILL');
+}
+
+function read({ testResults }: Report, root: string): Ran {
+  const ran: Ran = { failed: [], unloaded: [], noResult: null };
+  for (const { name, status, message, assertionResults } of testResults) {
+    if (status !== 'failed') continue;
+    const file = relative(root, name);
+    const failed = assertionResults.filter((one) => one.status === 'failed');
+    if (assertionResults.length === 0) ran.unloaded.push({ file, reason: message.split('\n', 1)[0]! });
+    // What comes before all tests of a file, such as starting a server.
+    else if (failed.length === 0) ran.failed.push({ file, test: '(before its tests)' });
+    else ran.failed.push(...failed.map(({ fullName }) => ({ file, test: fullName.trim() })));
+  }
+  return ran;
+}
