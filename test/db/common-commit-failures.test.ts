@@ -44,6 +44,24 @@ it('answers everybody although whoever hears of the commit fails, and logs that'
   expect(lines.join('')).toContain('too late');
 });
 
+it('tells nobody that a change was made when the common commit fails', async () => {
+  // As no time passes, both are in one transaction.
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+  const { db, make, names } = setUp();
+  db.$client.run('CREATE TABLE notes (organisation_id TEXT REFERENCES organisations (id))');
+  const referringToNobody = () => {
+    // SQLite looks at the reference when the transaction ends, and then refuses all of it.
+    db.$client.run('PRAGMA defer_foreign_keys = ON');
+    db.$client.run("INSERT INTO notes VALUES ('nobody')");
+  };
+  const settled = await Promise.allSettled([
+    commitTogether(db, make('A')),
+    commitTogether(db, referringToNobody),
+  ]);
+  expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(names()).toEqual([]);
+});
+
 it('gives nobody the answer of another when the common transaction is lost', async () => {
   // As no time passes, all three are in one transaction.
   vi.spyOn(performance, 'now').mockReturnValue(0);

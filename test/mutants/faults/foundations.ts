@@ -86,7 +86,7 @@ export const shared: Fault[] = [
     file: 'src/shared/rights.ts',
     find: "held.has(needed) || held.has('*')",
     replace: 'held.has(needed)',
-    caughtBy: 'test/api/conventions/keys.test.ts',
+    caughtBy: 'test/api/conventions/ended.test.ts',
   },
 ];
 
