@@ -31,9 +31,14 @@ interface Report {
   }[];
 }
 
-let running: ChildProcess | null = null;
+/** The run that is under way, and the end of it. */
+let running: { child: ChildProcess; closed: Promise<void> } | null = null;
 
-/** Runs tests in a copy of the tree. @param bail whether to end with the first failure */
+/**
+ * Runs tests in a copy of the tree.
+ * @param how.bail whether to end with the first failure
+ * @param how.workers files that run at once; null for as many as usual
+ */
 export async function runTests(
   copy: Copy,
   { files = [], without = [] }: Selection,
@@ -59,21 +64,24 @@ export async function runTests(
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
-  running = child;
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  running = { child, closed };
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => {
       said = (said + text.toString()).slice(-2_000);
     });
-  await new Promise<void>((resolve) => child.once('close', () => resolve()));
+  await closed;
   running = null;
   if (!existsSync(out)) return { failed: [], unloaded: [], noResult: said.trim() };
   return read(JSON.parse(readFileSync(out, 'utf8')), copy.root);
 }
 
 /** Ends the tests that run, with all that they have started. */
-export function endTests(): void {
-  if (running?.pid !== undefined) process.kill(-running.pid, 'SIGKILL');
+export async function endTests(): Promise<void> {
+  if (running?.child.pid === undefined) return;
+  process.kill(-running.child.pid, 'SIGKILL');
+  await running.closed;
 }
 
 function read({ testResults }: Report, root: string): Ran {

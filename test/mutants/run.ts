@@ -21,13 +21,17 @@ async function run(wanted: string[], { quick, workers, list }: Options) {
   const problems = problemsOf(ROOT, FAULTS);
   if (problems.length > 0) throw new Error(`Some faults can't be planted:\n${problems.join('\n')}`);
   if (list) return say(faults.map(({ area, name }) => `${area}: ${name}`).join('\n'));
-  const copy = copyTree(ROOT);
-  const leave = (signal: NodeJS.Signals) => {
-    endTests();
-    copy.remove();
-    process.exit(signal === 'SIGINT' ? 130 : 143);
+  let copy: Copy | null = null;
+  const leave = async (status: number) => {
+    await endTests();
+    copy?.remove();
+    process.exit(status);
   };
-  process.on('SIGINT', leave).on('SIGTERM', leave);
+  // Before there is a copy, so that none is left.
+  process.once('SIGINT', () => leave(130));
+  process.once('SIGTERM', () => leave(143));
+  process.once('SIGHUP', () => leave(129));
+  copy = copyTree(ROOT);
   try {
     const tried = await tryAll(copy, faults, { isQuick: quick, workers: workers ?? null });
     say(`\n${table(tried)}`);
