@@ -16,7 +16,14 @@ export function problemsOf(root: string, faults: readonly ListedFault[]): string
       : null;
     if (places === null) wrong.push(`there is no ${file}`);
     else if (places !== 1) wrong.push(`${file} has its text ${places} times, and not once`);
-    for (const test of testsOf(fault)) if (!existsSync(join(root, test))) wrong.push(`there is no ${test}`);
+    for (const test of [fault.caughtBy].flat())
+      if (testsOf({ caughtBy: test }, isIn(root)).length === 0) wrong.push(`there is no ${test}`);
     return wrong.map((problem) => `${area}: ${name}: ${problem}`);
   });
 }
+
+/** Whether a tree has a file. */
+export const isIn =
+  (root: string) =>
+  (file: string): boolean =>
+    existsSync(join(root, file));

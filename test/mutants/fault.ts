@@ -7,7 +7,7 @@ export interface Fault {
   /** This text, which the file has once, is replaced. */
   find: string;
   replace: string;
-  /** The test file that should notice it, and is run first; several where no single one always does. */
+  /** The test files that should notice it, and are run first. */
   caughtBy: string | readonly string[];
 }
 
@@ -16,6 +16,15 @@ export interface ListedFault extends Fault {
   area: string;
 }
 
-/** The test files that a fault names. */
-export const testsOf = ({ caughtBy }: Pick<Fault, 'caughtBy'>): readonly string[] =>
-  typeof caughtBy === 'string' ? [caughtBy] : caughtBy;
+/**
+ * The test files that a fault names. Where a file is split between the circles, NAME.test.ts stands for NAME.slow.test.ts as well.
+ * @param isThere whether there is a file
+ */
+export const testsOf = (
+  { caughtBy }: Pick<Fault, 'caughtBy'>,
+  isThere: (file: string) => boolean,
+): readonly string[] =>
+  [caughtBy].flat().flatMap((file) => {
+    const halves = [file, file.replace(/(?<!\.slow)\.test\.ts$/, '.slow.test.ts')];
+    return [...new Set(halves)].filter(isThere);
+  });

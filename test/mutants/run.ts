@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Command, InvalidArgumentError } from 'commander';
-import { problemsOf } from './check.ts';
+import { isIn, problemsOf } from './check.ts';
 import { type Copy, copyTree } from './copy.ts';
 import { type ListedFault, testsOf } from './fault.ts';
 import { FAULTS } from './faults.ts';
@@ -56,7 +56,7 @@ async function tryAll(
   faults: readonly ListedFault[],
   how: { isQuick: boolean; workers: number | null },
 ): Promise<[ListedFault, Outcome][]> {
-  const named = [...new Set(faults.flatMap(testsOf))];
+  const named = [...new Set(faults.flatMap((fault) => testsOf(fault, isIn(copy.root))))];
   say(`Runs the ${named.length} test files that ${faults.length} faults name, without a fault.`);
   const before = await runTests(copy, { files: named }, { bail: false, workers: how.workers });
   if (before.noResult !== null) throw new Error(`The tests ended without a result:\n${before.noResult}`);

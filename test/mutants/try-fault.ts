@@ -1,3 +1,4 @@
+import { isIn } from './check.ts';
 import { CIRCLES, type Circle, circleOf, wholeCircle } from './circles.ts';
 import type { Copy } from './copy.ts';
 import { type ListedFault, testsOf } from './fault.ts';
@@ -23,7 +24,9 @@ export interface Trying {
 /** Plants a fault, and runs tests until one fails. */
 export async function tryFault(trying: Trying, fault: ListedFault): Promise<Outcome> {
   for (const circle of CIRCLES) {
-    const named = testsOf(fault).filter((file) => circleOf(file) === circle && !trying.failing.has(file));
+    const named = testsOf(fault, isIn(trying.copy.root)).filter(
+      (file) => circleOf(file) === circle && !trying.failing.has(file),
+    );
     if (named.length > 0) {
       const outcome = await runWith(trying, fault, { files: named }, circle, true);
       if (outcome !== null) return outcome;
