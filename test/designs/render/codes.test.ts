@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { readCodes } from '../../support/printed/codes.ts';
-import { drawn } from './drawing.ts';
+import { drawn, inked, PX_PER_MM } from './drawing.ts';
 
 const URL_ON_CARD = 'https://cards.example.edu/v/01ARZ3NDEKTSV4RRFFQ69G5FAV';
 
@@ -37,6 +37,17 @@ it('keeps the quiet zone inside the box, on its own white ground', async () => {
     { fields: { verificationUrl: URL_ON_CARD } },
   );
   expect(await readCodes(png)).toEqual([expect.objectContaining({ text: URL_ON_CARD })]);
+});
+
+it('leaves four modules free on each side of a QR code', async () => {
+  const { png } = await drawn('<rect data-box="qr" x="10" y="10" width="20" height="20"/>', {
+    fields: { verificationUrl: URL_ON_CARD },
+  });
+  const { left, right } = (await inked(png))!;
+  // Version 3, with 29 modules across, holds the address.
+  const modulePx = (right + 1 - left) / 29;
+  expect(left - 10 * PX_PER_MM).toBeGreaterThanOrEqual(4 * modulePx);
+  expect(30 * PX_PER_MM - (right + 1)).toBeGreaterThanOrEqual(4 * modulePx);
 });
 
 it('reports a code that is too small to print, and one that can’t hold its text', async () => {

@@ -153,6 +153,17 @@ it('goes by the direction of the whole text, also on a line that begins with Ara
   expect(auto!.equals(rtl!)).toBe(false);
 });
 
+it('cuts nothing of a word that fills just as many lines as there may be', async () => {
+  const typesetter = await loadTypesetter();
+  const minSize = 2;
+  const box = { height: 10, size: minSize, minSize, maxLines: 2, lineHeight: 1.2, lettering };
+  // Room for four of its six letters on a line.
+  const width = shapeLine(typesetter, 'mmmm', lettering).width * minSize + 0.1;
+  const { lines, isCut } = fitText(typesetter, 'mmmmmm', { ...box, width });
+  expect([lines.length, isCut]).toEqual([2, false]);
+  expect(fitText(typesetter, 'mmmmmmmmm', { ...box, width }).isCut).toBe(true);
+});
+
 it('cuts only what fits in no way, and says so', async () => {
   const { findings } = await drawn(
     '<rect data-box="text" data-field="department" x="30" y="15" width="12" height="4" font-size="4" data-min-size="3"/>',

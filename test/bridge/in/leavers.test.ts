@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { LeaverLimit } from '../../../src/bridge/config/config.ts';
+import { assertWithinLimit } from '../../../src/bridge/in/leavers.ts';
+import type { WayIn } from '../../../src/bridge/in/way-in.ts';
+
+/** Whether a run may go on in which so many of `sent` people leave, and the query has `read` rows. */
+function mayLeave(
+  leaverLimit: LeaverLimit,
+  [leavers, sent, read = sent - leavers]: number[],
+  allowedLeavers = 0,
+) {
+  const way = { settings: { leavers: 'archive', leaverLimit }, source: { label: 'q' }, allowedLeavers };
+  try {
+    assertWithinLimit(way as unknown as WayIn, read!, { sent: sent!, leavers: leavers!, forgotten: [] });
+    return true;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+it('lets as many leave as the limit says, as a share or as a number, and not one more', () => {
+  expect(mayLeave({ percent: 5 }, [3, 60])).toBe(true);
+  expect(mayLeave({ percent: 5 }, [4, 60])).toContain('4 of 60 people sent before would leave');
+  expect(mayLeave({ count: 20 }, [20, 60])).toBe(true);
+  expect(mayLeave({ count: 20 }, [21, 60])).toContain('--allow-leavers 21');
+});
+
+it('lets nobody leave when there are no rows at all, whatever the limit', () => {
+  expect(mayLeave({ percent: 100 }, [1, 1])).toContain('has no rows, though 1 person was sent before');
+});
+
+it('lets as many leave as somebody has allowed for one run', () => {
+  expect(mayLeave({ percent: 5 }, [60, 60], 60)).toBe(true);
+  expect(mayLeave({ percent: 5 }, [60, 60], 59)).toContain('has no rows');
+});
