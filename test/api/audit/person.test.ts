@@ -66,6 +66,19 @@ describe('the history of a person', () => {
     expect(await actions(other)).toHaveLength(4);
   });
 
+  it('has that an item of theirs failed, and not that of others', async () => {
+    const [leaver, stayer] = [await createHolder(tenant), await createHolder(tenant)];
+    const items = [leaver, stayer].map((cardHolderId) => ({ cardHolderId }));
+    await done(tenant.send('POST', '/orders', { body: { submit: true, items } }));
+    await done(tenant.send('PATCH', `/card-holders/${leaver}`, { body: { status: 'archived' } }));
+    expect(await actions(leaver, '&entityType=order')).toEqual([
+      'order.updated',
+      'order.submitted',
+      'order.created',
+    ]);
+    expect(await actions(stayer, '&entityType=order')).toEqual(['order.submitted', 'order.created']);
+  });
+
   it('has what happened under the record that was merged into theirs', async () => {
     const stays = await createHolder(tenant, { externalId: 'H1' });
     const goes = await photographed(server, tenant, { externalId: 'H2' });

@@ -23,6 +23,26 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+it('finds people by the status and the department that they have now', async () => {
+  const campus = server.organisation();
+  // As many as go into the search index together.
+  const rows = Array.from({ length: 40 }, (_, place) => ({
+    ...{ externalId: `N${place}`, firstName: 'Noor', lastName: `Number ${place}`, holderType: 'student' },
+    department: 'Law',
+  }));
+  await campus.send('POST', '/card-holders/import', { body: { rows } });
+  const { id } = (await campus.send('GET', '/card-holders/by-external-id/N7')).body.data;
+  const counts = async () =>
+    Promise.all(
+      ['status=active', 'status=archived', 'department=Law', 'department=Art'].map(
+        async (filter) => (await campus.send('GET', `/card-holders?q=noor&${filter}`)).body.meta.total,
+      ),
+    );
+  expect(await counts()).toEqual([40, 0, 40, 0]);
+  await campus.send('PATCH', `/card-holders/${id}`, { body: { status: 'archived', department: 'Art' } });
+  expect(await counts()).toEqual([39, 1, 39, 1]);
+});
+
 describe('GET /card-holders?q=', () => {
   it.each([
     ['angstrom', ['Anders']],

@@ -41,7 +41,7 @@ export const cards: Fault[] = [
     file: 'src/cards/end.ts',
     find: 'failWaitingItems(tx, organisationId, cardHolderId, ARCHIVED);',
     replace: '',
-    caughtBy: 'test/api/cards/archived-holder.test.ts',
+    caughtBy: 'test/api/orders/submit.test.ts',
   },
   {
     name: 'a number that a card from elsewhere has is given again',
@@ -76,6 +76,6 @@ export const cards: Fault[] = [
     file: 'src/cards/freeze.ts',
     find: 'calendarDay(organisation.timeZone, Date.parse(at))',
     replace: "calendarDay('UTC', Date.parse(at))",
-    caughtBy: 'test/api/cards/printing.test.ts',
+    caughtBy: 'test/cards/freeze.test.ts',
   },
 ];

@@ -44,14 +44,14 @@ export const doctor: Fault[] = [
     file: 'src/doctor/data/webhooks.ts',
     find: 'new URL(url).origin',
     replace: 'new URL(url).href',
-    caughtBy: ['test/commands/doctor-in-trouble.test.ts', 'test/commands/doctor.test.ts'],
+    caughtBy: 'test/doctor/webhooks.test.ts',
   },
   {
     name: 'a certificate that ends next week is fine',
     file: 'src/doctor/machine/certificate.ts',
     find: 'endsMs < nowMs + SOON_DAYS * DAY_MS',
     replace: 'endsMs < nowMs + SOON_DAYS',
-    caughtBy: ['test/commands/tls.test.ts', 'test/commands/doctor.test.ts'],
+    caughtBy: 'test/doctor/certificate.test.ts',
   },
 ];
 

@@ -6,7 +6,7 @@ export const organisations: Fault[] = [
     file: 'src/organisations/ceilings.ts',
     find: 'perMinute !== 0 && perMinute <= ceiling',
     replace: 'perMinute <= ceiling',
-    caughtBy: 'test/api/api-keys/api-keys.test.ts',
+    caughtBy: 'test/api/organisation/organisation.test.ts',
   },
   {
     name: 'settings made for an older version overwrite newer ones',
@@ -20,7 +20,7 @@ export const organisations: Fault[] = [
     file: 'src/organisations/today.ts',
     find: 'calendarDay(timeZone, clock.now())',
     replace: "calendarDay('UTC', clock.now())",
-    caughtBy: 'test/api/card-holders/narrow.test.ts',
+    caughtBy: ['test/api/card-holders/export.test.ts', 'test/api/statistics/get.test.ts'],
   },
   {
     name: 'a change of the photo policy forgets the actions that were set before',
@@ -44,7 +44,7 @@ export const apiKeys: Fault[] = [
     file: 'src/api-keys/find-live-key.ts',
     find: 'expiresAt <= at',
     replace: 'expiresAt < at',
-    caughtBy: 'test/api/api-keys/api-keys.test.ts',
+    caughtBy: 'test/api-keys/live-key.test.ts',
   },
 ];
 
@@ -106,7 +106,7 @@ export const audit: Fault[] = [
     file: 'src/staff/sessions/refused-log-ins.ts',
     find: 'attempts: earlier.attempts + later.attempts',
     replace: 'attempts: later.attempts',
-    caughtBy: 'test/api/session/guessing.test.ts',
+    caughtBy: 'test/api/session/log-in.test.ts',
   },
   {
     name: 'nobody learns that the log was exported',

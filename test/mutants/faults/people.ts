@@ -20,7 +20,7 @@ export const cardHolders: Fault[] = [
     file: 'src/card-holders/create.ts',
     find: "emit(tx, eventOf('card_holder.created', holder));",
     replace: '',
-    caughtBy: 'test/api/card-holders/create.test.ts',
+    caughtBy: ['test/api/webhooks/endpoints.test.ts', 'test/api/webhooks/deliveries.test.ts'],
   },
   {
     name: 'a search among the newest people finds only the beginning of their first name',
@@ -47,7 +47,7 @@ export const cardHolders: Fault[] = [
     name: 'pages in the second half of the list are shifted',
     file: 'src/card-holders/lists/page-queries.ts',
     find: 'const after = people - before - limit;',
-    replace: 'const after = people - before - page.pageSize;',
+    replace: 'const after = people - before;',
     caughtBy: 'test/api/card-holders/list.test.ts',
   },
   {
