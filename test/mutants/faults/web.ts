@@ -48,6 +48,6 @@ export const web: Fault[] = [
     file: 'src/web/pages/people/person/history/told-by.ts',
     find: "other.action === 'photo.approved'",
     replace: "other.action === 'photo.rejected'",
-    caughtBy: 'test/web/told-history.test.ts',
+    caughtBy: 'test/web/functions/told-by.test.ts',
   },
 ];
