@@ -48,7 +48,7 @@ export const sync: Fault[] = [
     file: 'src/ledger/record-change.ts',
     find: 'tx.announce(change.organisationId, change.feed);',
     replace: '',
-    caughtBy: ['test/sync/signal.test.ts', 'test/api/sync/feeds.test.ts'],
+    caughtBy: 'test/ledger/announced.test.ts',
   },
 ];
 
