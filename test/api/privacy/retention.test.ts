@@ -76,11 +76,14 @@ it('keeps a photo that came in after the end: a new card is on its way', async (
   expect(await photosOf(id)).toEqual([]);
 });
 
-it('keeps the photo while a card is in use, and lets it go from ended ones', async () => {
+it('keeps the photo while a card is in use or suspended, and lets it go from ended ones', async () => {
   const id = await photographed(server, tenant, { expiryDate: inDays(0) });
   const card = await queuedCard(tenant, id);
   await print(tenant, card.id, { activate: true });
   await afterDays(40);
+  expect(await photosOf(id)).toHaveLength(1);
+  await done(tenant.send('POST', `/cards/${card.id}/suspend`, { body: { reason: 'other' } }));
+  await removeKeptPhotos(server.context);
   expect(await photosOf(id)).toHaveLength(1);
   await done(tenant.send('POST', `/cards/${card.id}/revoke`, { body: { reason: 'holder_left' } }));
   await removeKeptPhotos(server.context);

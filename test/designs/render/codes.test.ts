@@ -39,15 +39,18 @@ it('keeps the quiet zone inside the box, on its own white ground', async () => {
   expect(await readCodes(png)).toEqual([expect.objectContaining({ text: URL_ON_CARD })]);
 });
 
-it('leaves four modules free on each side of a QR code', async () => {
-  const { png } = await drawn('<rect data-box="qr" x="10" y="10" width="20" height="20"/>', {
-    fields: { verificationUrl: URL_ON_CARD },
-  });
+it.each([
+  // Version 4 holds the address; and eight digits are four pairs, between start, check and stop.
+  ['four modules', 'qr', 'data-box="qr"', 20, { modules: 33, free: 4 }],
+  ['ten modules', 'code128', 'data-box="barcode" data-symbology="code128"', 40, { modules: 79, free: 10 }],
+])('leaves %s free on each side of %s', async (_, __, box, width, { modules, free }) => {
+  const fields = { verificationUrl: URL_ON_CARD, cardNumber: '00001024' };
+  const { png } = await drawn(`<rect ${box} x="10" y="10" width="${width}" height="20"/>`, { fields });
   const { left, right } = (await inked(png))!;
-  // Version 3, with 29 modules across, holds the address.
-  const modulePx = (right + 1 - left) / 29;
-  expect(left - 10 * PX_PER_MM).toBeGreaterThanOrEqual(4 * modulePx);
-  expect(30 * PX_PER_MM - (right + 1)).toBeGreaterThanOrEqual(4 * modulePx);
+  const modulePx = (right + 1 - left) / modules;
+  expect(modulePx).toBe(Math.round(modulePx));
+  expect(left - 10 * PX_PER_MM).toBeGreaterThanOrEqual(free * modulePx);
+  expect((10 + width) * PX_PER_MM - (right + 1)).toBeGreaterThanOrEqual(free * modulePx);
 });
 
 it('reports a code that is too small to print, and one that can’t hold its text', async () => {

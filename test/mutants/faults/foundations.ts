@@ -27,7 +27,7 @@ export const http: Fault[] = [
     file: 'src/http/exchange/request-log.ts',
     find: ".replace(BEFORE_CODE, '$1***')",
     replace: '',
-    caughtBy: 'test/api/conventions/request-log.test.ts',
+    caughtBy: 'test/api/verification/verify.test.ts',
   },
   {
     name: 'a client can choose the address that it is counted by',
