@@ -3,15 +3,11 @@ import type { LeaverLimit } from '../../../src/bridge/config/config.ts';
 import { assertWithinLimit } from '../../../src/bridge/in/leavers.ts';
 import type { WayIn } from '../../../src/bridge/in/way-in.ts';
 
-/** Whether a run may go on in which so many of `sent` people leave, and the query has `read` rows. */
-function mayLeave(
-  leaverLimit: LeaverLimit,
-  [leavers, sent, read = sent - leavers]: number[],
-  allowedLeavers = 0,
-) {
+/** Whether a run may go on in which so many of those who were sent leave, while the others stay. */
+function mayLeave(leaverLimit: LeaverLimit, [leavers, sent]: readonly [number, number], allowedLeavers = 0) {
   const way = { settings: { leavers: 'archive', leaverLimit }, source: { label: 'q' }, allowedLeavers };
   try {
-    assertWithinLimit(way as unknown as WayIn, read!, { sent: sent!, leavers: leavers!, forgotten: [] });
+    assertWithinLimit(way as unknown as WayIn, sent - leavers, { sent, leavers, forgotten: [] });
     return true;
   } catch (error) {
     return (error as Error).message;
