@@ -6,7 +6,7 @@ export const web: Fault[] = [
     file: 'src/web/app/navigation.ts',
     find: "key: 'i',\n    isForAdmins: true,",
     replace: "key: 'i',",
-    caughtBy: 'test/web/admin/office/roles.test.ts',
+    caughtBy: 'test/web/functions/navigation.test.ts',
   },
   {
     name: 'dates of December are read with the month first',
@@ -27,7 +27,7 @@ export const web: Fault[] = [
     file: 'src/web/pages/people/form/merge.ts',
     find: 'field in theirChanges && JSON',
     replace: 'field in before && JSON',
-    caughtBy: 'test/web/admin/people/people.test.ts',
+    caughtBy: 'test/web/functions/person-form.test.ts',
   },
   {
     name: 'a box jumps to the line that is furthest away',
@@ -41,7 +41,7 @@ export const web: Fault[] = [
     file: 'src/web/pages/counter/steps/step-of.ts',
     find: "inState('active', 'suspended')",
     replace: "inState('suspended')",
-    caughtBy: 'test/web/admin/cards/counter.test.ts',
+    caughtBy: 'test/web/functions/card-steps.test.ts',
   },
   {
     name: "a history tells of an approval as if the person's record had been changed by hand",
