@@ -6,7 +6,7 @@ export const CIRCLES = {
       'Each promise of the product, once. Left out: the slow tests (npm run test:rest: more pages, photos, databases and kills) and those of the compiled file (npm run test:binary).',
   },
   rest: {
-    select: ['.slow.test.ts'],
+    select: ['--exclude', '**/!(*.slow).test.ts', '--exclude', 'test/binary/**'],
     about: 'The slow tests, which npm test leaves out. Those of the compiled file: npm run test:binary.',
   },
   binary: {
