@@ -40,7 +40,9 @@ export function createServer(context: Context, app: App) {
     const startedAtMs = context.clock.monotonicMs();
     const { trustedProxies } = context.config;
     const exchange = new Exchange(requestId, startedAtMs, method, url, socket, server, trustedProxies);
-    if (context.config.tls !== null) exchange.headers['Strict-Transport-Security'] = ALWAYS_TLS;
+    // Browsers ignore the header on plain HTTP, such as a look from this machine past the proxy.
+    if (context.config.tls !== null || context.publicUrl.startsWith('https:'))
+      exchange.headers['Strict-Transport-Security'] = ALWAYS_TLS;
     return exchange;
   };
 
