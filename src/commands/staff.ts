@@ -74,7 +74,7 @@ export function staffCommand(): Command {
         if (found === null)
           throw new CommandError(`there is no staff account "${options.email}"; see lanyard staff list`);
         const { organisationId, id } = found;
-        show(context, await write(context, actor, resetPassword, organisationId, id), options.json);
+        show(context, await write(context, actor, resetPassword, organisationId, id, null), options.json);
       }),
     );
   return staff;

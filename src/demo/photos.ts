@@ -93,8 +93,8 @@ async function send(office: Office, cardHolderId: string, shot: Shot): Promise<s
       headers: new Headers({ ...headers, 'Content-Length': String(bytes.length) }),
       body: new Response(bytes).body,
     });
-  const found = await lookAtUpload(context, organisationId, photoId);
-  await write(context, actor, finalize, organisationId, photoId, found);
+  const found = await lookAtUpload(context, organisationId, photoId, null);
+  await write(context, actor, finalize, organisationId, photoId, found, null);
   return photoId;
 }
 

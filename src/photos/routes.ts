@@ -145,12 +145,19 @@ export const photoRoutes = (context: Context) =>
             'Can be repeated: past the upload it changes nothing and answers with the current status. Where photos are kept in an object store, length and type of the bytes are looked at here: others than granted are deleted (400 `length_mismatch`, 403 `header_mismatch`), and can be sent again until `expiresAt`.',
           scope: 'photos:write',
           success: { status: 200, description: 'Where the photo is now.', body: contract.FinalizedData },
-          errors: ['not_found', 'upload_incomplete', 'length_mismatch', 'header_mismatch'],
+          errors: [
+            'not_found',
+            'upload_incomplete',
+            'length_mismatch',
+            'header_mismatch',
+            'precondition_failed',
+          ],
           example: examples.finalizePhoto,
         },
-        async ({ caller, params }) => {
-          const found = await lookAtUpload(context, caller.organisationId, params.id!);
-          return ok(await write(context, caller.actor, finalize, caller.organisationId, params.id!, found));
+        async ({ caller: { actor, organisationId }, params, ifMatch }) => {
+          const id = params.id!;
+          const found = await lookAtUpload(context, organisationId, id, ifMatch);
+          return ok(await write(context, actor, finalize, organisationId, id, found, ifMatch));
         },
       ),
     )

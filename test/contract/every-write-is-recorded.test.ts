@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, type Documented, loadDocument } from '../support/openapi/openapi.ts';
 import { createSeed, type Seed } from '../support/openapi/openapi-seed.ts';
 import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
+import { contents } from '../support/watch/contents.ts';
 
 let server: Harness;
 let tenant: Tenant;
@@ -20,20 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Every row of every table but the ledger's own, so that a change anywhere shows. */
-function contents(): string {
-  const db = server.context.db.$client;
-  const tables = db
-    .query("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
-    .values()
-    .flat() as string[];
-  return JSON.stringify(
-    tables
-      .filter((name) => !['audit_entries', 'audit_values'].includes(name))
-      .map((name) => [name, db.query(`SELECT * FROM "${name}"`).values()]),
-    (_, value) => (value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value),
-  );
-}
+/** All but the ledger's own. */
+const records = () => contents(server, ['audit_entries', 'audit_values']);
 
 const entriesOf = async (requestId: string) =>
   (await tenant.send('GET', '/audit-log?pageSize=200')).body.data.filter(
@@ -45,10 +34,10 @@ it('writes an audit entry with key or account, request and address for each writ
   for (const operation of writes) {
     const values = await seed(operation);
     await server.context.jobs.idle();
-    const before = contents();
+    const before = records();
     const answer = await call(server, operation, values, values.caller);
     expect(answer.status, operation.id).toBeLessThan(300);
-    expect(contents(), `${operation.id} changed nothing, so it proves nothing`).not.toBe(before);
+    expect(records(), `${operation.id} changed nothing, so it proves nothing`).not.toBe(before);
     const entries = await entriesOf(answer.headers.get('X-Request-Id')!);
     expect(entries.length, operation.id).toBeGreaterThan(0);
     for (const entry of entries) {
@@ -70,12 +59,12 @@ it('changes nothing, and records nothing, when a write is refused', async () => 
   for (const operation of guarded) {
     const values = await seed(operation);
     await server.context.jobs.idle();
-    const before = contents();
+    const before = records();
     const { key } = tenant.key(['audit:read']);
-    const afterKey = contents();
+    const afterKey = records();
     const answer = await call(server, operation, values, { key });
     expect(answer.status, operation.id).toBe(403);
-    expect(contents(), operation.id).toBe(afterKey);
+    expect(records(), operation.id).toBe(afterKey);
     expect(afterKey).not.toBe(before);
     expect(await entriesOf(answer.headers.get('X-Request-Id')!), operation.id).toEqual([]);
   }

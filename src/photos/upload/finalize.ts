@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Photo, PhotoStatus } from '../../db/schema/photos.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
+import { assertMatches } from '../../entity-tags.ts';
 import { AppError } from '../../errors.ts';
 import { enqueue } from '../../ledger/enqueue.ts';
 import { ANALYSE_PHOTO } from '../analyse.ts';
@@ -18,15 +19,18 @@ interface UploadFound {
 
 /**
  * Looks for the bytes of a photo rather than trusting the client; with a bucket, fetches what the client has sent there.
- * @throws AppError not_found; with a bucket, length_mismatch and header_mismatch when the bytes differ from the grant, and
+ * @param ifMatch the `If-Match` header; null accepts any version
+ * @throws AppError not_found; precondition_failed; with a bucket, length_mismatch and header_mismatch when the bytes differ from the grant, and
  * unavailable when it doesn't answer
  */
 export async function lookAtUpload(
   context: Context,
   organisationId: string,
   id: string,
+  ifMatch: string | null,
 ): Promise<UploadFound> {
   const photo = findPhoto(context.db, organisationId, id);
+  assertMatches(ifMatch, photo.version);
   await takeIn(context, photo);
   const { status, blobKey, contentLength } = photo;
   const isBroken =
@@ -36,7 +40,8 @@ export async function lookAtUpload(
 
 /**
  * Closes the upload and queues the analysis. After the upload it changes nothing and returns the photo's state.
- * @throws AppError not_found; upload_incomplete when the bytes are not in storage
+ * @param ifMatch the `If-Match` header; null accepts any version
+ * @throws AppError not_found; precondition_failed; upload_incomplete when the bytes are not in storage
  */
 export const finalize = verb(
   'photos.finalize',
@@ -45,8 +50,10 @@ export const finalize = verb(
     organisationId: string,
     id: string,
     found: UploadFound,
+    ifMatch: string | null,
   ): { photoId: string; status: PhotoStatus } => {
     const photo = findPhoto(tx.db, organisationId, id);
+    assertMatches(ifMatch, photo.version);
     const { status } = photo.status === 'awaiting_upload' ? closeUpload(tx, photo, found) : photo;
     return { photoId: photo.id, status };
   },

@@ -142,11 +142,16 @@ export const staffRoutes = (context: Context) =>
             description: 'The account, and the link.',
             body: contract.InvitedStaffData,
           },
-          errors: ['not_found', 'invalid_state'],
+          errors: ['not_found', 'invalid_state', 'precondition_failed'],
           example: examples.staff,
         },
-        async ({ caller: { actor, organisationId }, params }) =>
-          ok(presentInvited(context, await write(context, actor, resetPassword, organisationId, params.id!))),
+        async ({ caller: { actor, organisationId }, params, ifMatch }) =>
+          ok(
+            presentInvited(
+              context,
+              await write(context, actor, resetPassword, organisationId, params.id!, ifMatch),
+            ),
+          ),
       ),
     )
     .get(
@@ -184,10 +189,10 @@ export const staffRoutes = (context: Context) =>
           summary: "End all of an account's sessions",
           scope,
           success: { status: 200, description: 'How many there were.', body: contract.EndedSessions },
-          errors: ['not_found'],
+          errors: ['not_found', 'precondition_failed'],
           example: examples.staff,
         },
-        async ({ caller: { actor, organisationId }, params }) =>
-          ok({ ended: await write(context, actor, endAllSessions, organisationId, params.id!) }),
+        async ({ caller: { actor, organisationId }, params, ifMatch }) =>
+          ok({ ended: await write(context, actor, endAllSessions, organisationId, params.id!, ifMatch) }),
       ),
     );

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
+import { assertMatches } from '../../entity-tags.ts';
 import { AppError } from '../../errors.ts';
 import { record } from '../../ledger/record.ts';
 import { findStaff } from '../accounts/change.ts';
@@ -10,12 +11,14 @@ import { issueLink } from '../links/one-time-link.ts';
 /**
  * Makes a one-time link that sets a new password. The present one works until the link is used, so a lost link locks
  * nobody out.
- * @throws AppError not_found; invalid_state when the account is disabled
+ * @param ifMatch the `If-Match` header, with the account's version; null accepts any
+ * @throws AppError not_found; precondition_failed; invalid_state when the account is disabled
  */
 export const resetPassword = verb(
   'staff.resetPassword',
-  (tx: Tx, organisationId: string, id: string): Invited => {
+  (tx: Tx, organisationId: string, id: string, ifMatch: string | null): Invited => {
     const staff = findStaff(tx.db, organisationId, id);
+    assertMatches(ifMatch, staff.version);
     if (staff.disabledAt !== null)
       throw new AppError('invalid_state', 'The account is disabled: enable it first.');
     const { id: staffId, roles, passwordHash } = staff;

@@ -1,6 +1,7 @@
 import type { SessionRow } from '../../db/schema/staff.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
+import { assertMatches } from '../../entity-tags.ts';
 import { notFound } from '../../errors.ts';
 import { record } from '../../ledger/record.ts';
 import { findStaff } from '../accounts/change.ts';
@@ -21,12 +22,16 @@ export const endSession = verb(
 
 /**
  * Ends every session of an account at once; returns how many there were.
- * @throws AppError not_found
+ * @param ifMatch the `If-Match` header, with the account's version; null accepts any
+ * @throws AppError not_found; precondition_failed
  */
 export const endAllSessions = verb(
   'staff.endAllSessions',
-  (tx: Tx, organisationId: string, staffId: string): number =>
-    endSessions(tx, findStaff(tx.db, organisationId, staffId)).length,
+  (tx: Tx, organisationId: string, staffId: string, ifMatch: string | null): number => {
+    const staff = findStaff(tx.db, organisationId, staffId);
+    assertMatches(ifMatch, staff.version);
+    return endSessions(tx, staff).length;
+  },
 );
 
 /** Ends the sessions of an account that `isMeant` picks: all by default. */

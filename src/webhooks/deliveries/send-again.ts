@@ -3,6 +3,7 @@ import { type Readable, read } from '../../db/read.ts';
 import type { WebhookDeliveryRow } from '../../db/schema/webhooks.ts';
 import { type Actor, type Tx, type Writable, write } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
+import { assertMatches } from '../../entity-tags.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { record } from '../../ledger/record.ts';
 import { timestamp } from '../../lib/clock.ts';
@@ -41,7 +42,8 @@ const AT_ONCE = 1000;
 
 /**
  * Queues again everything emitted to an endpoint since a moment that has not succeeded; returns how many.
- * @throws AppError not_found; invalid_state when the endpoint is switched off
+ * @param ifMatch the `If-Match` header, with the endpoint's version; null accepts any
+ * @throws AppError not_found; precondition_failed; invalid_state when the endpoint is switched off
  */
 export async function recover(
   context: Readable & Writable,
@@ -49,16 +51,20 @@ export async function recover(
   organisationId: string,
   id: string,
   since: string,
+  ifMatch: string | null,
 ): Promise<number> {
   const endpoint = findEndpoint(context.db, organisationId, id);
+  assertMatches(ifMatch, endpoint.version);
   assertEnabled(endpoint);
   const missed = { endpointId: endpoint.id, since, at: timestamp(context.clock.now()), limit: AT_ONCE };
   let queued = 0;
   let seqs: number[] = [];
   do {
     seqs = await read(context, missedDeliveries, organisationId, { ...missed, after: seqs.at(-1) ?? 0 });
+    // Once it has begun, a change that comes in between stops nothing.
+    const seen = queued === 0 ? ifMatch : null;
     if (seqs.length > 0)
-      queued += await write(context, actor, queueMissed, organisationId, endpoint.id, since, seqs);
+      queued += await write(context, actor, queueMissed, organisationId, endpoint.id, since, seqs, seen);
   } while (seqs.length === AT_ONCE);
   return queued;
 }
@@ -66,8 +72,16 @@ export async function recover(
 /** @returns how many of these deliveries it queued */
 const queueMissed = verb(
   'webhooks.queueMissed',
-  (tx: Tx, organisationId: string, id: string, since: string, seqs: number[]): number => {
+  (
+    tx: Tx,
+    organisationId: string,
+    id: string,
+    since: string,
+    seqs: number[],
+    ifMatch: string | null,
+  ): number => {
     const endpoint = findEndpoint(tx.db, organisationId, id);
+    assertMatches(ifMatch, endpoint.version);
     assertEnabled(endpoint);
     const queued = deliveryQueries(tx.db).queueMissed.run({
       endpointId: endpoint.id,

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
+import { assertMatches } from '../../entity-tags.ts';
 import { AppError } from '../../errors.ts';
 import { timestamp } from '../../lib/clock.ts';
 import { HOUR_MS, ROTATION_OVERLAP_HOURS } from '../../shared/durations.ts';
@@ -16,12 +17,20 @@ const PREVIOUS_MAX = 9;
  * Gives an endpoint a new secret. Each earlier one keeps signing until 24 hours after it was replaced: rotating again
  * after a lost answer then shuts out no receiver.
  * @param sealingKey encrypts secrets for the database
- * @throws AppError not_found; invalid_state when too many earlier secrets still sign
+ * @param ifMatch the `If-Match` header; null accepts any version
+ * @throws AppError not_found; precondition_failed; invalid_state when too many earlier secrets still sign
  */
 export const rotateSecret = verb(
   'webhooks.rotateSecret',
-  (tx: Tx, organisationId: string, id: string, sealingKey: Uint8Array): WithSecret => {
+  (
+    tx: Tx,
+    organisationId: string,
+    id: string,
+    sealingKey: Uint8Array,
+    ifMatch: string | null,
+  ): WithSecret => {
     const before = findEndpoint(tx.db, organisationId, id);
+    assertMatches(ifMatch, before.version);
     const until = timestamp(Date.parse(tx.at) + OVERLAP_MS);
     const replaced = unseal(sealingKey, before.secret);
     const earlier = previousSecrets(sealingKey, before, tx.at);

@@ -162,14 +162,14 @@ export const endpointRoutes = (context: Context) =>
             description: 'The endpoint, with its new secret.',
             body: contract.EndpointWithSecretData,
           },
-          errors: ['not_found', 'invalid_state'],
+          errors: ['not_found', 'invalid_state', 'precondition_failed'],
           example: examples.endpoint,
         },
-        async ({ caller: { actor, organisationId }, params }) => {
+        async ({ caller: { actor, organisationId }, params, ifMatch }) => {
           const sealingKey = context.secrets.webhookSecrets;
           return ok(
             presentWithSecret(
-              await write(context, actor, rotateSecret, organisationId, params.id!, sealingKey),
+              await write(context, actor, rotateSecret, organisationId, params.id!, sealingKey, ifMatch),
             ),
           );
         },
@@ -186,14 +186,14 @@ export const endpointRoutes = (context: Context) =>
             'Sends `webhook.test`, whatever events the endpoint asks for. The delivery says how it went.',
           scope,
           success: { status: 200, description: 'The delivery.', body: DeliveryData },
-          errors: ['not_found', 'invalid_state'],
+          errors: ['not_found', 'invalid_state', 'precondition_failed'],
           example: examples.endpoint,
         },
-        async ({ caller, params }) =>
+        async ({ caller, params, ifMatch }) =>
           ok(
             presentDelivery(
               context.db,
-              await write(context, caller.actor, sendTest, caller.organisationId, params.id!),
+              await write(context, caller.actor, sendTest, caller.organisationId, params.id!, ifMatch),
             ),
           ),
       ),
@@ -209,12 +209,12 @@ export const endpointRoutes = (context: Context) =>
           scope,
           body: contract.RecoverBody,
           success: { status: 200, description: 'How many deliveries that is.', body: contract.Recovered },
-          errors: ['not_found', 'invalid_state', 'validation_failed'],
+          errors: ['not_found', 'invalid_state', 'precondition_failed', 'validation_failed'],
           example: examples.recover,
         },
-        async ({ caller: { actor, organisationId }, params, body }) =>
+        async ({ caller: { actor, organisationId }, params, body, ifMatch }) =>
           ok({
-            queued: await recover(context, actor, organisationId, params.id!, body.since),
+            queued: await recover(context, actor, organisationId, params.id!, body.since, ifMatch),
           }),
       ),
     );
