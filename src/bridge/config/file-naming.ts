@@ -1,3 +1,4 @@
+import { fileNamePart } from '../../shared/photos/file-name.ts';
 import { BYTES, FIELDS, HOLDER, isField } from './fields.ts';
 
 /** How the files of photos are named. */
@@ -39,12 +40,17 @@ function fieldNamed(name: string): string | null {
 /** What can stand in braces. */
 export const NAME_FIELDS: readonly string[] = FIELDS.photos.filter((field) => field !== BYTES);
 
-/** Where a photo's file is; null when a field of its name isn't set. The name may be one that can't be used. */
+/**
+ * Where a photo's file is; null when a field of its name isn't set. What a file system takes for something else has codes, as in
+ * exported photos. The name may be one that can't be used.
+ */
 export function filePath(
   { directory, parts }: FileNaming,
   valueIn: (field: string) => unknown,
 ): string | null {
-  const texts = parts.map((part) => (typeof part === 'string' ? part : String(valueIn(part.field) ?? '')));
+  const texts = parts.map((part) =>
+    typeof part === 'string' ? part : fileNamePart(String(valueIn(part.field) ?? '')),
+  );
   const isSet = parts.every((part, place) => typeof part === 'string' || texts[place] !== '');
   return isSet ? `${directory}/${texts.join('')}` : null;
 }

@@ -9,7 +9,7 @@ import { verb } from '../../db/verb.ts';
 import { AppError } from '../../errors.ts';
 import { record } from '../../ledger/record.ts';
 import type { ZipFile } from '../../lib/zip.ts';
-import { photoFileName } from '../../shared/photos/file-name.ts';
+import { photoFileNames } from '../../shared/photos/file-name.ts';
 import { isGone } from '../change.ts';
 import { imageOf } from '../image/image.ts';
 import { photoQueries } from '../queries.ts';
@@ -29,12 +29,14 @@ export async function* currentPhotos(
   filter: WalkFilter,
   variant: ExportedVariant,
 ): AsyncGenerator<ZipFile> {
+  const nameOf = photoFileNames();
   // Somebody can come by twice, and an external id can pass to somebody else.
   const names = new Set<string>();
   let passed: Passed | null = null;
   do {
     const part: PhotoPart = await read(asked, photoPart, organisationId, filter, passed);
-    for (const { photoId, name } of part.photos) {
+    for (const { photoId, externalId } of part.photos) {
+      const name = nameOf(externalId);
       if (names.has(name)) continue;
       const picture = await pictureOf(context, organisationId, photoId, variant);
       if (picture === null) continue;
@@ -47,7 +49,7 @@ export async function* currentPhotos(
 }
 
 interface PhotoPart {
-  photos: { photoId: string; name: string }[];
+  photos: { photoId: string; externalId: string }[];
   /** Null at the end. */
   passed: Passed | null;
 }
@@ -57,7 +59,7 @@ const photoPart = reading(
   (db: Db, organisationId: string, filter: WalkFilter, after: Passed | null): PhotoPart => {
     const { people, passed } = nextPeople(db, organisationId, filter, after, PART);
     const photos = people.flatMap(({ id, externalId, currentPhotoId: photoId }) =>
-      photoId === null ? [] : [{ photoId, name: photoFileName(externalId ?? id) }],
+      photoId === null ? [] : [{ photoId, externalId: externalId ?? id }],
     );
     return { photos, passed };
   },

@@ -83,6 +83,17 @@ describe('GET /photos/export', () => {
     });
   });
 
+  it('has a file for each of people whose external ids a file system takes for one another’s', async () => {
+    const mine = server.organisation();
+    const ids = ['abc', 'ABC', '\u00c9va', 'E\u0301va', 'con', '1\u202egpj'];
+    for (const [place, externalId] of ids.entries())
+      await approved(mine, { externalId, lastName: 'ABCDEF'[place] });
+    const names = namesOf(await filesOf(await exported(mine)));
+    expect(names).toEqual([
+      ...['abc.jpg', '%41%42%43.jpg', '\u00c9va.jpg', 'E%CC%81va.jpg', '%63on.jpg', '1%E2%80%AEgpj.jpg'],
+    ]);
+  });
+
   it('leaves out photos that are gone when their turn comes', async () => {
     const mine = server.organisation();
     const first = await approved(mine, { externalId: 'S1', lastName: 'A' });

@@ -122,14 +122,11 @@ it('lets people change places, each with their own face', async () => {
   expect(setAside()).toEqual([]);
 });
 
-it('sets aside names that can be no file, with a sentence, and says so to Lanyard', async () => {
-  const bad: [string, string][] = [
-    ['../A', '"../A.jpg" would be a hidden file'],
-    ['a/b', '"a/b.jpg" is no name for a file: it has a slash, backslash or control character'],
-    ['a\\b', '"a\\\\b.jpg" is no name for a file: it has a slash, backslash or control character'],
-    ['.hidden', '".hidden.jpg" would be a hidden file'],
-    ['😀'.repeat(64), `"${'😀'.repeat(64)}.jpg" is too long for a file's name: 255 bytes are allowed`],
-  ];
+it('sets aside names that are too long for a file, with a sentence, and says so to Lanyard', async () => {
+  const bad = ['😀'.repeat(64), `A${'😀'.repeat(63)}`].map((id) => [
+    id,
+    `"${id}.jpg" is too long for a file's name: 255 bytes are allowed`,
+  ]) as [string, string][];
   const holders: string[] = [];
   for (const [externalId] of bad) holders.push(await photographed(server, tenant, { externalId }));
   const nobody = await photographed(server, tenant);

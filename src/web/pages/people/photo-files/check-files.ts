@@ -1,5 +1,5 @@
-import { LOOKED_UP_MAX, PHOTO_BYTES_MAX } from '../../../../shared/limits.ts';
-import { externalIdOf } from '../../../../shared/photos/file-name.ts';
+import { FILENAME_MAX, LOOKED_UP_MAX, PHOTO_BYTES_MAX } from '../../../../shared/limits.ts';
+import { externalIdsOf } from '../../../../shared/photos/file-name.ts';
 import type { PhotoType } from '../../../../shared/photos/format.ts';
 import { api, data, type Schema } from '../../../api/client/client.ts';
 import { insist } from '../../../api/client/insist.ts';
@@ -58,13 +58,16 @@ export async function checkFiles(
   }
   const sound = files.filter(({ verdict }) => verdict === 'ready');
   const found = new Map<string, Schema<'LookedUpPerson'>>();
-  const wanted = [...new Set(sound.map(({ externalId }) => externalId))];
+  const wanted = [...new Set(sound.flatMap(meantBy))];
   for (let start = 0; start < wanted.length; start += LOOKED_UP_MAX) {
     const body = { externalIds: wanted.slice(start, start + LOOKED_UP_MAX) };
     const people = await insist(() => data(api.POST('/photos/lookup', { body, signal })), signal, onWaiting);
     for (const person of people) found.set(person.externalId, person);
   }
-  for (const file of sound) file.holder = found.get(file.externalId)?.cardHolder ?? null;
+  for (const file of sound) {
+    file.externalId = meantBy(file).find((id) => found.get(id)?.cardHolder) ?? file.externalId;
+    file.holder = found.get(file.externalId)?.cardHolder ?? null;
+  }
   const counts = new Map<string, number>();
   for (const { holder } of sound)
     if (holder !== null) counts.set(holder.id, (counts.get(holder.id) ?? 0) + 1);
@@ -77,9 +80,13 @@ export async function checkFiles(
   return files;
 }
 
+/** The external ids to look for. One that is too long to be looked for is nobody's. */
+const meantBy = ({ picked }: CheckedFile): string[] =>
+  externalIdsOf(picked.path).filter((id) => [...id].length <= FILENAME_MAX);
+
 /** What can be said of a file alone; `ready` when there is nothing wrong with it. */
 async function look(picked: Picked): Promise<CheckedFile> {
-  const file = { picked, externalId: externalIdOf(picked.path), contentType: null, holder: null };
+  const file = { picked, externalId: externalIdsOf(picked.path)[0], contentType: null, holder: null };
   if (picked.sizeBytes > PHOTO_BYTES_MAX) return { ...file, verdict: 'tooLarge' };
   try {
     const contentType = await typeOf(await picked.head());
