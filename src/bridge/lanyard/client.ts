@@ -1,12 +1,23 @@
+import { DAY_MS } from '../../shared/durations.ts';
 import { BridgeError } from '../bridge-error.ts';
 import type { BridgeConfig } from '../config/config.ts';
 import { networkWordsOf } from '../network-words.ts';
 import { pause } from '../pause.ts';
+import { readAnswer } from './read-answer.ts';
 
 /** Longer than any answer takes, so that nobody waits for ever on a connection that has died silently. */
 const PATIENCE_MS = 30_000;
 /** For refusals that come without Retry-After. */
 const RETRY_SECONDS = 5;
+/** Timers can't wait for weeks. */
+const LONGEST_RETRY_SECONDS = DAY_MS / 1000;
+const MB = 1024 * 1024;
+/** Several times as much as the largest answer of Lanyard's, a page of 500 people with all that they can have. */
+export const ANSWER_BYTES_MAX = 64 * MB;
+/** The words of a refusal. */
+const FAILURE_BYTES_MAX = MB;
+/** Characters that are repeated of them. */
+const WORDS_MAX = 1_000;
 
 /** Lanyard can't answer now, or can't be reached: the same will work later. */
 export class LanyardAway extends Error {
@@ -21,6 +32,9 @@ export class LanyardAway extends Error {
     super(message);
   }
 }
+
+/** An answer that is larger than any of Lanyard's: something else answers at its address, or between. */
+export class AnswerTooLarge extends LanyardAway {}
 
 /** An answer that is not a success, and that waiting won't change. */
 export class Refusal extends Error {
@@ -50,15 +64,17 @@ interface Call {
   body?: unknown;
   /** How long the server may hold back its answer, on top of the time any answer takes. */
   waitSeconds?: number;
+  /** More is taken for no answer. Default: ANSWER_BYTES_MAX */
+  maxBytes?: number;
 }
 
 /** A Lanyard, reached only by its API. */
 export interface Lanyard {
   /**
-   * The answer to a request below `/api/v1`. Waits as long as the key's rate limit asks for.
-   * @throws LanyardAway; Refusal; BridgeError for a key that doesn't work or lacks a scope
+   * The whole body of the answer to a request below `/api/v1`. Waits as long as the key's rate limit asks for.
+   * @throws LanyardAway; AnswerTooLarge; Refusal; BridgeError for a key that doesn't work or lacks a scope
    */
-  call(path: string, call?: Call): Promise<Response>;
+  call(path: string, call?: Call): Promise<Uint8Array>;
 }
 
 /** @param stop ends all requests and all waiting, by an error */
@@ -90,7 +106,7 @@ export function createLanyard({ url, key, keyFile }: BridgeConfig['lanyard'], st
     async call(path, call = {}) {
       for (;;) {
         const response = await once(path, call);
-        if (response.ok) return response;
+        if (response.ok) return wholeOf(response, call.maxBytes ?? ANSWER_BYTES_MAX);
         const { status } = response;
         const words = await messageOf(response);
         if (status === 429) {
@@ -116,24 +132,46 @@ export function createLanyard({ url, key, keyFile }: BridgeConfig['lanyard'], st
 
 function retryAfterOf(response: Response): number | null {
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
+  return seconds >= 0 ? Math.min(seconds, LONGEST_RETRY_SECONDS) : null;
+}
+
+async function wholeOf(response: Response, maxBytes: number): Promise<Uint8Array> {
+  const bytes = await readAnswer(response, maxBytes).catch((error) => {
+    throw brokenOff(error);
+  });
+  if (bytes !== null) return bytes;
+  throw new AnswerTooLarge(
+    `Lanyard's answer is larger than ${maxBytes / MB} MB, as none of Lanyard's is.`,
+    null,
+  );
 }
 
 /** What an answer says about its failure; a proxy's may say nothing that we can read. */
 async function messageOf(response: Response): Promise<string> {
   try {
-    const { error } = (await response.json()) as { error: { message: string } };
-    return error.message;
-  } catch {
-    return `the answer is ${response.status} without a reason.`;
+    const bytes = await readAnswer(response, FAILURE_BYTES_MAX);
+    const { error } = JSON.parse(textOf(bytes!)) as { error: { message: string } };
+    if (typeof error.message === 'string') return oneLine(error.message);
+  } catch {}
+  return `the answer is ${response.status} without a reason.`;
+}
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, WORDS_MAX);
+
+/** The JSON of an answer; one that isn't whole is like no answer. */
+export function jsonOf<T>(bytes: Uint8Array): T {
+  try {
+    return JSON.parse(textOf(bytes)) as T;
+  } catch (error) {
+    throw brokenOff(error);
   }
 }
 
-/** The JSON of an answer; one that breaks off is like no answer. */
-export async function jsonOf<T>(response: Response): Promise<T> {
-  try {
-    return (await response.json()) as T;
-  } catch (error) {
-    throw new LanyardAway(`Lanyard's answer broke off (${networkWordsOf(error)}).`, null);
-  }
-}
+const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+
+const brokenOff = (error: unknown): LanyardAway =>
+  new LanyardAway(`Lanyard's answer broke off (${networkWordsOf(error)}).`, null);
+
+/** An answer whose JSON isn't what the contract says: something else answers at Lanyard's address. */
+export const senseless = (what: string): LanyardAway =>
+  new LanyardAway(`Lanyard's answer is no ${what}.`, null);

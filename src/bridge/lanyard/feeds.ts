@@ -1,5 +1,6 @@
+import { isUuid } from '../../lib/uuid.ts';
 import type { SectionName } from '../config/fields.ts';
-import { jsonOf, type Lanyard, Refusal } from './client.ts';
+import { jsonOf, type Lanyard, Refusal, senseless } from './client.ts';
 
 /** The most that a page may have. */
 export const PAGE_SIZE = 500;
@@ -51,8 +52,7 @@ export async function readPage(
   });
   try {
     const answer = await lanyard.call(`/sync/${section.replace('_', '-')}?${query}`, { waitSeconds });
-    const { data, meta } = await jsonOf<{ data: Change[]; meta: Omit<Page, 'changes'> }>(answer);
-    return { changes: data, ...meta };
+    return pageOf(answer);
   } catch (error) {
     // A cursor that this Lanyard didn't sign comes from another one, or another secret key: it is as good as expired.
     if (cursor !== null && error instanceof Refusal && (error.status === 410 || error.status === 422))
@@ -60,3 +60,30 @@ export async function readPage(
     throw error;
   }
 }
+
+/** @throws LanyardAway for what is no page: ids become parts of paths, and keys of what is remembered */
+function pageOf(answer: Uint8Array): Page {
+  const page = jsonOf<{ data?: Change[]; meta?: Omit<Page, 'changes'> } | null>(answer);
+  const { data, meta } = page ?? {};
+  const isPage = Array.isArray(data) && data.every(isChange) && typeof meta?.nextCursor === 'string';
+  if (!isPage) throw senseless('page of a feed');
+  return { changes: data, nextCursor: meta.nextCursor, hasMore: meta.hasMore === true };
+}
+
+function isChange(change: Change | null): boolean {
+  if (typeof change?.id !== 'string' || !isUuid(change.id)) return false;
+  if (change.op === 'delete') return true;
+  const { op, object } = change;
+  return (
+    op === 'upsert' &&
+    typeof object === 'object' &&
+    object !== null &&
+    LINKS.every((link) => isIdOrNone(object[link]))
+  );
+}
+
+/** Fields with the ids of other records. */
+const LINKS = ['currentPhotoId', 'cardHolderId'];
+
+const isIdOrNone = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && isUuid(value));

@@ -1,4 +1,5 @@
-import { jsonOf, type Lanyard } from './client.ts';
+import { jsonOf, type Lanyard, senseless } from './client.ts';
+import { type BatchResult, resultsOf } from './results.ts';
 
 /** The most that Lanyard takes at once. */
 export const SENT_AT_ONCE = 500;
@@ -22,12 +23,6 @@ export type Upserted =
   /** Lanyard could not do it now. */
   | { status: 'unknown' };
 
-interface BatchResult {
-  status: number;
-  data?: Readonly<Record<string, unknown>>;
-  error?: { message: string; details?: { path: string; message: string }[] };
-}
-
 /**
  * Sends people, each all or nothing.
  * @returns what became of each, in their order
@@ -36,8 +31,7 @@ interface BatchResult {
 export async function upsertPeople(lanyard: Lanyard, people: readonly Upsert[]): Promise<Upserted[]> {
   const operations = people.map((one) => ({ op: 'upsert_card_holder', ...one }));
   const answer = await lanyard.call('/sync/batch', { method: 'POST', body: { operations } });
-  const { data } = await jsonOf<{ data: BatchResult[] }>(answer);
-  return data.map((result, place) => resultOf(result, people[place]));
+  return resultsOf(answer, people.length).map((result, place) => resultOf(result, people[place]));
 }
 
 function resultOf({ status, data, error }: BatchResult, sent?: Upsert): Upserted {
@@ -62,6 +56,7 @@ export interface ReportedBridge {
 
 /** All bridges that have ever reported. @throws LanyardAway, BridgeError */
 export async function reportedBridges(lanyard: Lanyard): Promise<ReportedBridge[]> {
-  const { data } = await jsonOf<{ data: ReportedBridge[] }>(await lanyard.call('/sync/bridges'));
-  return data;
+  const answer = jsonOf<{ data?: ReportedBridge[] } | null>(await lanyard.call('/sync/bridges'));
+  if (!Array.isArray(answer?.data)) throw senseless('list of bridges');
+  return answer.data;
 }

@@ -1,16 +1,19 @@
-import { ACK_REASON_MAX } from '../../shared/limits.ts';
+import { isUuid } from '../../lib/uuid.ts';
+import { ACK_REASON_MAX, PHOTO_BYTES_MAX } from '../../shared/limits.ts';
 import type { Variant } from '../config/config.ts';
-import { networkWordsOf } from '../network-words.ts';
 import { apiText } from './api-text.ts';
-import { jsonOf, type Lanyard, LanyardAway } from './client.ts';
+import { AnswerTooLarge, type Lanyard, Refusal } from './client.ts';
+import { resultsOf } from './results.ts';
 
 /** @throws LanyardAway, BridgeError; Refusal when there is no such picture */
 export async function fetchPicture(lanyard: Lanyard, photoId: string, variant: Variant): Promise<Uint8Array> {
-  const answer = await lanyard.call(`/photos/${photoId}/image?variant=${variant}`);
+  // It becomes a part of the path.
+  if (!isUuid(photoId)) throw new Refusal(`${JSON.stringify(photoId)} is no id of a photo.`, 404);
   try {
-    return new Uint8Array(await answer.arrayBuffer());
+    return await lanyard.call(`/photos/${photoId}/image?variant=${variant}`, { maxBytes: PHOTO_BYTES_MAX });
   } catch (error) {
-    throw new LanyardAway(`The download of a picture broke off (${networkWordsOf(error)}).`, null);
+    if (error instanceof AnswerTooLarge) throw new Refusal(error.message, 413);
+    throw error;
   }
 }
 
@@ -43,6 +46,7 @@ export async function acknowledge(
       : { result: 'failed', failedReason: apiText(failedReason, ACK_REASON_MAX) }),
   }));
   const answer = await lanyard.call('/sync/batch', { method: 'POST', body: { operations } });
-  const { data } = await jsonOf<{ data: { index: number; status: number }[] }>(answer);
-  return data.filter(({ status }) => status >= 500).map(({ index }) => acknowledgements[index]!);
+  return resultsOf(answer, acknowledgements.length).flatMap(({ status }, place) =>
+    status >= 500 ? acknowledgements[place]! : [],
+  );
 }
