@@ -6,6 +6,7 @@ import { type Analysed, createAnalysisPool } from '../photos/analysis/pool.ts';
 import { recommendBy } from '../photos/recommend.ts';
 import { PHOTO_PRESETS, type PhotoPreset } from '../shared/photos/policy.ts';
 import { reportText } from './analyse/analysis-text.ts';
+import { sayColoured, sayJson, shown } from './frame/output.ts';
 import { CommandError, reported } from './frame/run.ts';
 
 /** `lanyard analyse FILE…`: reports on photos on disk, without a server or a data directory. */
@@ -39,9 +40,9 @@ async function analyseFiles(files: string[], json: boolean, preset: PhotoPreset)
       const file = readable[index]!;
       const analysed = judged(await result, preset);
       if (json) reports.push(asJson(file, analysed));
-      else process.stdout.write(`${reportText(file, analysed, process.stdout.isTTY)}\n`);
+      else sayColoured(reportText(shown(file), analysed, process.stdout.isTTY));
     }
-    if (json) process.stdout.write(`${JSON.stringify(reports)}\n`);
+    if (json) sayJson(reports);
   } finally {
     pool.close();
     rmSync(nativeDirectory, { recursive: true, force: true });

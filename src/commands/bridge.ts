@@ -17,7 +17,7 @@ import { withHomes, withTarget } from './bridge/opened.ts';
 import { type RunOptions, run } from './bridge/run.ts';
 import { shownAside, shownCheck, shownStatus } from './bridge/shown.ts';
 import { stopAtSignals } from './bridge/stop-at-signals.ts';
-import { print } from './frame/output.ts';
+import { print, printFile, say, tell } from './frame/output.ts';
 
 /** `lanyard bridge`: keeps another database in step. It knows Lanyard by its API alone, and runs on any machine. */
 export function bridgeCommand(): Command {
@@ -36,12 +36,12 @@ export function bridgeCommand(): Command {
     )
     .action((kind: string, { ddl = false }: { ddl?: boolean }, command: Command) =>
       reported(async () => {
-        if (ddl) process.stdout.write(tablesFor(kind));
+        if (ddl) printFile(tablesFor(kind));
         else {
           const { config } = command.optsWithGlobals<{ config: string }>();
           writeConfiguration(config, kind);
-          process.stdout.write(
-            `${config} has been written. Fill in your own values, then: lanyard bridge --config ${config} check\n`,
+          say(
+            `${config} has been written. Fill in your own values, then: lanyard bridge --config ${config} check`,
           );
         }
       }),
@@ -159,7 +159,7 @@ async function reported(work: () => Promise<void>): Promise<void> {
     await work();
   } catch (error) {
     if (!EXPECTED.some((kind) => error instanceof kind)) throw error;
-    for (const line of (error as Error).message.split('\n')) process.stderr.write(`lanyard: ${line}\n`);
+    for (const line of (error as Error).message.split('\n')) tell(`lanyard: ${line}`);
     process.exitCode = 1;
   }
 }

@@ -9,7 +9,7 @@ import { VERIFICATION_PATH } from '../shared/shapes.ts';
 import { inviteFirstAdmin } from '../staff/links/first-admin.ts';
 import { setupUrl } from '../staff/links/one-time-link.ts';
 import { lockDirectory } from '../storage/directory-lock.ts';
-import { print } from './frame/output.ts';
+import { print, tell, tellInPlace } from './frame/output.ts';
 import { CommandError, LOCK_FILE, withContextOrNew } from './frame/run.ts';
 
 interface Options {
@@ -32,12 +32,7 @@ export const demoCommand = () =>
         // A running server analyses the photos; without one, this process has to.
         const lock = lockDirectory(join(context.config.dataDir, LOCK_FILE));
         if (lock !== null) context.jobs.start();
-        const demo = await fillDemo(
-          context,
-          actor,
-          { name, people: options.people },
-          progressOn(process.stderr),
-        );
+        const demo = await fillDemo(context, actor, { name, people: options.people }, progress());
         const { approvedPhotoId: _, verificationCode, ...facts } = demo;
         const verificationUrl =
           verificationCode && `${context.publicUrl}${VERIFICATION_PATH}${verificationCode}`;
@@ -76,12 +71,12 @@ function peopleCount(text: string): number {
 }
 
 /** On a terminal, one line that is overwritten; elsewhere, a line for every quarter of a stage. */
-function progressOn(stream: NodeJS.WriteStream): Progress {
+function progress(): Progress {
   return (stage, done, total) => {
     const text = `${stage}: ${done} of ${total}`;
     const quarter = (count: number) => Math.floor((count * 4) / total);
-    if (stream.isTTY) stream.write(`\r\u001b[K${text}${done === total ? '\n' : ''}`);
-    else if (quarter(done) > quarter(done - 1)) stream.write(`${text}\n`);
+    if (process.stderr.isTTY) tellInPlace(text, done === total);
+    else if (quarter(done) > quarter(done - 1)) tell(text);
   };
 }
 

@@ -11,6 +11,7 @@ import { useNativeDirectory } from '../lib/native/native-directory.ts';
 import { SAMPLE_CODE, SAMPLE_FIELDS } from '../printing/pictures/sample.ts';
 import { SHIPPED_IDS, type ShippedId } from '../shared/designs/shipped.ts';
 import { VERIFICATION_PATH } from '../shared/shapes.ts';
+import { printFile, say, sayJson, tell } from './frame/output.ts';
 import { CommandError, reported } from './frame/run.ts';
 
 /** `lanyard designs …`: templates of cards on disk, without a server or a data directory. */
@@ -19,9 +20,7 @@ export const designsCommand = () =>
     .description('look after designs of cards')
     .addCommand(checkCommand())
     .addCommand(
-      new Command('guide')
-        .description('print how templates are written')
-        .action(() => void process.stdout.write(guide)),
+      new Command('guide').description('print how templates are written').action(() => printFile(guide)),
     )
     .addCommand(
       new Command('shipped')
@@ -34,9 +33,8 @@ export const designsCommand = () =>
             .conflicts('upright'),
         )
         .option('--upright', 'classic-upright, for cards that are worn upright')
-        .action(
-          (side: 'front' | 'back', { upright, design }: { upright?: boolean; design: ShippedId }) =>
-            void process.stdout.write(SHIPPED_DESIGNS[upright ? 'classic-upright' : design][side]),
+        .action((side: 'front' | 'back', { upright, design }: { upright?: boolean; design: ShippedId }) =>
+          printFile(SHIPPED_DESIGNS[upright ? 'classic-upright' : design][side]),
         ),
     );
 
@@ -76,11 +74,8 @@ async function checkFiles(files: string[], { json, preview, set }: Options): Pro
     isGood: !findings.some(isProblem),
     findings,
   }));
-  if (json)
-    process.stdout.write(
-      `${JSON.stringify(results.map(({ isGood, ...rest }) => ({ ...rest, ok: isGood })))}\n`,
-    );
-  else for (const result of results) process.stdout.write(asText(result.file, result.findings));
+  if (json) sayJson(results.map(({ isGood, ...rest }) => ({ ...rest, ok: isGood })));
+  else for (const result of results) say(asText(result.file, result.findings));
   const bad = results.filter(({ isGood }) => !isGood);
   if (bad.length > 0)
     throw new CommandError(
@@ -116,13 +111,13 @@ function read(file: string): string | null {
 }
 
 function asText(file: string, findings: Finding[]): string {
-  if (findings.length === 0) return `${file}: good\n`;
+  if (findings.length === 0) return `${file}: good`;
   return findings
     .map(({ line, severity, message }) => {
       const place = line === null ? file : `${file}:${line}`;
-      return `${place}: ${severity === 'warning' ? 'warning: ' : ''}${message}\n`;
+      return `${place}: ${severity === 'warning' ? 'warning: ' : ''}${message}`;
     })
-    .join('');
+    .join('\n');
 }
 
 async function writePreview(template: string, path: string, set: Record<string, string>): Promise<void> {
@@ -143,7 +138,7 @@ async function writePreview(template: string, path: string, set: Record<string, 
   } catch (error) {
     throw new CommandError(`${path} can't be written: ${(error as Error).message}`);
   }
-  for (const { message } of findings) process.stderr.write(`${message}\n`);
+  for (const { message } of findings) tell(message);
 }
 
 /** Without a data directory, the image library is unpacked elsewhere, and removed afterwards. */

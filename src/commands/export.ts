@@ -10,7 +10,7 @@ import { counted } from '../lib/words.ts';
 import { type Collected, collect, noteExportOf } from '../privacy/collect.ts';
 import { exportFiles } from '../privacy/export-files.ts';
 import { whyNot, writeExport } from '../privacy/write-export.ts';
-import { print } from './frame/output.ts';
+import { print, tell } from './frame/output.ts';
 import { CommandError, withContext } from './frame/run.ts';
 import { findOrganisation } from './orgs.ts';
 
@@ -48,8 +48,8 @@ export const exportCommand = () =>
         await write({ db, clock }, actor, noteExportOf, organisation.id, id, counts);
         const pictures = collected.pictures.length - missing.length;
         if (missing.length > 0)
-          process.stderr.write(
-            `lanyard: the pictures of ${counted(missing.length, 'photo', 'photos')} are missing from storage, and from the export, whose README.txt says so: ${missing.join(', ')}. lanyard doctor says what to do.\n`,
+          tell(
+            `lanyard: the pictures of ${counted(missing.length, 'photo', 'photos')} are missing from storage, and from the export, whose README.txt says so: ${missing.join(', ')}. lanyard doctor says what to do.`,
           );
         const text = `Wrote ${counted(counts.photos, 'photo', 'photos')} (${counted(pictures, 'picture', 'pictures')}), ${counted(counts.cards, 'card', 'cards')}, ${counted(counts.orders, 'order', 'orders')} and ${counted(counts.auditEntries, 'audit entry', 'audit entries')} of ${id} to ${path}.\nIt is personal data: hand it over safely, and delete it here.`;
         print(options.json, { path, id, ...counts, pictures, missing }, text);

@@ -5,6 +5,7 @@ import { takeHistory } from '../backup/hot-copy/histories.ts';
 import { environmentFor, program } from '../backup/hot-copy/litestream.ts';
 import { placeOf, shown } from '../backup/hot-copy/settings.ts';
 import { assertDatabase } from './frame/assert-database.ts';
+import { tell } from './frame/output.ts';
 import { CommandError, readConfig, reported } from './frame/run.ts';
 
 /** `lanyard hot-copy`: runs Litestream for this installation until somebody ends it. */
@@ -21,7 +22,7 @@ export const hotCopyCommand = () =>
         const url = placeOf(hotCopy, history);
         const litestream = program();
         forgetOthers(dataDir, history);
-        process.stderr.write(`lanyard: the copy goes to ${shown(url)}\n`);
+        tell(`lanyard: the copy goes to ${shown(url)}`);
         const child = Bun.spawn([litestream, 'replicate', '-config', file], {
           env: {
             ...environmentFor(hotCopy),

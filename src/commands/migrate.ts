@@ -6,7 +6,7 @@ import { appliedCount, appliedTo } from '../db/migrations/migrate.ts';
 import { MIGRATIONS } from '../db/migrations/migrations.ts';
 import { openDatabase } from '../db/open.ts';
 import { migrationLock } from './frame/migration-lock.ts';
-import { print } from './frame/output.ts';
+import { print, tell } from './frame/output.ts';
 import { LOCK_FILE, readConfig, reported } from './frame/run.ts';
 
 /** `lanyard migrate`: does what every start does, for those who want it done before. */
@@ -25,8 +25,7 @@ export const migrateCommand = () =>
         let migrations: number;
         try {
           const db = openDatabase(path, {
-            onMigrating: ({ migration, step, of }) =>
-              process.stderr.write(`Applying ${migration} (${step} of ${of})…\n`),
+            onMigrating: ({ migration, step, of }) => tell(`Applying ${migration} (${step} of ${of})…`),
           });
           migrations = appliedCount(db.$client);
           db.$client.close();

@@ -14,7 +14,7 @@ import { lockDirectory } from '../storage/directory-lock.ts';
 import { OWNER } from '../storage/s3/ownership.ts';
 import { line, look } from './doctor.ts';
 import { ask, canAsk } from './frame/ask.ts';
-import { print } from './frame/output.ts';
+import { print, say, tell } from './frame/output.ts';
 import { CommandError, commandLineActor, LOCK_FILE, readConfig, reported } from './frame/run.ts';
 import { endedCounts, endedLines } from './restore/ended-text.ts';
 
@@ -101,27 +101,27 @@ async function fetchFrom(
     );
   removeCopy(path);
   const history = await meantBy(settings);
-  process.stderr.write(
-    `lanyard: fetching ${shown(history.url)}, last written ${new Date(history.writtenAtMs).toISOString()}…\n`,
+  tell(
+    `lanyard: fetching ${shown(history.url)}, last written ${new Date(history.writtenAtMs).toISOString()}…`,
   );
   await fetchCopy(settings, history, path);
 }
 
 /** A database alone may refer to photos that are gone. The new history has no copy until somebody starts one. */
 async function sayHowItIs(command: Command): Promise<void> {
-  process.stdout.write(
-    '\nThe copy of this history gets a place of its own: systemctl start lanyard lanyard-litestream. Keep the machine that this one takes over from switched off.\n\n',
+  say(
+    '\nThe copy of this history gets a place of its own: systemctl start lanyard lanyard-litestream. Keep the machine that this one takes over from switched off.\n',
   );
   const findings = (await look(command, false)).filter(({ check }) => check !== 'hot copy');
-  process.stdout.write(`${findings.map(line).join('\n')}\n`);
-  process.stdout.write('\nOnce the server runs, lanyard doctor --full reads every photo, too.\n');
+  say(findings.map(line).join('\n'));
+  say('\nOnce the server runs, lanyard doctor --full reads every photo, too.');
 }
 
 /** Without the option, whoever sits at the terminal is asked; a script gets what it has asked for. */
 function wantsEnded({ keepEnded, json }: Options, ended: EndedSince): boolean | Promise<boolean> {
   if (keepEnded === true || json === true || !canAsk()) return keepEnded === true;
   const lines = [`After this backup was made, ${endedCounts(ended)} ended:`, ...endedLines(ended)];
-  process.stderr.write(`${lines.join('\n')}\n`);
+  tell(lines.join('\n'));
   return ask('With the backup, all of it works again. End it again right away?');
 }
 

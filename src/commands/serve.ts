@@ -33,6 +33,7 @@ import { type IssuedLink, setupUrl } from '../staff/links/one-time-link.ts';
 import { forgetLapsed } from '../staff/sessions/forget.ts';
 import { forgetOldChanges } from '../sync/feeds/forget.ts';
 import { forgetOldDeliveries } from '../webhooks/deliveries/forget.ts';
+import { printFile, sayJson, writeJson } from './frame/output.ts';
 import { readConfig, reported, unreadSettings } from './frame/run.ts';
 import { serverLock } from './frame/server-lock.ts';
 import { type Listening, listen } from './serve/listen.ts';
@@ -84,7 +85,7 @@ function refusalStatus(): number {
 
 async function serve(command: Command, json: boolean): Promise<void> {
   const config = readConfig(command);
-  const log = createLog(config.logLevel, (text) => process.stderr.write(text));
+  const log = createLog(config.logLevel, (text) => writeJson(text, process.stderr));
   for (const sentence of unreadSettings(command)) log.warn(sentence);
   mkdirSync(config.dataDir, { recursive: true });
   const lock = await serverLock(config.dataDir, log);
@@ -126,11 +127,12 @@ async function serve(command: Command, json: boolean): Promise<void> {
   writeWelcome(process.env.LANYARD_WELCOME_FILE, text, log);
   const background = startBackground(context, listening);
   process.on('SIGHUP', () => listening.renewCertificate(true));
-  process.stdout.write(
-    json
-      ? `${JSON.stringify({ url: context.publicUrl, listening: listening.url, version: VERSION, setupUrl: link && setupUrl(context, link) })}\n`
-      : text,
-  );
+  if (json)
+    sayJson({
+      ...{ url: context.publicUrl, listening: listening.url, version: VERSION },
+      setupUrl: link && setupUrl(context, link),
+    });
+  else printFile(text);
   if (config.publicUrl === null)
     log.warn(
       `PUBLIC_URL is not set: QR codes on cards point at ${context.publicUrl}, which is this machine alone`,

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { licenceNotices } from '../lib/native/notices.ts';
 import { COMMIT, VERSION } from '../lib/version.ts';
-import { print } from './frame/output.ts';
+import { print, printFile } from './frame/output.ts';
 
 export const versionCommand = () =>
   new Command('version')
@@ -10,7 +10,7 @@ export const versionCommand = () =>
     .option('--licences', 'print the licences of what is inside')
     .action(({ json, licences }: { json?: boolean; licences?: boolean }) => {
       if (licences) {
-        process.stdout.write(licenceNotices());
+        printFile(licenceNotices());
         return;
       }
       const facts = {

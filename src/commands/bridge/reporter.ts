@@ -2,6 +2,7 @@ import type { Report } from '../../bridge/report.ts';
 import type { RowChange } from '../../bridge/state/step.ts';
 import type { Value, Values } from '../../bridge/targets/target.ts';
 import { counted } from '../../lib/words.ts';
+import { print, say, sayJson } from '../frame/output.ts';
 
 /** What has become of rows since it was last said is said after this. */
 const SAY_AFTER_MS = 1_000;
@@ -41,10 +42,10 @@ export const shownTotal = (
  * @param rows whether each row is told; otherwise how many, and those that were set aside
  */
 export function createReporter({ json, rows }: { json: boolean; rows: boolean }): Reporter {
-  const say = (level: 'info' | 'warn', message: string, more: object = {}) => {
+  const report = (level: 'info' | 'warn', message: string, more: object = {}) => {
     const stream = level === 'warn' ? process.stderr : process.stdout;
-    const text = json ? JSON.stringify({ at: new Date().toISOString(), level, message, ...more }) : message;
-    stream.write(`${text}\n`);
+    if (json) sayJson({ at: new Date().toISOString(), level, message, ...more }, stream);
+    else say(message, stream);
   };
   const totals = new Map<RowChange['section'], Total>();
   const counts = new Map<string, { written: number; deleted: number }>();
@@ -55,7 +56,7 @@ export function createReporter({ json, rows }: { json: boolean; rows: boolean })
     timer = undefined;
     for (const [section, { written, deleted }] of counts) {
       const removed = deleted > 0 ? `, ${counted(deleted, 'row', 'rows')} deleted` : '';
-      say('info', `${section}: ${counted(written, 'row', 'rows')} written${removed}`, {
+      report('info', `${section}: ${counted(written, 'row', 'rows')} written${removed}`, {
         section,
         written,
         deleted,
@@ -65,19 +66,19 @@ export function createReporter({ json, rows }: { json: boolean; rows: boolean })
   };
 
   return {
-    info: (message) => say('info', message),
-    warn: (message) => say('warn', message),
+    info: (message) => report('info', message),
+    warn: (message) => report('warn', message),
     row(change) {
       if (rows) {
         const total = totals.get(change.section) ?? { made: 0, changed: 0, removed: 0, setAside: 0 };
         total[KINDS[change.action]]++;
         totals.set(change.section, total);
-        process.stdout.write(json ? `${JSON.stringify(plain(change))}\n` : `${lineOf(change)}\n`);
+        print(json, plain(change), lineOf(change));
         return;
       }
       if (change.action === 'set aside') {
         const { section, record, reason } = change;
-        say('warn', `${section} ${record} was set aside: ${reason}`, { section, record, reason });
+        report('warn', `${section} ${record} was set aside: ${reason}`, { section, record, reason });
         return;
       }
       // The way in tells what it has done after each run.

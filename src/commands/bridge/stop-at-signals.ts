@@ -1,4 +1,5 @@
 import { Stopped, wordsOf } from '../../bridge/bridge-error.ts';
+import { tell } from '../frame/output.ts';
 
 /** Longer than a row of the site's is waited for, and well within what a service manager allows. */
 const PATIENCE_MS = 15_000;
@@ -14,8 +15,8 @@ export function stopAtSignals(): AbortController {
   signal.addEventListener('abort', () => {
     const after = signal.reason instanceof Stopped ? 'being asked to' : `a fault (${wordsOf(signal.reason)})`;
     setTimeout(() => {
-      process.stderr.write(
-        `lanyard: Stopped ${PATIENCE_MS / 1000} s after ${after}, as something did not answer. The next start writes what was being written.\n`,
+      tell(
+        `lanyard: Stopped ${PATIENCE_MS / 1000} s after ${after}, as something did not answer. The next start writes what was being written.`,
       );
       process.exit(1);
     }, PATIENCE_MS).unref();

@@ -1,13 +1,69 @@
-/** A command's result on standard output: JSON for scripts, text for people. */
-export function print(json: boolean | undefined, data: unknown, text: string): void {
-  process.stdout.write(json ? `${JSON.stringify(data)}\n` : `${text}\n`);
+/**
+ * All that commands print. What others wrote (names, cells, messages of servers) could hold sequences that move the cursor, clear the
+ * screen or type into the terminal, so control characters are shown as pictures.
+ */
+
+/** Control characters but the ends of lines and tabs; and those that turn the order of what follows, or end a line unseen. */
+const CONTROL = /(?![\n\t])\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+
+/** Text whose control characters are pictures: `␛[31m` can't colour anything. Ends of lines and tabs stay. */
+export const shown = (text: string): string => text.replace(CONTROL, pictureOf);
+
+/** As `shown`, for what has to stay on its line. */
+const shownOnLine = (text: string): string => shown(text).replaceAll('\n', '␊').replaceAll('\t', '␉');
+
+function pictureOf(sign: string): string {
+  const code = sign.charCodeAt(0);
+  if (code < 0x20) return String.fromCharCode(0x2400 + code);
+  if (code === 0x7f) return '␡';
+  // Terminals take U+009B for ESC and [.
+  if (code < 0xa0) return `␛${String.fromCharCode(code - 0x40)}`;
+  return `<U+${code.toString(16).toUpperCase()}>`;
 }
+
+type Stream = Pick<NodeJS.WriteStream, 'write'>;
+
+/** Lines for people. */
+export const say = (text: string, stream: Stream = process.stdout): void =>
+  void stream.write(`${shown(text)}\n`);
+
+/** What is wrong, or under way, on standard error. */
+export const tell = (text: string): void => say(text, process.stderr);
+
+/** A line that has colours of ours: what others wrote in it has to be `shown` already. */
+export const sayColoured = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** A question, after which the answer is typed. */
+export const promptFor = (question: string): void => void process.stderr.write(`${shown(question)} `);
+
+/** A line in place of the one that was told last, on a terminal. @param isLast whether the next line comes below it */
+export const tellInPlace = (text: string, isLast: boolean): void =>
+  void process.stderr.write(`\r\u001b[K${shown(text)}${isLast ? '\n' : ''}`);
+
+/** Data for programs: one line of JSON. */
+export const sayJson = (data: unknown, stream: Stream = process.stdout): void =>
+  writeJson(`${JSON.stringify(data)}\n`, stream);
+
+/** JSON that is text already, a whole line or several; JSON.stringify leaves some of the characters as they are. */
+export const writeJson = (lines: string, stream: Stream): void =>
+  void stream.write(
+    lines.replace(CONTROL, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  );
+
+/** Text of ours that is a file of its own, such as a template. */
+export const printFile = (text: string): void => void process.stdout.write(text);
+
+/** A command's result on standard output: JSON for scripts, text for people. */
+export const print = (json: boolean | undefined, data: unknown, text: string): void =>
+  json ? sayJson(data) : say(text);
 
 /** Rows as aligned columns under a header, or `whenEmpty` when there are none. */
 export function table(rows: Record<string, unknown>[], whenEmpty: string): string {
   if (rows.length === 0) return whenEmpty;
   const names = Object.keys(rows[0]!);
-  const cells = [names, ...rows.map((row) => names.map((name) => String(row[name] ?? '–')))];
+  const cells = [names, ...rows.map((row) => names.map((name) => row[name] ?? '–'))].map((row) =>
+    row.map((cell) => shownOnLine(String(cell))),
+  );
   const widths = names.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)));
   return cells
     .map((row) =>

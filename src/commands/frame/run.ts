@@ -17,6 +17,7 @@ import { createLog } from '../../lib/log.ts';
 import { addressBeside } from '../../storage/directory-lock.ts';
 import { assertDatabase } from './assert-database.ts';
 import { migrationLock } from './migration-lock.ts';
+import { tell, writeJson } from './output.ts';
 
 /** In the data directory; a running server locks it. */
 export const LOCK_FILE = 'lanyard.lock';
@@ -93,7 +94,7 @@ async function opened(config: Config): Promise<Context> {
   try {
     return createContext(
       config,
-      createLog('warn', (text) => process.stderr.write(text)),
+      createLog('warn', (text) => writeJson(text, process.stderr)),
     );
   } finally {
     lock?.release();
@@ -120,8 +121,8 @@ export async function reported(work: () => Promise<void>, lastingStatus = 1): Pr
     const refusal = refusalOf(error, dataDir);
     if (refusal === null && !isExpected(error)) throw error;
     const words = refusal?.words ?? (error as Error).message;
-    for (const line of words.split('\n')) process.stderr.write(`lanyard: ${line}\n`);
-    if (refusal?.isDenial) process.stderr.write(`lanyard: ${HINT}\n`);
+    for (const line of words.split('\n')) tell(`lanyard: ${line}`);
+    if (refusal?.isDenial) tell(`lanyard: ${HINT}`);
     process.exitCode = (refusal?.isLasting ?? isLasting(error as Error)) ? lastingStatus : 1;
   }
 }
