@@ -3,7 +3,9 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { AS_TAKEN, type Turn } from '../../shared/photos/turn.ts';
 import { renderCard, renderVariants } from '../image/variants.ts';
 import { type DecodedImage, decode, defaultMaxPixels } from './decode/decode.ts';
+import { UNDECODABLE } from './decode/findings.ts';
 import type { UprightImage } from './decode/upright.ts';
+import { describeFailure } from './decode/with-sharp.ts';
 import { hashPicture } from './hash-picture.ts';
 import { measure } from './measure.ts';
 import type { Analysed, WorkerAnswer, WorkerRequest } from './pool.ts';
@@ -36,7 +38,7 @@ async function perform(request: WorkerRequest): Promise<Analysed | null> {
     analysisLongSidePx,
   });
   if (request.kind === 'analyse') return analyse(bytes, decoded, startedAtMs, request.outputs);
-  const image = opened(decoded);
+  const image = opened(decoded, bytes);
   if (request.kind === 'card')
     await place(request.output, await renderCard(image, request.crop, request.turn));
   else await writeVariants(image, request.turn, request.outputs);
@@ -82,7 +84,17 @@ async function place(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-function opened(decoded: DecodedImage): UprightImage {
-  if (decoded.ok) return decoded.image;
-  throw new Error(decoded.findings.map(({ message }) => message).join(' '));
+/** @throws Error with the code UNDECODABLE, as its `render` does; RangeError for a box outside the image is a fault of ours. */
+function opened(decoded: DecodedImage, bytes: Uint8Array): UprightImage {
+  if (!decoded.ok) throw undecodable(decoded.findings.map(({ message }) => message).join(' '));
+  const { image } = decoded;
+  return {
+    ...image,
+    render: (size, box) =>
+      image.render(size, box).catch((error) => {
+        throw error instanceof RangeError ? error : undecodable(describeFailure(error, bytes).message);
+      }),
+  };
 }
+
+const undecodable = (message: string): Error => Object.assign(new Error(message), { code: UNDECODABLE });

@@ -8,6 +8,7 @@ import { defaultCrop } from '../../shared/photos/default-crop.ts';
 import { SNIFFED_BYTES, sniff } from '../../shared/photos/format.ts';
 import { AS_TAKEN, isAsTaken, type Turn } from '../../shared/photos/turn.ts';
 import { PhotoLost } from '../../storage/blob-store.ts';
+import { UNDECODABLE } from '../analysis/decode/findings.ts';
 import { isGone } from '../change.ts';
 
 export const IMAGE_VARIANTS = ['display', 'thumbnail', 'card', 'original'] as const;
@@ -106,14 +107,27 @@ async function render(
   original: Image,
 ): Promise<void> {
   const file = (one: typeof variant) => context.blobs.derivedPathOf(photo.id, fileName(photo, one, turn));
-  if (variant === 'card')
-    await context.analysis.renderCard({ ...original, turn, crop: cropOf(photo, turn), output: file('card') });
-  else
-    await context.analysis.renderVariants({
-      ...original,
-      turn,
-      outputs: { display: file('display'), thumbnail: file('thumbnail') },
-    });
+  try {
+    if (variant === 'card')
+      await context.analysis.renderCard({
+        ...original,
+        turn,
+        crop: cropOf(photo, turn),
+        output: file('card'),
+      });
+    else
+      await context.analysis.renderVariants({
+        ...original,
+        turn,
+        outputs: { display: file('display'), thumbnail: file('thumbnail') },
+      });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== UNDECODABLE) throw error;
+    // It could be decoded once, or there would be no size.
+    context.log.warn('the original file of a photo is damaged', { photoId: photo.id, message });
+    throw new AppError('not_found', `The original file of the photo is damaged: ${message}`);
+  }
 }
 
 /** Records that somebody has fetched an original, with everything that the camera wrote into it. */

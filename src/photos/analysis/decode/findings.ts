@@ -6,6 +6,9 @@ import type { Size } from './exif-orientation.ts';
 const names: Record<ImageFormat, string> = { jpeg: 'JPEG', png: 'PNG', webp: 'WebP', heic: 'HEIC' };
 const withArticle = (format: ImageFormat) => `${format === 'heic' ? 'an' : 'a'} ${names[format]}`;
 
+/** The code of the error when a photo's bytes can't be made into a picture, which is no fault of ours. */
+export const UNDECODABLE = 'UNDECODABLE';
+
 const undecodable = (message: string): Finding => plainFinding('undecodable', message);
 
 export const empty = () => undecodable('The file is empty.');
