@@ -57,15 +57,7 @@ describe('the file of a photo', () => {
 
   it('has no name of a device of Windows', () => {
     expect(['con', 'NUL', 'com1.x', 'lpt\u00b2', 'aux ', 'conx', 'com10'].map(photoFileName)).toEqual([
-      ...[
-        '%63on.jpg',
-        '%4EUL.jpg',
-        '%63om1.x.jpg',
-        '%6Cpt\u00b2.jpg',
-        'aux%20.jpg',
-        'conx.jpg',
-        'com10.jpg',
-      ],
+      ...['%63on.jpg', '%4EUL.jpg', '%63om1.x.jpg', '%6Cpt\u00b2.jpg', 'aux%20.jpg', 'conx.jpg', 'com10.jpg'],
     ]);
   });
 
