@@ -5,7 +5,7 @@ import { people } from '../../../api/bulk/bulk.ts';
 import { hasBrowser } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
 import { atHand, type Declare } from '../../../support/browser/journey.ts';
-import { noisePhoto } from '../../../support/photos/photos.ts';
+import { createHolder, noisePhoto } from '../../../support/photos/photos.ts';
 
 const COUNT = 12;
 
@@ -27,10 +27,12 @@ export const photoFilesJourney = (journey: Declare) =>
     journey(5, 'sends a ZIP of photos', async ({ looks, see }) => {
       // At its second width, the numbers are more than one request looks up.
       const strangers = looks.viewport.width === 1920 ? LOOKED_UP_MAX : 1;
-      const ids = await people(desk.tenant, COUNT);
+      const ids = await people(desk.tenant, COUNT - 1);
+      await createHolder(desk.tenant, { externalId: 'E\u0301va' });
       const numbers = ids.map((_, place) => `S${String(place).padStart(4, '0')}`);
       const unknown = Array.from({ length: strangers }, (_, place) => `X${place}`);
-      const zip = await zipFor([...numbers, ...unknown]);
+      // The file's name is composed, the person's external id is not.
+      const zip = await zipFor([...numbers, '\u00c9va', ...unknown]);
       const { page, complaints } = await desk.come('/', looks);
       const main = page.getByRole('main');
       await page.getByRole('navigation').getByRole('link', { name: 'People' }).click();
