@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { FAULTS } from './faults/faults.ts';
 import { portraitOf } from './faults/portrait.ts';
-import { type Judged, lookAtAll } from './look.ts';
+import { type Judged, lookAtAll, pictureAt } from './look.ts';
 import { page } from './page.ts';
 import {
   checks,
@@ -67,7 +67,7 @@ async function tryFaults(judged: readonly Judged[], most: number): Promise<Tried
     const good = judged.filter(({ report }) => report.recommendation === 'approve').slice(0, most);
     const made: { name: string; seenBy: string[]; before: Judged; sample: Sample }[] = [];
     for (const before of good) {
-      const portrait = await portraitOf(before);
+      const portrait = await portraitOf(await pictureAt(before.sample.path), before.report);
       if (portrait === null) continue;
       for (const { name, seenBy, make } of FAULTS) {
         const bytes = await make(portrait);

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { networks } from '../../../src/photos/analysis/face/inference.ts';
 import { segment } from '../../../src/photos/analysis/face/segment.ts';
-import { type Judged, pictureAt } from '../look.ts';
+import type { Picture } from '../../../src/photos/analysis/picture.ts';
+import type { Measurements } from '../../../src/shared/photos/report.ts';
 
 /** A good portrait with pixels to be painted on: 90 px between the eyes or less. */
 export interface Portrait {
@@ -17,13 +18,9 @@ export interface Portrait {
   box: { left: number; top: number; width: number; height: number };
 }
 
-/** Enough for every check to pass that can. */
-const LONG_SIDE_PX = 1024;
-
-/** The portrait of a photo with one upright face; null for others. */
-export async function portraitOf({ sample, report }: Judged): Promise<Portrait | null> {
+/** The portrait in a picture with one upright face; null for others. */
+export async function portraitOf(picture: Picture | null, report: Measurements): Promise<Portrait | null> {
   const [face] = report.faces;
-  const picture = await pictureAt(sample.path, LONG_SIDE_PX);
   if (picture === null || face === undefined || report.suggestedCrop === null) return null;
   const { width, height, scale, rgb } = picture;
   const whole = { left: 0, top: 0, width, height };

@@ -6,17 +6,25 @@ import { PORTRAIT_RATIO } from '../../../src/shared/photos/portrait.ts';
 import type { AnalysisReport, Check, Measurements } from '../../../src/shared/photos/report.ts';
 import { CHECKS, type CheckName } from '../../../src/shared/reason-codes.ts';
 
+const limits = { maxPixels: defaultMaxPixels, analysisLongSidePx: 1024 };
+
+/** A photo as the analysis sees it. */
+export async function decoded(bytes: Uint8Array) {
+  const opened = await decode(bytes, null, limits);
+  if (!opened.ok) throw new Error(JSON.stringify(opened.findings));
+  return opened;
+}
+
 /** The report on a file, measured and judged as the server does it by default, but in this thread. Fails the test if it is not well formed. */
 export async function analyse(
   bytes: Uint8Array,
   declaredType: string | null = null,
 ): Promise<AnalysisReport> {
-  const limits = { maxPixels: defaultMaxPixels, analysisLongSidePx: 1024 };
   const startedAtMs = performance.now();
-  const decoded = await decode(bytes, declaredType, limits);
-  const measured = await measure(decoded, new Date().toISOString(), startedAtMs);
+  const opened = await decode(bytes, declaredType, limits);
+  const measured = await measure(opened, new Date().toISOString(), startedAtMs);
   const report = recommendBy('default', measured);
-  expectWellFormed(report, decoded.ok ? decoded.picture.original : null);
+  expectWellFormed(report, opened.ok ? opened.picture.original : null);
   return report;
 }
 

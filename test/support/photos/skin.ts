@@ -1,18 +1,16 @@
 import sharp, { type Sharp } from 'sharp';
 import { toLinear } from '../../../src/photos/analysis/checks/light.ts';
-import { decode, defaultMaxPixels } from '../../../src/photos/analysis/decode/decode.ts';
 import { findFaces } from '../../../src/photos/analysis/face/face.ts';
 import { meanColour } from '../../../src/photos/analysis/face/face-light.ts';
 import { networks } from '../../../src/photos/analysis/face/inference.ts';
 import { cheeks, outline } from '../../../src/photos/analysis/face/landmarks.ts';
+import { decoded } from './analyse.ts';
 import { toByte } from './linear-light.ts';
 
 /** The same person in the same light with skin of another luminance (linear light 0–1, the mean of the cheeks). */
 export async function withSkin(make: () => Sharp, wanted: number): Promise<Buffer> {
-  const limits = { maxPixels: defaultMaxPixels, analysisLongSidePx: 1024 };
-  const decoded = await decode(await make().png().toBuffer(), null, limits);
-  if (!decoded.ok || decoded.picture.scale !== 1) throw new Error('not a small photo');
-  const { picture } = decoded;
+  const { picture } = await decoded(await make().png().toBuffer());
+  if (picture.scale !== 1) throw new Error('not a small photo');
   const [face] = await findFaces(picture, await networks());
   if (!face) throw new Error('no face');
   const { right, left } = cheeks(face.landmarks);

@@ -4,10 +4,14 @@ import { comparedEyeDistance } from './close-up.ts';
 import { judge, verdictOf } from './judge.ts';
 import { type Detail, detailOf, finestDetail, type Plane, reblur } from './sharpness.ts';
 
+/** The detail of a face, as `sharpness` measures it. */
+interface FineStructure extends Detail {
+  reblur: number;
+  finest: number;
+}
+
 /** What the sharpness of a face is judged by. */
-export interface Sharpness {
-  /** The face with 90 px between the eyes, so that photos of all sizes compare. */
-  face: Plane;
+export interface Sharpness extends FineStructure {
   /** Standard deviation of its luma. */
   contrast: number;
   /** px of the file between the eyes. */
@@ -45,32 +49,39 @@ function detailFor(contrast: number, energy: number): number {
   return energy * Math.min(mostFactor, Math.max(1, (usualContrast / contrast) ** 2));
 }
 
+/** Measures a face with 90 px between the eyes, so that photos of all sizes compare. */
+export const fineStructureOf = (face: Plane): FineStructure => ({
+  ...detailOf(face),
+  reblur: reblur(face),
+  finest: finestDetail(face),
+});
+
 /** Whether the face is sharp. */
-export function focus({ face, contrast, eyeDistance, grain: noise, blockiness }: Sharpness): Check {
+export function focus(face: Sharpness): Check {
   const { detail, reblur: blur, motion, grain, blockiness: blocks, finest } = photoStandards.focus;
-  const structure: Detail = detailOf(face);
+  const { contrast, eyeDistance } = face;
   return judge(
     'focus',
     [
       {
-        value: detailFor(contrast, structure.energy * inFewerPixels(eyeDistance)),
+        value: detailFor(contrast, face.energy * inFewerPixels(eyeDistance)),
         standard: detail,
         low: 'Hold the camera still and let it focus on the eyes: the face is not sharp.',
       },
-      { value: reblur(face), standard: blur, high: 'Let the camera focus on the face: it is blurred.' },
+      { value: face.reblur, standard: blur, high: 'Let the camera focus on the face: it is blurred.' },
       {
-        value: structure.evenness,
+        value: face.evenness,
         standard: motion,
         low: 'Hold the camera still, or use more light: the face is smeared by motion.',
       },
-      { value: noise, standard: grain, high: 'Use more light: the face is full of noise.' },
+      { value: face.grain, standard: grain, high: 'Use more light: the face is full of noise.' },
       {
-        value: blockiness,
+        value: face.blockiness,
         standard: blocks,
         high: 'Send the original file: this one was compressed too much.',
       },
       {
-        value: eyeDistance < leastForFinest ? Number.NaN : finestDetail(face),
+        value: eyeDistance < leastForFinest ? Number.NaN : face.finest,
         standard: finest,
         low: 'Send the original file: this one was enlarged from a smaller picture.',
       },

@@ -2,16 +2,16 @@ import type { CloseUp } from '../checks/close-up.ts';
 import { pixelsInside } from '../checks/light.ts';
 import type { Plane } from '../checks/sharpness.ts';
 import type { Face } from '../face/face.ts';
-import { boxAround, type Point } from '../face/geometry.ts';
+import type { Point } from '../face/geometry.ts';
 import { outline } from '../face/landmarks.ts';
 import type { Picture } from '../picture.ts';
 import { findingStandards } from '../standards.ts';
-import type { Found } from './found.ts';
+import { type Found, foundFrom, type Sides } from './found.ts';
 import { confidenceOf } from './score.ts';
 import { zoneOf } from './zones.ts';
 
 /** What tells a drawn face from a photographed one, in one half of it. */
-interface DrawnLook {
+export interface DrawnLook {
   /** The height of steps in luma that a quarter of the px exceed, over that which half of them do; logarithm. */
   upperToMiddle: number;
   /** What a fiftieth of them exceed over what a quarter do; logarithm. */
@@ -23,32 +23,17 @@ interface DrawnLook {
 /** Steps lower than about this are rounding and compression; luma a px, for the middle, the upper quarter and the steepest. */
 const rounding = { middle: 0.3, upper: 0.5, steepest: 1 };
 
-/**
- * Whether a face is drawn, painted or rendered. Skin in a photo is rough everywhere, and its edges are of every height; in a
- * drawing most of it is flat, what isn't is an outline, and the eyes are as white as paper. Both halves of the face have to
- * look so: one may be under a patch.
- */
-export function drawing(picture: Picture, face: Face, closeUp: CloseUp): Found | null {
-  const ofHalves = drawnLooks(picture, face, closeUp).map(
-    (look) => confidenceOf({ ...look }, findingStandards.drawing) ?? 0,
-  );
-  const confidence = Math.min(...ofHalves);
-  if (confidence < 0.5) return null;
-  return {
-    code: 'drawing',
-    message: 'Send a photo of yourself: this looks like a drawing or an avatar.',
-    box: boxAround(outline(face.landmarks)),
-    confidence,
-  };
-}
-
-function drawnLooks(picture: Picture, { landmarks }: Face, { plane, place }: CloseUp): DrawnLook[] {
+/** Looks at the steps of luma in both halves of a face, and at the whites of both eyes. */
+export function lookAtStrokes(
+  picture: Picture,
+  { landmarks }: Face,
+  { plane, place }: CloseUp,
+): Sides<DrawnLook> {
   const { scale } = picture;
   const oval = place(outline(landmarks).map(({ x, y }): Point => ({ x: x * scale, y: y * scale })));
   // The outline begins at the hairline and has the chin half way round, on its left first.
   const chin = oval.length / 2;
-  return (['leftOpen', 'rightOpen'] as const).map((eye) => {
-    const half = eye === 'leftOpen' ? oval.slice(0, chin + 1) : [...oval.slice(chin), ...oval.slice(0, 1)];
+  const lookAt = (half: readonly Point[], eye: 'leftOpen' | 'rightOpen'): DrawnLook => {
     const steps = stepsInside(plane, half);
     const exceededBy = (share: number) => steps[Math.floor((1 - share) * steps.length)] ?? Number.NaN;
     const middle = exceededBy(0.5) + rounding.middle;
@@ -59,7 +44,21 @@ function drawnLooks(picture: Picture, { landmarks }: Face, { plane, place }: Clo
       steepestToUpper: Math.log(steepest / upper),
       whites: zoneOf(picture, landmarks, eye).p90 / 255,
     };
-  });
+  };
+  return {
+    left: lookAt(oval.slice(0, chin + 1), 'leftOpen'),
+    right: lookAt([...oval.slice(chin), ...oval.slice(0, 1)], 'rightOpen'),
+  };
+}
+
+/**
+ * Whether a face is drawn, painted or rendered. Skin in a photo is rough everywhere, and its edges are of every height; in a
+ * drawing most of it is flat, what isn't is an outline, and the eyes are as white as paper. Both halves of the face have to
+ * look so: one may be under a patch.
+ */
+export function drawing({ right, left }: Sides<DrawnLook>): Found | null {
+  const sureOf = (look: DrawnLook) => confidenceOf({ ...look }, findingStandards.drawing) ?? 0;
+  return foundFrom('drawing', Math.min(sureOf(right), sureOf(left)));
 }
 
 /** How steep luma is at each px inside an outline, in luma a px, the flattest first. */

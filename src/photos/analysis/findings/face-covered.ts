@@ -1,39 +1,46 @@
 import { distanceToNatural } from '../checks/colour-cast.ts';
-import type { Face } from '../face/face.ts';
+import type { Point } from '../face/geometry.ts';
 import type { Raster } from '../sample.ts';
 import { findingStandards, photoStandards, redLips } from '../standards.ts';
-import type { Found } from './found.ts';
+import { type Found, foundFrom } from './found.ts';
 import { confidenceOf } from './score.ts';
-import { boxOf, colourDistance, hueDistance, meanOf, redderShare, type ZoneName, zoneOf } from './zones.ts';
+import { colourDistance, hueDistance, meanOf, redderShare, type ZoneName, zoneOf } from './zones.ts';
+
+/** The colours of nose and lower face beside those of the bare skin, CIELAB. */
+export interface CoverLook {
+  /** From the skin between the brows to the nearest natural skin. */
+  castBetweenBrows: number;
+  /** From the tip of the nose to the skin between the brows. */
+  nose: number;
+  /** From the part of the lower face that is nearest to it to the skin around the eyes. */
+  otherColour: number;
+  /** Share of the lips that is redder than what is around them. */
+  redLips: number;
+}
+
+export function lookAtLowerFace(raster: Raster, landmarks: readonly Point[]): CoverLook {
+  const colourOf = (name: ZoneName) => zoneOf(raster, landmarks, name).colour;
+  const betweenBrows = colourOf('betweenBrows');
+  const skin = meanOf([betweenBrows, colourOf('bridge'), colourOf('rightUnder'), colourOf('leftUnder')]);
+  const [chin, aboveMouth] = [colourOf('chin'), colourOf('aboveMouth')];
+  const jaws = meanOf([colourOf('rightJaw'), colourOf('leftJaw')]);
+  const lowerFace = [colourOf('lips'), chin, aboveMouth, jaws];
+  return {
+    castBetweenBrows: distanceToNatural(betweenBrows),
+    nose: colourDistance(colourOf('noseTip'), betweenBrows),
+    otherColour: Math.min(...lowerFace.map((part) => hueDistance(part, skin))),
+    redLips: redderShare(raster, landmarks, 'lips', meanOf([chin, aboveMouth]).a + redLips),
+  };
+}
 
 /**
  * Whether nose and mouth are covered, by a mask most often: then the tip of the nose has another colour than the skin
  * between the brows, so has the whole lower face, and nothing where the lips should be is redder than what is around it.
  * A beard leaves nose and lips, make-up leaves the rest; a picture on a mask seldom has lips just there.
  */
-export function faceCovered(raster: Raster, { landmarks }: Face): Found | null {
-  const colourOf = (name: ZoneName) => zoneOf(raster, landmarks, name).colour;
-  const betweenBrows = colourOf('betweenBrows');
+export function faceCovered({ castBetweenBrows, ...look }: CoverLook): Found | null {
   // In coloured light no two parts of a face have the same colour. A mask may reach to below the eyes, but not between
   // the brows.
-  if (distanceToNatural(betweenBrows) > (photoStandards.colourCast.cheeks.limits.failAbove ?? 0)) return null;
-  const skin = meanOf([betweenBrows, colourOf('bridge'), colourOf('rightUnder'), colourOf('leftUnder')]);
-  const [chin, aboveMouth] = [colourOf('chin'), colourOf('aboveMouth')];
-  const jaws = meanOf([colourOf('rightJaw'), colourOf('leftJaw')]);
-  const lowerFace = [colourOf('lips'), chin, aboveMouth, jaws];
-  const confidence = confidenceOf(
-    {
-      nose: colourDistance(colourOf('noseTip'), betweenBrows),
-      otherColour: Math.min(...lowerFace.map((part) => hueDistance(part, skin))),
-      redLips: redderShare(raster, landmarks, 'lips', meanOf([chin, aboveMouth]).a + redLips),
-    },
-    findingStandards.faceCovered,
-  );
-  if (confidence === null || confidence < 0.5) return null;
-  return {
-    code: 'face_covered',
-    message: 'Show your whole face: take off the mask, and keep your hands away from it.',
-    box: boxOf(landmarks, ['noseTip', 'aboveMouth', 'lips', 'chin', 'rightJaw', 'leftJaw']),
-    confidence,
-  };
+  if (castBetweenBrows > (photoStandards.colourCast.cheeks.limits.failAbove ?? 0)) return null;
+  return foundFrom('face_covered', confidenceOf(look, findingStandards.faceCovered));
 }

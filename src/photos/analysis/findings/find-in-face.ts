@@ -4,24 +4,40 @@ import type { Face } from '../face/face.ts';
 import type { FaceLight } from '../face/face-light.ts';
 import type { Picture } from '../picture.ts';
 import { photoStandards } from '../standards.ts';
-import { drawing } from './drawing.ts';
-import { eyesClosed } from './eyes-closed.ts';
-import { eyesNotVisible } from './eyes-visible.ts';
-import { faceCovered } from './face-covered.ts';
-import type { Found } from './found.ts';
-import { redEyes } from './red-eyes.ts';
+import { type DrawnLook, drawing, lookAtStrokes } from './drawing.ts';
+import { eyesClosed, type LidsLook, lookAtLids } from './eyes-closed.ts';
+import { type BareLook, eyesNotVisible, lookAtBareEyes } from './eyes-visible.ts';
+import { type CoverLook, faceCovered, lookAtLowerFace } from './face-covered.ts';
+import type { Found, Sides } from './found.ts';
+import { redEyes, rednessOfPupils } from './red-eyes.ts';
 
-/** What is found in a face, and which checks say nothing true because of it, with the reason as their hint. */
-export interface FoundInFaces {
-  findings: Found[];
+/** What findings in a face are judged by: plain numbers. */
+export interface FaceLook {
+  strokes: Sides<DrawnLook>;
+  bareEyes: Sides<BareLook>;
+  lowerFace: CoverLook;
+  lids: LidsLook;
+  redPupils: number;
+}
+
+export const lookAtFace = (picture: Picture, face: Face, closeUp: CloseUp): FaceLook => ({
+  strokes: lookAtStrokes(picture, face, closeUp),
+  bareEyes: lookAtBareEyes(picture, face.landmarks),
+  lowerFace: lookAtLowerFace(picture, face.landmarks),
+  lids: lookAtLids(picture, face),
+  redPupils: rednessOfPupils(picture, face.landmarks),
+});
+
+/** What is found in a face, if anything, and which checks say nothing true because of it, with the reason as their hint. */
+export interface FoundInFace {
+  found: Found | null;
   leftOut: Partial<Record<CheckName, string>>;
 }
 
-/** What has been measured of the face and its picture before. */
-export interface KnownOfFace {
+/** What else is known of the face and its picture. */
+interface KnownOfFace {
   yawAsymmetry: number;
   light: FaceLight;
-  closeUp: CloseUp;
   /** Whether the picture is black and white, or of one colour. */
   isColourless: boolean;
 }
@@ -39,27 +55,22 @@ const behindMask = 'This could not be measured: something covers nose and mouth.
  * nor closed.
  */
 export function findInFace(
-  picture: Picture,
-  face: Face,
-  { yawAsymmetry, light, closeUp, isColourless }: KnownOfFace,
-): FoundInFaces {
+  { strokes, bareEyes, lowerFace, lids, redPupils }: FaceLook,
+  { yawAsymmetry, light, isColourless }: KnownOfFace,
+): FoundInFace {
   // Under a veil, lips and eyes are as flat as cloth: that is for the check of contrast to say.
   const isVeiled = !(light.lumaDeviation >= (photoStandards.contrast.spread.limits.failBelow ?? 0));
   // So is skin that is burnt out, which is for the check of exposure to say.
   const isBurnt = light.burntOut > (photoStandards.exposure.burntOut.limits.failAbove ?? 1);
-  const drawn = isBurnt ? null : drawing(picture, face, closeUp);
-  const glasses = isVeiled ? null : eyesNotVisible(picture, face);
+  const drawn = isBurnt ? null : drawing(strokes);
+  const glasses = isVeiled ? null : eyesNotVisible(bareEyes);
   // A mask is told by colours.
-  const mask = isVeiled || isColourless ? null : faceCovered(picture, face);
+  const mask = isVeiled || isColourless ? null : faceCovered(lowerFace);
   const sureOf = (found: Found | null) => found?.confidence ?? 0;
   if (mask && sureOf(mask) > sureOf(glasses))
-    return {
-      findings: [mask],
-      leftOut: { exposure: behindMask, contrast: behindMask, colour_cast: behindMask },
-    };
-  if (drawn && sureOf(drawn) > sureOf(glasses)) return { findings: [drawn], leftOut: {} };
-  if (glasses) return { findings: [glasses], leftOut: { exposure: behindGlasses, contrast: behindGlasses } };
-  if (isVeiled) return { findings: [], leftOut: {} };
-  const eyes = eyesClosed(picture, face, yawAsymmetry) ?? redEyes(picture, face);
-  return { findings: eyes ? [eyes] : [], leftOut: {} };
+    return { found: mask, leftOut: { exposure: behindMask, contrast: behindMask, colour_cast: behindMask } };
+  if (drawn && sureOf(drawn) > sureOf(glasses)) return { found: drawn, leftOut: {} };
+  if (glasses) return { found: glasses, leftOut: { exposure: behindGlasses, contrast: behindGlasses } };
+  if (isVeiled) return { found: null, leftOut: {} };
+  return { found: eyesClosed(lids, yawAsymmetry) ?? redEyes(redPupils), leftOut: {} };
 }

@@ -3,7 +3,7 @@ import { luminance } from '../checks/light.ts';
 import type { Box } from '../face/geometry.ts';
 import type { Segmentation } from '../face/segment.ts';
 import { findingStandards, wallShadow } from '../standards.ts';
-import type { Found } from './found.ts';
+import { type Found, foundFrom } from './found.ts';
 import { confidenceOf } from './score.ts';
 
 /** A wall behind somebody, on a coarse grid. */
@@ -43,28 +43,44 @@ const size = { least: 0.015, most: 0.7 };
 /** A wall that is this even, in natural logarithms, has nothing on it. */
 const even = 0.02;
 
-/**
- * Whether the person's shadow falls on a plain wall: the wall is darker where their outline lies when it is moved away from
- * the light, and light and even beside it. `crop` is what the mask shows.
- */
-export function shadowOnWall(segmentation: Segmentation, backdrop: Backdrop | null, crop: Box): Found | null {
-  if (backdrop === null || backdrop.gradient > wallShadow.mostTexture) return null;
+/** The strongest shadow-like outline on a wall: plain numbers, and the part of the crop that it is in, 0–1. */
+export interface ShadowLook extends Omit<Cast, 'across' | 'down'> {
+  /** Of the wall beside it: how much its light varies, natural logarithms, and how light it is, 0–1. */
+  besideDeviation: number;
+  besideLuminance: number;
+  box: Box;
+}
+
+/** Looks for the person's outline on the wall; null where there is too little wall, or nothing darker on it. */
+export function lookForShadow(segmentation: Segmentation): ShadowLook | null {
   const wall = wallOf(segmentation);
   if (wall.cells.length < leastWall * side * side) return null;
   const cast = strongestCast(wall);
-  if (cast === null || cast.share > wallShadow.mostShare) return null;
-  if (cast.lightLeft < wallShadow.lightLeft.from || cast.lightLeft > wallShadow.lightLeft.to) return null;
+  if (cast === null) return null;
+  const { across: _, down: __, ...look } = cast;
   const beside = besideOf(wall, cast);
-  if (beside.deviation > wallShadow.mostDeviation || beside.luminance < wallShadow.leastLuminance)
-    return null;
-  const confidence = confidenceOf({ explained: cast.explained }, findingStandards.wallShadow);
-  if (confidence === null || confidence < 0.5) return null;
   return {
-    code: 'shadow_on_background',
-    message: 'Step away from the wall, or turn off the flash: your shadow falls on it.',
-    box: boxOf(wall, cast, crop),
-    confidence,
+    ...look,
+    besideDeviation: beside.deviation,
+    besideLuminance: beside.luminance,
+    box: boxOf(wall, cast),
   };
+}
+
+/**
+ * Whether the person's shadow falls on a plain wall: the wall is darker where their outline lies when it is moved away from
+ * the light, and light and even beside it.
+ */
+export function shadowOnWall(look: ShadowLook | null, backdrop: Backdrop | null): Found | null {
+  if (look === null || backdrop === null || backdrop.gradient > wallShadow.mostTexture) return null;
+  if (look.share > wallShadow.mostShare) return null;
+  if (look.lightLeft < wallShadow.lightLeft.from || look.lightLeft > wallShadow.lightLeft.to) return null;
+  if (look.besideDeviation > wallShadow.mostDeviation || look.besideLuminance < wallShadow.leastLuminance)
+    return null;
+  return foundFrom(
+    'shadow_on_background',
+    confidenceOf({ explained: look.explained }, findingStandards.wallShadow),
+  );
 }
 
 function wallOf({ side: fine, rgb, person: probability }: Segmentation): Wall {
@@ -182,17 +198,12 @@ function besideOf(wall: Wall, cast: Cast): { deviation: number; luminance: numbe
   return { deviation: Math.sqrt(squares / lit.length), luminance: Math.exp(mean) };
 }
 
-/** The part of the crop that a shadow is in. */
-function boxOf(wall: Wall, cast: Cast, crop: Box): Box {
+/** The part of the grid that a shadow is in, 0–1. */
+function boxOf(wall: Wall, cast: Cast): Box {
   const inside = [...wall.cells].filter((cell) => covers(wall, cell, cast));
   const columns = inside.map((cell) => cell % side);
   const rows = inside.map((cell) => Math.floor(cell / side));
   const [left, right] = [Math.min(...columns), Math.max(...columns) + 1];
   const [top, bottom] = [Math.min(...rows), Math.max(...rows) + 1];
-  return {
-    left: crop.left + (left / side) * crop.width,
-    top: crop.top + (top / side) * crop.height,
-    width: ((right - left) / side) * crop.width,
-    height: ((bottom - top) / side) * crop.height,
-  };
+  return { left: left / side, top: top / side, width: (right - left) / side, height: (bottom - top) / side };
 }

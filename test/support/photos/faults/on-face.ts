@@ -7,16 +7,30 @@ import type { Raster } from '../../../../src/photos/analysis/sample.ts';
 /** Paints a fault onto a picture, by the mesh of the face in it: px of the picture. */
 export type Painter = (photo: Raster, mesh: readonly Point[]) => Promise<Raster> | Raster;
 
-/** A photo with a fault painted onto its widest face, as a PNG. */
-export async function paintedOn(photo: Sharp, paint: Painter): Promise<Buffer> {
+/** A picture to paint on, and the mesh of its widest face. */
+export interface Canvas {
+  raster: Raster;
+  mesh: readonly Point[];
+}
+
+export async function canvasOf(photo: Sharp): Promise<Canvas> {
   const raster = await rasterOf(photo);
   const [face] = await findFaces(raster, await networks());
   if (!face) throw new Error('no face to paint on');
-  const { width, height, rgb } = await paint(raster, face.landmarks);
+  return { raster, mesh: face.landmarks };
+}
+
+/** The picture with a fault painted onto the face, as a PNG. */
+export async function painted({ raster, mesh }: Canvas, paint: Painter): Promise<Buffer> {
+  const { width, height, rgb } = await paint(raster, mesh);
   return sharp(rgb, { raw: { width, height, channels: 3 } })
     .png()
     .toBuffer();
 }
+
+/** A photo with a fault painted onto its widest face, as a PNG. */
+export const paintedOn = async (photo: Sharp, paint: Painter): Promise<Buffer> =>
+  painted(await canvasOf(photo), paint);
 
 export async function rasterOf(photo: Sharp): Promise<Raster> {
   const { data, info } = await photo

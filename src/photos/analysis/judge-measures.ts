@@ -1,0 +1,60 @@
+import type { Check } from '../../shared/photos/report.ts';
+import { background } from './checks/background.ts';
+import { centring } from './checks/centring.ts';
+import { colourCast } from './checks/colour-cast.ts';
+import { contrast } from './checks/contrast.ts';
+import { exposure } from './checks/exposure.ts';
+import { focus } from './checks/focus.ts';
+import { headSize } from './checks/head-size.ts';
+import { notMeasured } from './checks/judge.ts';
+import { orientation } from './checks/orientation.ts';
+import { resolution } from './checks/resolution.ts';
+import { findInFace } from './findings/find-in-face.ts';
+import type { Found } from './findings/found.ts';
+import { shadowOnWall } from './findings/wall-shadow.ts';
+import type { Measures } from './measures.ts';
+import { oneColourSpread } from './standards.ts';
+
+/** What the measures of a face say: all nine checks in their order, and what is found beside them. */
+export interface Judged {
+  checks: Check[];
+  /** A colour picture that has shades of one colour only. */
+  isOneColour: boolean;
+  inFace: Found | null;
+  shadow: Found | null;
+}
+
+/** @param isGreyscale whether decoding the file has found no colour in it */
+export function judgeMeasures(measures: Measures, isGreyscale: boolean): Judged {
+  const { frame, turns, face, hasCompliantCrop, sharpness, darkestLuma, behind, skin } = measures;
+  const { light, brightestLuma } = measures.exposure;
+  const isOneColour = !isGreyscale && measures.hueSpread < oneColourSpread;
+  const isColourless = isGreyscale || isOneColour;
+  const { found, leftOut } = findInFace(measures.look, {
+    yawAsymmetry: face.yawAsymmetry,
+    light,
+    isColourless,
+  });
+  const checks = [
+    resolution(frame, face),
+    focus(sharpness),
+    orientation(face, turns),
+    exposure(measures.exposure),
+    background(behind),
+    headSize(face, frame, hasCompliantCrop),
+    centring(face, frame, hasCompliantCrop),
+    contrast(light, brightestLuma - darkestLuma),
+    isColourless ? notMeasured('colour_cast', WITHOUT_COLOUR) : colourCast(skin, behind),
+  ];
+  return {
+    checks: checks.map((one) => {
+      const reason = leftOut[one.check];
+      return reason === undefined ? one : notMeasured(one.check, reason);
+    }),
+    isOneColour,
+    inFace: found,
+    shadow: shadowOnWall(measures.shadow, behind),
+  };
+}
+
+export const WITHOUT_COLOUR = 'Take the photo in colour: without it there is no cast to measure.';

@@ -1,0 +1,35 @@
+import { flat, type Stored, storedMeasures } from './stored-measures.ts';
+
+/**
+ * A measure may differ from the stored one by a fiftieth of it and a fiftieth of how much it varies among all pictures (its standard
+ * deviation): processors differ in the last bits of a network.
+ */
+const TOLERANCE = 0.02;
+
+const rows = storedMeasures();
+const flatRows = rows.map((row) => flat(row.measures));
+
+/** How much each measure varies among all stored pictures. */
+const spreads: Record<string, number> = Object.fromEntries(
+  [...new Set(flatRows.flatMap(Object.keys))].map((name) => {
+    const values = flatRows.map((row) => Number(row[name])).filter(Number.isFinite);
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+    const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+    return [name, Math.sqrt(squares / values.length)];
+  }),
+);
+
+/** The stored measures of a picture; null where nobody was found in it. */
+export const storedOf = ({ change, person }: { change: string; person: string }): Stored | null =>
+  rows.find((row) => row.change === change && row.person === person) ?? null;
+
+/** Each measure that differs from the stored one by more than it may, in words. */
+export function differences(anew: Stored['measures'], stored: Stored['measures']): string[] {
+  const [now, before] = [flat(anew), flat(stored)];
+  return [...new Set([...Object.keys(now), ...Object.keys(before)])].sort().flatMap((name) => {
+    const [is, was] = [Number(now[name]), Number(before[name])];
+    if (Number.isNaN(is) && Number.isNaN(was)) return [];
+    const allowed = TOLERANCE * (Math.abs(was) + spreads[name]!);
+    return Math.abs(is - was) <= allowed ? [] : [`${name} is ${is}, stored as ${was}`];
+  });
+}
