@@ -74,8 +74,8 @@ export const photos: Fault[] = [
   {
     name: 'a file named by an external id with a slash finds nobody',
     file: 'src/shared/photos/file-name.ts',
-    find: 'const CODE = /%([0-9A-F]{2})/g;',
-    replace: 'const CODE = /%([0-9]{2})/g;',
+    find: 'const CODES = /(?:%[0-9A-F]{2})+/g;',
+    replace: 'const CODES = /(?:%[0-9]{2})+/g;',
     caughtBy: 'test/shared/photo-file-name.test.ts',
   },
 ];
