@@ -3,6 +3,12 @@ import { Database } from 'bun:sqlite';
 /** What the server's thread asks for: open this database, or close it and end. */
 export type CheckpointRequest = { kind: 'open'; path: string } | { kind: 'close' };
 
+/** Frames in the log, and those of them that are in the database. */
+interface Log {
+  log: number;
+  checkpointed: number;
+}
+
 declare const self: Worker;
 
 /** As often as SQLite does it by default: once 1,000 pages of the log are not in the database yet. */
@@ -11,8 +17,8 @@ const LOOK_MS = 50;
 
 let sqlite: Database | null = null;
 let timer: ReturnType<typeof setInterval> | undefined;
-/** How many frames the log had at the last checkpoint. */
-let asked = 0;
+/** The log after the last checkpoint. Frames that a reader still needs are not moved. */
+let last: Log = { log: 0, checkpointed: 0 };
 
 /** Answers each request with its kind once it is done. A database that can't be opened ends the thread. */
 self.onmessage = ({ data }: MessageEvent<CheckpointRequest>) => {
@@ -28,18 +34,17 @@ function look(): void {
   try {
     // NOOP moves nothing and only counts.
     const { log, checkpointed } = checkpoint('NOOP');
-    // The log has started over.
-    if (log < asked) asked = 0;
-    // Pages that a reader still needs can't be moved: try again only when there are more.
-    if (log - Math.max(asked, checkpointed) < CHECKPOINT_FRAMES) return;
-    asked = log;
+    // Pages that a reader still needs can't be moved: try again only when there are more. A log that has started over counts
+    // from 0 again, and may be longer than the last one already.
+    const isSameLog = checkpointed === last.checkpointed && log >= last.log;
+    if (log - (isSameLog ? last.log : checkpointed) < CHECKPOINT_FRAMES) return;
     // PASSIVE never waits and keeps nobody waiting: what is being read stays in the log for the next time.
-    checkpoint('PASSIVE');
+    last = checkpoint('PASSIVE');
   } catch {
     // As with SQLite's own checkpoints, the log still has everything. Commits will meet, and report, a full or broken disk.
   }
 }
 
-function checkpoint(mode: 'NOOP' | 'PASSIVE'): { log: number; checkpointed: number } {
-  return sqlite!.query<{ log: number; checkpointed: number }, []>(`PRAGMA wal_checkpoint(${mode})`).get()!;
+function checkpoint(mode: 'NOOP' | 'PASSIVE'): Log {
+  return sqlite!.query<Log, []>(`PRAGMA wal_checkpoint(${mode})`).get()!;
 }
