@@ -1,25 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Db, openDatabase } from '../../src/db/open.ts';
 import { createReaders, type ReaderThreads } from '../../src/threads/readers.ts';
+import { type Heard, listen } from '../support/watch/heard.ts';
 import { modulesOf, namesIn } from './loaded.ts';
 
 let directory: string;
 let db: Db;
 let readers: ReaderThreads;
-let ends: (string | null)[];
+let ends: Heard<string | null>;
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'lanyard-readers-'));
   const path = join(directory, 'lanyard.db');
   db = openDatabase(path);
-  ends = [];
+  ends = listen();
   readers = createReaders({
     path,
     workerPath: 'test/threads/fixtures/trying-reader.ts',
-    onEnd: (why) => ends.push(why),
+    onEnd: (why) => ends.hear(why),
   });
   readers.start();
 });
@@ -29,39 +29,45 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-const sleep = (milliseconds: number, isLong: boolean, who = 'one', signal?: AbortSignal) =>
-  readers.run('test.sleep', isLong ? who : null, [who, milliseconds], signal);
+const read = (isLong: boolean, who = 'one', signal?: AbortSignal) =>
+  readers.run('test.read', isLong ? who : null, [who], signal);
+/** Reads until it is let go. */
+const hold = (isLong: boolean, number: number) =>
+  readers.run('test.hold', isLong ? 'one' : null, ['one', heldBy(number)]);
+const letGo = (number: number) => writeFileSync(heldBy(number), '');
+const heldBy = (number: number) => join(directory, `let-go-${number}`);
 
 describe('the threads that read', () => {
   it('let a short read pass the long ones', async () => {
-    // Threads that still start would take part in the race.
-    for (const isLong of [true, false]) await Promise.all(readers.threads.map(() => sleep(50, isLong)));
-    const order: string[] = [];
-    const long = Array.from({ length: readers.threads.length }, () =>
-      sleep(300, true).then(() => order.push('long')),
-    );
-    const short = sleep(0, false).then(() => order.push('short'));
-    await Promise.all([...long, short]);
-    expect(order[0]).toBe('short');
+    const long = readers.threads.map((_, number) => hold(true, number));
+    await expect(read(false)).resolves.toBe('one');
+    for (const number of long.keys()) letGo(number);
+    await Promise.all(long);
   });
 
   it('take turns between organisations', async () => {
+    // One thread does them all, or nobody could say which of two came first.
+    const [first, ...others] = readers.threads.slice(1).map((_, number) => hold(true, number));
     const order: string[] = [];
-    const asked = ['one', 'one', 'one', 'one', 'one', 'one', 'two'].map((who) =>
-      sleep(50, true, who).then(() => order.push(who)),
+    const asked = ['one', 'one', 'one', 'one', 'one', 'two'].map((who) =>
+      read(true, who).then(() => order.push(who)),
     );
-    await Promise.all(asked);
+    letGo(0);
+    await Promise.all([first, ...asked]);
     expect(order.indexOf('two')).toBeLessThan(order.length - 1);
+    for (const number of others.keys()) letGo(number + 1);
+    await Promise.all(others);
   });
 
   it('do not begin what its client has left', async () => {
     const left = new AbortController();
-    const busy = readers.threads.map(() => sleep(100, true));
-    const waiting = sleep(60_000, true, 'one', left.signal);
+    const busy = readers.threads.map((_, number) => hold(true, number));
+    const waiting = read(true, 'one', left.signal);
     left.abort();
+    for (const number of busy.keys()) letGo(number);
     await expect(waiting).rejects.toThrow(/abort/i);
     await Promise.all(busy);
-    await expect(sleep(1, true)).resolves.toBe(1);
+    await expect(read(true)).resolves.toBe('one');
   });
 
   it('throw what the read throws, as its class', async () => {
@@ -79,30 +85,34 @@ describe('the threads that read', () => {
   });
 
   it('have successors when they are terminated, and nobody waits in vain', async () => {
-    await sleep(0, false);
-    const running = sleep(200, false);
-    await wait(50);
+    await read(false);
+    const running = hold(false, 0);
+    // It is sent at the end of this turn.
+    await null;
     for (const thread of readers.threads) thread.terminate();
     await expect(running).rejects.toMatchObject({ code: 'unavailable' });
     expect(() => readers.assertUp()).toThrow();
-    expect([await sleep(1, false), await sleep(1, true)]).toEqual([1, 1]);
+    expect([await read(false), await read(true)]).toEqual(['one', 'one']);
+    await expect.poll(() => readers.threads.every(({ isUp }) => isUp)).toBe(true);
     expect(() => readers.assertUp()).not.toThrow();
-    expect(ends).toEqual(readers.threads.map(() => null));
+    expect(ends.all).toEqual(readers.threads.map(() => null));
   });
 
   it('have a successor when one throws out of its loop', async () => {
     await readers.run('test.fail', null, []);
-    await vi.waitFor(() => expect(ends).toEqual([expect.stringContaining('a fault of its own')]));
-    expect(await sleep(1, false)).toBe(1);
+    await ends.until(({ length }) => length === 1);
+    expect(ends.all[0]).toContain('a fault of its own');
+    await expect(read(false)).resolves.toBe('one');
     expect(() => readers.assertUp()).not.toThrow();
   });
 
   it('answer what they have before they close', async () => {
-    const asked = [sleep(30, false), sleep(30, false)];
+    const asked = [hold(false, 0), read(false)];
     const closing = readers.close();
-    expect(await Promise.all(asked)).toEqual([30, 30]);
+    letGo(0);
+    expect(await Promise.all(asked)).toEqual(['one', 'one']);
     await closing;
-    await vi.waitFor(() => expect(readers.threads.every(({ isUp }) => !isUp)).toBe(true));
+    expect(readers.threads.some(({ isUp }) => isUp)).toBe(false);
   });
 });
 

@@ -1,35 +1,35 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Db, openDatabase } from '../../src/db/open.ts';
 import { systemActor } from '../../src/db/tx.ts';
 import { startWriter, type WriterThread } from '../../src/threads/writer.ts';
+import { type Heard, listen } from '../support/watch/heard.ts';
 import { modulesOf, namesIn } from './loaded.ts';
 
 let directory: string;
 let db: Db;
 let writer: WriterThread;
-let told: unknown[];
-let ends: (string | null)[];
+let told: Heard<unknown>;
+let ends: Heard<string | null>;
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'lanyard-writer-'));
   const path = join(directory, 'lanyard.db');
   db = openDatabase(path);
   db.$client.run('CREATE TABLE noted (text TEXT)');
-  told = [];
-  ends = [];
+  told = listen();
+  ends = listen();
   writer = startWriter({
     path,
     workerPath: 'test/threads/fixtures/trying-writer.ts',
-    onCommit: (news) => told.push(news.feeds),
-    onCommitElsewhere: () => told.push('elsewhere'),
-    onEnd: (why) => ends.push(why),
+    onCommit: (news) => told.hear(news.feeds),
+    onCommitElsewhere: () => told.hear('elsewhere'),
+    onEnd: (why) => ends.hear(why),
   });
   // As it opens.
-  await vi.waitFor(() => expect(told).toContain('elsewhere'), { timeout: 60_000 });
-  told = [];
+  await ofOthers();
+  told = listen();
 });
 afterEach(async () => {
   await writer.close();
@@ -37,6 +37,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
+const ofOthers = () => told.until((all) => all.includes('elsewhere'));
 const NOW = Date.parse('2027-01-01T08:00:00.000Z');
 const run = (verb: string, ...args: unknown[]) => writer.run(verb, systemActor('test'), NOW, args);
 const note = (text: string, milliseconds = 0) => run('test.note', text, milliseconds);
@@ -57,33 +58,30 @@ describe('the thread that writes', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(outcomes[1]).toMatchObject({ reason: { name: 'AppError', code: 'conflict' } });
     expect(noted()).toEqual(['a', 'c']);
-    expect(told).toEqual([[{ organisationId: 'one', feed: 'cards' }]]);
+    expect(told.all).toEqual([[{ organisationId: 'one', feed: 'cards' }]]);
     await expect(run('test.nowhere')).rejects.toThrow('No verb is called test.nowhere');
   });
 
   it('holds no transaction for long', async () => {
-    const writes = Promise.all(Array.from({ length: 12 }, (_, number) => note(String(number), 30)));
-    const seen = new Set<number>();
-    const look = setInterval(() => seen.add(noted().length), 5);
-    await writes;
-    clearInterval(look);
+    await Promise.all(Array.from({ length: 12 }, (_, number) => note(String(number), 30)));
     expect(noted()).toEqual(Array.from({ length: 12 }, (_, number) => String(number)));
-    expect([...seen].filter((count) => count > 0 && count < 12).length).toBeGreaterThan(2);
+    // Two of them take more than 50 ms, and it tells of each commit.
+    expect(told.all.length).toBeGreaterThan(4);
   });
 
   it('notices what another connection commits', async () => {
     await note('a');
     db.$client.run("INSERT INTO noted VALUES ('beside')");
-    await expect.poll(() => told).toContain('elsewhere');
+    await ofOthers();
   });
 
   it('tells, once another one has opened, that anybody may have committed since the last was there', async () => {
     await note('a');
     writer.thread.terminate();
-    await vi.waitFor(() => expect(ends).toHaveLength(1));
-    told = [];
+    await ends.until(({ length }) => length === 1);
+    told = listen();
     db.$client.run("INSERT INTO noted VALUES ('meanwhile')");
-    await expect.poll(() => told).toContain('elsewhere');
+    await ofOthers();
   });
 
   it('refuses what is no plain data, and nobody suffers for it', async () => {
@@ -94,6 +92,7 @@ describe('the thread that writes', () => {
 
   it('loses nothing that it acknowledged and does nothing twice, ended again and again', async () => {
     const outcomes = new Map<string, string>();
+    const done = listen<string>();
     let number = 0;
     let isOver = false;
     const client = async () => {
@@ -104,29 +103,29 @@ describe('the thread that writes', () => {
           (error) => error.code,
         );
         outcomes.set(text, outcome);
+        if (outcome === 'done') done.hear(text);
       }
     };
     const clients = Array.from({ length: 8 }, client);
-    for (let time = 0; time < 4; time++) {
-      await wait(400 + 37 * time);
+    for (let time = 1; time <= 4; time++) {
+      await done.until(({ length }) => length >= 37 * time);
       writer.thread.terminate();
-      await vi.waitFor(() => expect(ends.length).toBe(time + 1));
-      await vi.waitFor(() => expect(() => writer.assertUp()).not.toThrow(), { timeout: 60_000 });
+      await ends.until(({ length }) => length === time);
     }
+    await done.until(({ length }) => length >= 37 * 5);
     isOver = true;
     await Promise.all(clients);
     const there = noted();
     expect(new Set(there).size).toBe(there.length);
-    expect([...outcomes].filter(([text, outcome]) => outcome === 'done' && !there.includes(text))).toEqual(
-      [],
-    );
+    expect(done.all.filter((text) => !there.includes(text))).toEqual([]);
     expect(new Set(outcomes.values())).toEqual(new Set(['done', 'unavailable']));
     expect(outcomes.size).toBe(number);
   });
 
   it('has a successor when it throws out of its loop', async () => {
     await expect(run('test.fail')).rejects.toMatchObject({ code: 'unavailable' });
-    await vi.waitFor(() => expect(ends).toEqual([expect.stringContaining('a fault of its own')]));
+    await ends.until(({ length }) => length === 1);
+    expect(ends.all[0]).toContain('a fault of its own');
     await note('a');
     expect(noted()).toEqual(['a']);
   });
