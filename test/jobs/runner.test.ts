@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Db, openDatabase } from '../../src/db/open.ts';
 import { systemActor, writeNow } from '../../src/db/tx.ts';
@@ -71,10 +72,20 @@ it('never runs more at once than allowed', async () => {
   let running = 0;
   let most = 0;
   for (let i = 0; i < 8; i++) leave({ id: String(i) });
+  let meet = Promise.withResolvers<void>();
+  /** Two of them wait for each other. */
+  const theOther = async () => {
+    const { promise, resolve } = meet;
+    if (running % 2 === 0) {
+      resolve();
+      meet = Promise.withResolvers();
+    }
+    await promise;
+  };
   await run({
     run: async () => {
       most = Math.max(most, ++running);
-      await Bun.sleep(5);
+      await theOther();
       running--;
       return NOTHING;
     },
@@ -284,7 +295,7 @@ it('gives each a turn before anybody has a second one, also where several run at
     concurrency: 2,
     async run({ id }) {
       begun.push(id!);
-      await Bun.sleep(2);
+      await nextTurn();
       return NOTHING;
     },
   }).idle();

@@ -43,7 +43,6 @@ it('counts requests by method, route and status, and never by path', async () =>
     );
   expect(bucket('+Inf')).toBe(3);
   expect(bucket('60')).toBe(3);
-  expect(bucket('0.0005')).toBeLessThanOrEqual(3);
   expect(samples.get(requests('method="GET",route="none",status="404"'))).toBe(1);
   expect([...samples.keys()].some((key) => key.includes(holder) || key.includes('nowhere'))).toBe(false);
 });

@@ -11,6 +11,7 @@ let tenant: Tenant;
 let receiver: Receiver;
 beforeAll(async () => {
   server = await startHarness({ WEBHOOK_ALLOW: '127.0.0.0/8' });
+  server.clock.hold();
   server.context.webhooks.start();
 });
 beforeEach(async () => {

@@ -1,3 +1,5 @@
+import { Database } from 'bun:sqlite';
+import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { directory, removeDirectories } from '../../support/server/directory.ts';
 import { startHarness } from '../../support/server/harness.ts';
@@ -6,7 +8,11 @@ import { people } from './bulk.ts';
 
 afterAll(removeDirectories);
 
-const HOW_MANY = 2_000;
+const HOW_MANY = 400;
+/** Turns up beyond the first step, and keeps the server busy for ever. */
+const ENDLESS = `
+  CREATE TRIGGER endless BEFORE UPDATE ON card_holders WHEN old.external_id = 'S0300'
+  BEGIN SELECT count(*) FROM card_holders a, card_holders b, card_holders c, card_holders d, card_holders e; END`;
 
 it('goes on after the server was killed, and changes everybody once', async () => {
   const dataDir = directory();
@@ -14,6 +20,8 @@ it('goes on after the server was killed, and changes everybody once', async () =
   const tenant = before.organisation();
   await people(tenant, HOW_MANY, { expiryDate: '2026-09-30' });
   await before.stop();
+  const database = new Database(join(dataDir, 'lanyard.db'));
+  database.run(ENDLESS);
 
   const ask = async (url: string, path: string, body?: object) => {
     const response = await fetch(`${url}/api/v1${path}`, {
@@ -27,18 +35,16 @@ it('goes on after the server was killed, and changes everybody once', async () =
   const select = { filters: {}, expectedTotal: HOW_MANY };
   const { id } = (await ask(server.url, '/bulk-jobs', { kind: 'extend', expiryDate: '2027-09-30', select }))
     .data;
-  const isPast = (people: number) => async () => {
-    const { data } = await ask(server.url, `/bulk-jobs/${id}`);
-    return data.state === 'done' || (data.done as number) > people;
-  };
-  await expect.poll(isPast(0), { interval: 5 }).toBe(true);
+  const job = async () => (await ask(server.url, `/bulk-jobs/${id}`)).data;
+  await expect.poll(async () => (await job()).done).toBeGreaterThan(0);
   await server.end('SIGKILL');
+  const left = database.query<{ done: number }, []>('SELECT done FROM bulk_jobs').get()!;
+  expect(left.done).toBeLessThan(HOW_MANY);
+  database.run('DROP TRIGGER endless');
+  database.close();
   server = await spawnServe(dataDir);
-  const { data: found } = await ask(server.url, `/bulk-jobs/${id}`);
-  expect(found.done).toBeLessThan(HOW_MANY);
-  await expect.poll(isPast(HOW_MANY), { interval: 50, timeout: 120_000 }).toBe(true);
-  const { data } = await ask(server.url, `/bulk-jobs/${id}`);
-  expect(data).toMatchObject({ state: 'done', total: HOW_MANY, done: HOW_MANY, left: 0 });
+  await expect.poll(async () => (await job()).state).toBe('done');
+  expect(await job()).toMatchObject({ state: 'done', total: HOW_MANY, done: HOW_MANY, left: 0 });
   const still = await ask(server.url, '/card-holders?expiresBefore=2027-09-30');
   expect(still.meta.total).toBe(0);
   const log = await ask(server.url, `/audit-log?importId=${id}`);

@@ -4,6 +4,7 @@ import { type Harness, startHarness } from '../../support/server/harness.ts';
 let server: Harness;
 beforeAll(async () => {
   server = await startHarness({ RATE_LIMIT_AUTH_FAILURES_PER_MIN: '3' });
+  server.clock.hold();
 });
 afterAll(() => server.stop());
 

@@ -41,7 +41,7 @@ const filesIn = (...path: string[]) =>
 const storedFor = (id: string) => filesIn('originals').filter((name) => name.startsWith(id));
 const finalize = (id: string) => tenant.send('POST', `/photos/${id}/finalize`);
 
-/** Sends what fetch wouldn't: bytes that end early, or a length that lies. Resolves with the raw answer. */
+/** Sends what fetch wouldn't: bytes that end early, or a length that lies. Resolves with the raw answer once the server closes. */
 function raw(
   url: string,
   head: string[],
@@ -54,7 +54,8 @@ function raw(
   return new Promise((resolve, reject) => {
     let answer = '';
     const socket = connect(Number(port), hostname, () => {
-      socket.write(`PUT ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}\r\n${head.join('\r\n')}\r\n\r\n`);
+      const headers = [`Host: ${hostname}`, 'Connection: close', ...head].join('\r\n');
+      socket.write(`PUT ${pathname}${search} HTTP/1.1\r\n${headers}\r\n\r\n`);
       socket.write(body);
       if (end === 'wait') return;
       const underWay = expect.poll(arrived, { interval: 10 }).toBe(before + 1);
@@ -62,7 +63,6 @@ function raw(
     });
     socket.on('data', (chunk) => {
       answer += chunk;
-      if (answer.includes('\r\n\r\n')) setTimeout(() => socket.end(), 50);
     });
     socket.on('close', () => resolve(answer));
     socket.on('error', () => {});

@@ -192,32 +192,45 @@ describe('excludeOwn, long after', () => {
   });
 });
 
+/** Asks for what has not happened yet. Resolves once the server waits for it, for as long as it takes. */
+async function asking<T>(ask: () => Promise<T>): Promise<{ answer: Promise<T> }> {
+  const { feeds } = server.context;
+  const { next } = feeds;
+  const waits = Promise.withResolvers<void>();
+  const asked = vi.spyOn(feeds, 'next').mockImplementation((organisationId, feed, mark, _waitMs, abort) => {
+    waits.resolve();
+    return next(organisationId, feed, mark, LONG_MS, abort);
+  });
+  const answer = ask().finally(() => asked.mockRestore());
+  await waits.promise;
+  return { answer };
+}
+
 describe('wait', () => {
   it('ends when the client has gone', async () => {
     const { body } = await follow();
     const headers = { Authorization: `Bearer ${tenant.admin}`, 'X-Request-Id': `gone-${tenant.id}` };
     const leaving = new AbortController();
-    const waiting = fetch(`${server.url}/api/v1/sync/card-holders?wait=30&${since(body)}`, {
-      headers,
-      signal: leaving.signal,
-    }).catch(() => 'gone');
-    // Any answer: the server has had the other request, too.
-    await follow();
-    await follow();
+    const { answer } = await asking(() =>
+      fetch(`${server.url}/api/v1/sync/card-holders?wait=30&${since(body)}`, {
+        headers,
+        signal: leaving.signal,
+      }).catch(() => 'gone'),
+    );
     leaving.abort();
-    expect(await waiting).toBe('gone');
+    expect(await answer).toBe('gone');
     const isLogged = () => server.logged().some(({ requestId }) => requestId === headers['X-Request-Id']);
     await expect.poll(isLogged).toBe(true);
   });
 
   it('holds an empty answer until something changes in this feed and organisation', async () => {
     const { body } = await follow();
-    const waiting = follow(`wait=20&${since(body)}`);
+    const { answer } = await asking(() => follow(`wait=30&${since(body)}`));
     await server.organisation().send('POST', '/card-holders', {
       body: { firstName: 'A', lastName: 'B', holderType: 'staff' },
     });
     const id = await createHolder(tenant);
-    expect(idsOf((await waiting).body)).toEqual([id]);
+    expect(idsOf((await answer).body)).toEqual([id]);
   });
 
   it('hears of what a job writes', async () => {
@@ -227,20 +240,11 @@ describe('wait', () => {
     await put(server, granted, bytes);
     await tenant.send('POST', `/photos/${granted.photoId}/finalize`);
     const { body } = await follow('cursor=now', {}, 'photos');
-    // It would also see it once its time is up, so that never is.
-    const { next: wait } = server.context.feeds;
-    const next = vi
-      .spyOn(server.context.feeds, 'next')
-      .mockImplementation((organisationId, feed, mark, _waitMs, abort) =>
-        wait(organisationId, feed, mark, LONG_MS, abort),
-      );
-    const waiting = follow(`wait=30&${since(body)}`, {}, 'photos');
-    await expect.poll(() => next.mock.calls.length).toBe(1);
+    const { answer } = await asking(() => follow(`wait=30&${since(body)}`, {}, 'photos'));
     server.context.jobs.start();
-    expect((await waiting).body.data).toMatchObject([
+    expect((await answer).body.data).toMatchObject([
       { id: granted.photoId, object: { status: 'in_review' } },
     ]);
-    next.mockRestore();
   });
 
   it('answers empty when the time is up', async () => {
@@ -251,7 +255,7 @@ describe('wait', () => {
 
   it('hears of what another process writes', async () => {
     const { body } = await follow();
-    const waiting = follow(`wait=20&${since(body)}`);
+    const { answer } = await asking(() => follow(`wait=30&${since(body)}`));
     const main = new URL('../../../src/main.ts', import.meta.url).pathname;
     const env = { ...process.env, DATA_DIR: server.dataDir };
     const child = Bun.spawn([process.execPath, '-e', WRITE_ELSEWHERE, main, tenant.id], {
@@ -259,7 +263,7 @@ describe('wait', () => {
       stderr: 'inherit',
     });
     expect(await child.exited).toBe(0);
-    expect((await waiting).body.data).toMatchObject([{ origin: { type: 'system', id: null } }]);
+    expect((await answer).body.data).toMatchObject([{ origin: { type: 'system', id: null } }]);
   });
 });
 

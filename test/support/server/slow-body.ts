@@ -18,7 +18,14 @@ export interface Begun {
 
 /** Sends the head and the first half of a body, and waits until the server has let the request in. */
 export async function beginSlowly(server: Harness, { method, path, who, body }: SlowRequest): Promise<Begun> {
-  const admitted = vi.spyOn(server.context.limiter, 'take');
+  const { limiter } = server.context;
+  const { take } = limiter;
+  const admitted = Promise.withResolvers<void>();
+  const taking = vi.spyOn(limiter, 'take').mockImplementation((...args) => {
+    const taken = take.apply(limiter, args);
+    if (taken.allowed) admitted.resolve();
+    return taken;
+  });
   const bytes = Buffer.from(JSON.stringify(body));
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   const half = bytes.length >> 1;
@@ -35,8 +42,8 @@ export async function beginSlowly(server: Harness, { method, path, who, body }: 
     ].join('\r\n'),
   );
   socket.write(bytes.subarray(0, half));
-  await vi.waitUntil(() => admitted.mock.results.some(({ value }) => value.allowed), { timeout: 60_000 });
-  admitted.mockRestore();
+  await admitted.promise;
+  taking.mockRestore();
   return {
     async finish() {
       const answer = received(socket);
