@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -222,7 +223,8 @@ describe('a restart', () => {
   it('in the middle of an attempt loses nothing, and keeps the id', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'lanyard-webhooks-'));
     const env = { ...ALLOW, DATA_DIR: dataDir };
-    receiver.answer = () => {};
+    const hanging = Promise.withResolvers<ServerResponse>();
+    receiver.answer = hanging.resolve;
     const first = await startHarness(env);
     const owner = first.organisation();
     await createEndpoint(owner, receiver.url);
@@ -244,6 +246,7 @@ describe('a restart', () => {
     await receiver.until(2);
     await second.context.webhooks.idle();
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([id, id]);
+    (await hanging.promise).destroy();
     await first.stop();
     await second.stop();
     rmSync(dataDir, { recursive: true });

@@ -11,6 +11,7 @@ let server: Harness;
 let tenant: Tenant;
 beforeAll(async () => {
   server = await startHarness({ PHOTO_RETENTION_DAYS: '30' });
+  server.clock.hold();
 });
 beforeEach(() => {
   tenant = server.organisation();

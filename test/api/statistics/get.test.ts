@@ -12,6 +12,7 @@ let tenant: Tenant;
 let bytes: Buffer;
 beforeAll(async () => {
   server = await startHarness();
+  server.clock.hold();
   bytes = await noisePhoto();
 });
 beforeEach(() => {
