@@ -26,6 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          globalSetup: 'test/support/run/program.ts',
           // Here, because an `exclude` of its own would replace one on the command line.
           include: ['test/**/*.test.ts', '!test/bench/**', ...others],
           // A thread loads the server once for all of its files, not half a second for each.

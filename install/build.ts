@@ -1,33 +1,19 @@
 // Builds the whole product as one file: `bun install/build.ts [--entry FILE] [--worker FILE] [--out FILE] [--arch x64|arm64]`.
 import { existsSync, statSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { version } from '../package.json';
 import { buildBundle } from '../src/web/server/build-bundle.ts';
 import { compress } from '../src/web/server/compress.ts';
+import { MAIN, root, WORKERS } from './entry-points.ts';
 import { embedHarfBuzz } from './harfbuzz-plugin.ts';
 import { thirdPartyNotices } from './notices.ts';
 import { embedSharp } from './sharp-plugin.ts';
 import { embedWeb } from './web-plugin.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const { values: options } = parseArgs({
   options: {
-    entry: { type: 'string', default: `${root}src/main.ts` },
-    // Workers are entry points: what they import is bundled for them, and the binary finds them by their path.
-    worker: {
-      type: 'string',
-      multiple: true,
-      default: [
-        'photos/analysis/worker',
-        'designs/drawing/worker',
-        'db/checkpoint/worker',
-        'db/damage/look-over-worker',
-        'threads/bodies-worker',
-        'threads/reader-worker',
-        'threads/writer-worker',
-      ].map((name) => `${root}src/${name}.ts`),
-    },
+    entry: { type: 'string', default: MAIN },
+    worker: { type: 'string', multiple: true, default: WORKERS },
     out: { type: 'string', default: `${root}dist/lanyard` },
     arch: { type: 'string', default: process.arch },
   },

@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createHolder, noisePhoto, upload } from '../support/photos/photos.ts';
 import { directory } from '../support/server/directory.ts';
 import { startHarness } from '../support/server/harness.ts';
+import { main } from '../support/server/program.ts';
 import { lanyard } from './installation.ts';
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const unshare = process.getuid?.() === 0 ? ['--mount'] : ['--mount', '--map-root-user'];
 const canMount = spawnSync('unshare', [...unshare, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
 

@@ -7,12 +7,12 @@ import type { Subprocess } from 'bun';
 import { afterEach, expect, it } from 'vitest';
 import { placeOf } from '../../src/backup/hot-copy/settings.ts';
 import { directory } from '../support/server/directory.ts';
+import { main } from '../support/server/program.ts';
 import { type Served, spawnServe } from '../support/server/serve.ts';
 import { filled, lanyard } from './installation.ts';
 
 // In CI it is installed (.ci/run), and a skipped test counts as a failure there.
 const hasLitestream = spawnSync('litestream', ['version']).status === 0;
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const config = fileURLToPath(new URL('../../install/litestream/litestream.yml', import.meta.url));
 const skipped = '(SKIPPED where litestream is not installed)';
 

@@ -1,12 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createHolder, noisePhoto, upload } from '../support/photos/photos.ts';
 import { directory } from '../support/server/directory.ts';
 import { startHarness } from '../support/server/harness.ts';
-
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+import { main } from '../support/server/program.ts';
 
 /** A command from source in a process of its own. */
 export function lanyard(dataDir: string, args: string[], env: Record<string, string> = {}) {

@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { createHolder, grant, noisePhoto, put } from '../support/photos/photos.ts';
 import { directory } from '../support/server/directory.ts';
 import { startHarness } from '../support/server/harness.ts';
+import { main } from '../support/server/program.ts';
 import { lanyard } from './installation.ts';
-
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 const PHOTOS = 64;
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { photographed } from '../support/records/cards.ts';
 import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
-import { createSite, main, type Site } from './site.ts';
+import { main } from '../support/server/program.ts';
+import { createSite, type Site } from './site.ts';
 
 let server: Harness;
 let tenant: Tenant;

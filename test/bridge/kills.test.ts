@@ -7,10 +7,11 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { noisePhoto } from '../support/photos/photos.ts';
 import { isOutsideCi } from '../support/run/outside-ci.ts';
 import { freePort } from '../support/server/free-port.ts';
+import { main } from '../support/server/program.ts';
 import { type Chance, createChance } from '../sync/chance.ts';
 import { type Actor, createActor } from '../sync/processes.ts';
 import { type KilledSite, SITES } from './killed-sites.ts';
-import { CARDS, main, ORDERS, PEOPLE, PHOTOS } from './site.ts';
+import { CARDS, ORDERS, PEOPLE, PHOTOS } from './site.ts';
 
 /**
  * A Lanyard, a bridge and, where there is one, the server of the site's database are killed with SIGKILL and started again at

@@ -2,10 +2,8 @@ import { Database } from 'bun:sqlite';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Subprocess } from 'bun';
-
-export const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+import { main } from '../support/server/program.ts';
 
 /** The tables of a campus, as somebody else made them. */
 const TABLES = `

@@ -15,13 +15,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Filled, filled, lanyard, serving, tree } from '../backup/installation.ts';
 import { directory } from '../support/server/directory.ts';
 import { startHarness } from '../support/server/harness.ts';
-
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+import { main } from '../support/server/program.ts';
 
 let campus: Filled;
 let archive: string;
@@ -271,7 +269,7 @@ function foreignTar(path: string): void {
 /** An account that is not root's. */
 const asOther = ['--reuid', '65534', '--regid', '65534', '--clear-groups', '--'];
 const canBeOther = () =>
-  spawnSync('setpriv', [...asOther, 'sh', '-c', `test -r ${MAIN} && test -x ${process.execPath}`]).status ===
+  spawnSync('setpriv', [...asOther, 'sh', '-c', `test -r ${main} && test -x ${process.execPath}`]).status ===
   0;
 
 it('backs up for an account that is nicer already, and may be no less so', async ({ skip }) => {
@@ -286,7 +284,7 @@ it('backs up for an account that is nicer already, and may be no less so', async
   spawnSync('chown', ['-R', '65534:65534', dataDir]);
   const { status, stdout, stderr } = spawnSync(
     'setpriv',
-    [...asOther, 'nice', '-n', '19', process.execPath, MAIN, 'backup'],
+    [...asOther, 'nice', '-n', '19', process.execPath, main, 'backup'],
     { encoding: 'utf8', env: { ...process.env, DATA_DIR: dataDir } },
   );
   rmSync(place, { recursive: true });
@@ -310,7 +308,7 @@ it('says in a line that a backup is not there, or is not for the eyes of this ac
   chownSync(join(place, 'data'), 65534, 65534);
   const { status, stderr } = spawnSync(
     'setpriv',
-    [...asOther, process.execPath, MAIN, 'restore', join(hidden, 'a.tar')],
+    [...asOther, process.execPath, main, 'restore', join(hidden, 'a.tar')],
     { encoding: 'utf8', env: { ...process.env, DATA_DIR: join(place, 'data') } },
   );
   rmSync(place, { recursive: true });

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LOCK_FILE } from '../../src/commands/frame/run.ts';
 import { auditEntries } from '../../src/db/schema/audit.ts';
@@ -12,8 +11,8 @@ import { CARD_STATUSES, ORDER_STATUSES } from '../../src/shared/statuses.ts';
 import { inviteAtStart } from '../../src/staff/links/first-admin.ts';
 import { type DirectoryLock, lockDirectory } from '../../src/storage/directory-lock.ts';
 import { cookieOf, type Harness, PASSWORD, startHarness } from '../support/server/harness.ts';
+import { main } from '../support/server/program.ts';
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), 'lanyard-demo-'));
 let server: Harness;
 let first: Awaited<ReturnType<typeof demo>>;

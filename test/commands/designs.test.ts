@@ -2,13 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SHIPPED_DESIGNS } from '../../src/designs/shipped.ts';
 import { FIELDS } from '../../src/designs/template/placeholders.ts';
+import { main } from '../support/server/program.ts';
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const svg = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 85.6 53.98">\n${content}\n</svg>`;
 let directory: string;

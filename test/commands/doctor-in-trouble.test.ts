@@ -12,15 +12,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lanyard } from '../backup/installation.ts';
 import { makeCertificate } from '../support/server/certificates.ts';
 import { directory } from '../support/server/directory.ts';
 import { lockedBy, onSmallDisk } from '../support/server/faults.ts';
+import { main } from '../support/server/program.ts';
 
 const isRoot = process.getuid?.() === 0;
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 interface Finding {
   check: string;

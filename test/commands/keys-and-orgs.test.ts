@@ -2,12 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditEntries } from '../../src/db/schema/audit.ts';
 import { type Harness, startHarness } from '../support/server/harness.ts';
+import { main } from '../support/server/program.ts';
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 let dataDir: string;
 let server: Harness;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { lanyard } from '../backup/installation.ts';
 import { directory } from '../support/server/directory.ts';
 import { lockedBy, onSmallDisk } from '../support/server/faults.ts';
+import { main } from '../support/server/program.ts';
 
 /** As the service's unit sets it: how `serve` ends when only a person can mend it. */
 const LASTING = 78;
@@ -88,7 +88,6 @@ it('a damaged database: all commands name it, and what mends it', () => {
 it('a database that another program has for itself: all commands name both', async () => {
   const dataDir = installation();
   const lock = await lockedBy(join(dataDir, 'lanyard.db'));
-  const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
   // Each waits for the lock for some seconds.
   const all = await Promise.all(
     ['serve', 'migrate', 'orgs list', 'backup'].map(async (command): Promise<Said> => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { main } from '../bridge/site.ts';
+import { main } from '../support/server/program.ts';
 
 let dataDir: string;
 beforeAll(() => {

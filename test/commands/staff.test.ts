@@ -3,11 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, type Harness, PASSWORD, startHarness } from '../support/server/harness.ts';
+import { main } from '../support/server/program.ts';
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const folders: string[] = [];
 const newFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'lanyard-staff-'));

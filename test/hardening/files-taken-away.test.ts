@@ -9,16 +9,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { lockDirectory } from '../../src/storage/directory-lock.ts';
 import { lanyard } from '../backup/installation.ts';
 import { createHolder } from '../support/photos/photos.ts';
 import { directory } from '../support/server/directory.ts';
 import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
+import { main } from '../support/server/program.ts';
 import { spawnServe } from '../support/server/serve.ts';
-
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 let server: Harness;
 let campus: Tenant;
@@ -176,7 +174,7 @@ it('is named by doctor, which asks the server', async () => {
 
 /** Without holding up this process, which is the server that is asked. */
 async function doctor(dataDir: string, port: string) {
-  const child = Bun.spawn([process.execPath, MAIN, 'doctor'], {
+  const child = Bun.spawn([process.execPath, main, 'doctor'], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: port },
     stdout: 'pipe',
   });

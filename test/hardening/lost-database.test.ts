@@ -10,14 +10,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { sweepBlobs } from '../../src/photos/tidy-files.ts';
 import { createHolder, noisePhoto, upload } from '../support/photos/photos.ts';
 import { directory } from '../support/server/directory.ts';
 import { startHarness } from '../support/server/harness.ts';
+import { main } from '../support/server/program.ts';
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const ID = '01a1fdb4-0c33-715a-b4f3-34d8e50a85fe';
 const PHOTO = `photos/originals/fe/${ID}.0123456789ab`;
 

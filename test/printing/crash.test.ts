@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Subprocess } from 'bun';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { settleLapsedBatches } from '../../src/printing/batches/close.ts';
 import { queuedCards } from '../api/printing/queued-cards.ts';
 import { isOutsideCi } from '../support/run/outside-ci.ts';
 import { startHarness } from '../support/server/harness.ts';
+import { main } from '../support/server/program.ts';
 
 const CARDS = 8;
 const ROUNDS = 4;
@@ -34,7 +34,6 @@ afterAll(async () => {
 });
 
 async function serve() {
-  const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
   const child = Bun.spawn([process.execPath, main, 'serve', '--json'], {
     env: { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', PUBLIC_URL: 'https://cards.example.edu' },
     stdout: 'pipe',

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LOCK_FILE } from '../../src/commands/frame/run.ts';
 import { addressBeside, isLocked, lockDirectory } from '../../src/storage/directory-lock.ts';
+import { main } from '../support/server/program.ts';
 import { canTrace } from '../support/watch/system-calls.ts';
 
-const main = new URL('../../src/main.ts', import.meta.url).pathname;
 let dataDir: string;
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'lanyard-lock-'));

@@ -2,7 +2,7 @@ import { isCompiled } from '../invocation.ts';
 
 /**
  * Where a worker's entry point is. `path` starts at the project's root (`src/photos/analysis/worker.ts`) and must be listed
- * in install/build.ts, because the binary can only start modules that are entry points.
+ * in install/entry-points.ts, because the binary can only start modules that are entry points.
  */
 export function workerUrl(path: string): URL {
   // In the binary, entry points are found by their path below its own address.

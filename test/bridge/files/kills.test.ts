@@ -5,9 +5,10 @@ import { noisePhoto, reviewable } from '../../support/photos/photos.ts';
 import { done, photographed } from '../../support/records/cards.ts';
 import { isOutsideCi } from '../../support/run/outside-ci.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
+import { main } from '../../support/server/program.ts';
 import { type Chance, createChance } from '../../sync/chance.ts';
 import { type Actor, createActor } from '../../sync/processes.ts';
-import { createSite, FILES, main, PEOPLE, type Site } from '../site.ts';
+import { createSite, FILES, PEOPLE, type Site } from '../site.ts';
 
 /**
  * A bridge is killed with SIGKILL at random, and right when the directory of photos changes, while people get new pictures,

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { done, photographed } from '../../support/records/cards.ts';
 import { startHarness } from '../../support/server/harness.ts';
-import { createSite, FILES, main, PEOPLE } from '../site.ts';
+import { main } from '../../support/server/program.ts';
+import { createSite, FILES, PEOPLE } from '../site.ts';
 
 const unshare = process.getuid?.() === 0 ? ['--mount'] : ['--mount', '--map-root-user'];
 const canMount = spawnSync('unshare', [...unshare, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;

@@ -6,9 +6,10 @@ import { createHolder } from '../../support/photos/photos.ts';
 import { photographed } from '../../support/records/cards.ts';
 import { isOutsideCi } from '../../support/run/outside-ci.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
+import { main } from '../../support/server/program.ts';
 import { createChance } from '../../sync/chance.ts';
 import { type Actor, createActor } from '../../sync/processes.ts';
-import { createSite, main, type Site } from '../site.ts';
+import { createSite, type Site } from '../site.ts';
 
 /**
  * A bridge is killed with SIGKILL at random, while people change, change their numbers and are erased. Whoever reads the folder at any

@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { isOutsideCi } from '../../support/run/outside-ci.ts';
 import { freePort } from '../../support/server/free-port.ts';
+import { main } from '../../support/server/program.ts';
 import { type Chance, createChance } from '../../sync/chance.ts';
 import { type Actor, createActor } from '../../sync/processes.ts';
-import { main, type Site } from '../site.ts';
+import type { Site } from '../site.ts';
 import { createCampus, IN } from './students.ts';
 
 /**

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createHolder } from '../../support/photos/photos.ts';
 import { activeCard, done, photographed } from '../../support/records/cards.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
-import { main } from '../site.ts';
+import { main } from '../../support/server/program.ts';
 import { hasMariadb, type MariadbServer, mariadbCampus, startMariadb } from './mariadb.ts';
 import { createServerSite, type ServerSite } from './server-site.ts';
 

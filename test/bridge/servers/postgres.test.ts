@@ -8,8 +8,9 @@ import { activeCard, done, photographed } from '../../support/records/cards.ts';
 import { makeCertificate } from '../../support/server/certificates.ts';
 import { directory, removeDirectories } from '../../support/server/directory.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
+import { main } from '../../support/server/program.ts';
 import { IN } from '../in/students.ts';
-import { CARDS, main, PEOPLE, PHOTOS } from '../site.ts';
+import { CARDS, PEOPLE, PHOTOS } from '../site.ts';
 import { canMount, hasPostgres, type PostgresServer, postgresCampus, startPostgres } from './postgres.ts';
 import { type Campus, createServerSite, type ServerSite } from './server-site.ts';
 

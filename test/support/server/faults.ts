@@ -1,7 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-
-const main = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
+import { main } from './program.ts';
 
 /** Another program that has a database for itself. */
 export interface Locked {

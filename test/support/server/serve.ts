@@ -1,8 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import type { Subprocess } from 'bun';
 import { ensureBinary } from './binary.ts';
-
-const main = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
+import { main } from './program.ts';
 
 /** `lanyard serve` in a process of its own. */
 export interface Served {

@@ -1,0 +1,59 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BunPlugin } from 'bun';
+import type { TestProject } from 'vitest/node';
+import { MAIN, root, WORKERS } from '../../../install/entry-points.ts';
+import { embedHarfBuzz } from '../../../install/harfbuzz-plugin.ts';
+import { embedSharp } from '../../../install/sharp-plugin.ts';
+
+/**
+ * Bundles the program once for all tests that start it, in a second: from source, each start takes twice the time, as it
+ * reads hundreds of modules.
+ */
+export default async function bundleProgram({ provide }: TestProject) {
+  const directory = mkdtempSync(join(tmpdir(), 'lanyard-program-'));
+  // Tests run it as other users, too.
+  chmodSync(directory, 0o755);
+  await Bun.build({
+    entrypoints: [MAIN, ...WORKERS],
+    root,
+    outdir: directory,
+    target: 'bun',
+    // A command loads its own modules alone, as from source.
+    splitting: true,
+    // The program starts itself and its workers by these names.
+    naming: { entry: '[dir]/[name].ts' },
+    plugins: [embedSharp(`linux-${process.arch}`), embedHarfBuzz(), ownAddresses(directory)],
+  });
+  provide('program', join(directory, 'src', 'main.ts'));
+  return () => rmSync(directory, { recursive: true, force: true });
+}
+
+/** Modules that look for files by their own address still find them: entry points in the bundle, the web app's source at home. */
+function ownAddresses(directory: string): BunPlugin {
+  const tell = async (path: string, home: string) => ({
+    loader: 'ts' as const,
+    contents: (await readFile(path, 'utf8')).replaceAll(
+      'import.meta.url',
+      JSON.stringify(pathToFileURL(join(home, path.slice(root.length))).href),
+    ),
+  });
+  return {
+    name: 'own-addresses',
+    setup(build) {
+      build.onLoad({ filter: /\/src\/lib\/(invocation|native\/worker-url)\.ts$/ }, ({ path }) =>
+        tell(path, directory),
+      );
+      build.onLoad({ filter: /\/src\/web\/server\/build-bundle\.ts$/ }, ({ path }) => tell(path, root));
+    },
+  };
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    program: string;
+  }
+}
