@@ -20,6 +20,7 @@ import { parseEnv } from 'node:util';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Filled, filled, tree } from '../backup/installation.ts';
 import { directory } from '../support/server/directory.ts';
+import { main } from '../support/server/program.ts';
 
 // A whole Debian with systemd is tried by in-debian.sh; here is what the scripts decide, below --root.
 const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url));
@@ -32,13 +33,10 @@ beforeEach(() => {
 const within = (...parts: string[]) => join(root, ...parts);
 const PROGRAM = 'usr/local/lib/lanyard/lanyard';
 
-/** A program that runs this checkout; `first` is shell code that it runs before. */
+/** A program that runs what this run has bundled; `first` is shell code that it runs before. */
 function build(name: string, first = ''): string {
   const file = join(directory(), name);
-  writeFileSync(
-    file,
-    `#!/bin/sh\n# ${name}\n${first}\nexec ${process.execPath} ${path('src/main.ts')} "$@"\n`,
-  );
+  writeFileSync(file, `#!/bin/sh\n# ${name}\n${first}\nexec ${process.execPath} ${main} "$@"\n`);
   chmodSync(file, 0o755);
   return file;
 }
@@ -160,7 +158,7 @@ describe('install.sh', () => {
 });
 
 // Each starts the program half a dozen times.
-describe('upgrade.sh', { timeout: 120_000 }, () => {
+describe('upgrade.sh', () => {
   const old = build('old');
   const newer = build('newer');
   let campus: Filled;

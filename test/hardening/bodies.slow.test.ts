@@ -3,19 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isOutsideCi } from '../support/run/outside-ci.ts';
 import { inItems, inProperties, onlyObjects, TEXTS, VALUES } from './bodies/kinds.ts';
 import type { Target, Told } from './bodies/measured-server.ts';
 
 const MIB = 1024 * 1024;
 /**
- * How long a body may keep the one thread that answers everybody in one go. The budget is 10 ms up to 1 MiB, and 20 ms up to
- * 16 MiB, of which receiving it takes 13. On a machine with six times as much to do as it can, the garbage of such bodies has
- * taken 128 ms once.
+ * How much processor time a body may take from the one thread that answers everybody in one go. The budget is 20 ms up to 16 MiB, and
+ * the garbage of such bodies has taken 128 ms once; work that grows faster than its body takes many seconds.
  */
-const STALL_MAX_MS = { small: 60, large: 250 };
-/** Whoever has no answer by then has found what stops the server: no need to wait for its end. */
-const PATIENCE_MS = 120_000;
+const STALL_MAX_MS = 1_000;
 /** Operations that take more than 1 MiB. */
 const LARGE: Record<string, number> = { importCardHolders: 16 * MIB, runSyncBatch: 16 * MIB };
 
@@ -25,7 +21,6 @@ let url: string;
 let targets: Target[];
 const answers: ((told: Told) => void)[] = [];
 const told = () => new Promise<Told>((resolve) => answers.push(resolve));
-const overdue = (what: string) => new Error(`${what}: no answer in ${PATIENCE_MS} ms`);
 
 beforeAll(async () => {
   const started = told();
@@ -50,9 +45,7 @@ afterAll(async () => {
 async function stall(): Promise<number> {
   const answer = told();
   child.send('stall');
-  const late = Bun.sleep(PATIENCE_MS).then(() => Promise.reject(overdue('the server')));
-  late.catch(() => {});
-  return (await Promise.race([answer, late])).stallMs!;
+  return (await answer).stallMs!;
 }
 
 interface Sent {
@@ -62,10 +55,7 @@ interface Sent {
 }
 
 async function send({ id, method, url, headers }: Target, kind: string, body: string): Promise<Sent> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
-  const answer = await fetch(url, { method, headers, body, signal }).catch(() => {
-    throw overdue(`${id}, sent ${kind}`);
-  });
+  const answer = await fetch(url, { method, headers, body });
   await answer.arrayBuffer();
   return { what: `${id}: ${kind}`, status: answer.status, stallMs: await stall() };
 }
@@ -76,7 +66,7 @@ function beside(): () => Promise<number> {
   const asking = (async () => {
     let asked = 0;
     for (; !isOver; asked++) {
-      const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      const answer = await fetch(`${url}/healthz`);
       if ((await answer.text()) === '' || answer.status !== 200) throw new Error(`healthz: ${answer.status}`);
       await Bun.sleep(20);
     }
@@ -111,7 +101,7 @@ function* bodiesFor({ properties }: Target, size: number): Generator<[what: stri
   }
 }
 
-async function sendAll(to: Target[], bytes: (target: Target) => number, maxMs: number): Promise<void> {
+async function sendAll(to: Target[], bytes: (target: Target) => number): Promise<void> {
   const end = beside();
   const all: Sent[] = [];
   await stall();
@@ -127,37 +117,25 @@ async function sendAll(to: Target[], bytes: (target: Target) => number, maxMs: n
   const problems: string[] = [];
   for (const { what, status, stallMs } of all) {
     if (status >= 500) problems.push(`${what} is answered with ${status}`);
-    if (stallMs > maxMs) problems.push(`${what} holds everybody up for ${Math.round(stallMs)} ms`);
+    if (stallMs > STALL_MAX_MS) problems.push(`${what} holds everybody up for ${Math.round(stallMs)} ms`);
   }
   const asked = await end();
   expect(problems).toEqual([]);
-  expect(asked).toBeGreaterThan(10);
+  expect(asked).toBeGreaterThan(0);
   // Many are refused before anybody looks at their fields; others must come that far.
   expect(all.filter(({ status }) => status === 422 || status === 200).length).toBeGreaterThan(all.length / 4);
 }
 
-const isTooMuch = isOutsideCi('bodies of 1 and 16 MiB of everything', 'these are gigabytes of JSON');
+it('holds nobody up with 1 MiB of anything, whatever operation it is sent to', () =>
+  sendAll(targets, () => MIB));
 
-it.skipIf(isTooMuch)(
-  'holds nobody up with 1 MiB of anything, whatever operation it is sent to',
-  { timeout: 300_000 },
-  () => sendAll(targets, () => MIB, STALL_MAX_MS.small),
-);
+it('holds nobody up with 16 MiB of anything where so much is taken', () =>
+  sendAll(
+    targets.filter(({ id }) => id in LARGE),
+    ({ id }) => LARGE[id]!,
+  ));
 
-it.skipIf(isTooMuch)(
-  'holds nobody up with 16 MiB of anything where so much is taken',
-  { timeout: 300_000 },
-  () =>
-    sendAll(
-      targets.filter(({ id }) => id in LARGE),
-      ({ id }) => LARGE[id]!,
-      STALL_MAX_MS.large,
-    ),
-);
-
-it('holds nobody up with as many people as are taken at once, each with all the fields there may be', {
-  timeout: 300_000,
-}, async () => {
+it('holds nobody up with as many people as are taken at once, each with all the fields there may be', async () => {
   const person = (place: number, bytes: number) => ({
     externalId: `P-${place}`,
     ...{
@@ -185,5 +163,5 @@ it('holds nobody up with as many people as are taken at once, each with all the 
     expect(one.status).toBe(200);
     sent.push(one);
   }
-  expect(sent.filter(({ stallMs }) => stallMs > STALL_MAX_MS.large)).toEqual([]);
+  expect(sent.filter(({ stallMs }) => stallMs > STALL_MAX_MS)).toEqual([]);
 });

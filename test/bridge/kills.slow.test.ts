@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { noisePhoto } from '../support/photos/photos.ts';
-import { isOutsideCi } from '../support/run/outside-ci.ts';
 import { freePort } from '../support/server/free-port.ts';
 import { main } from '../support/server/program.ts';
 import { type Chance, createChance } from '../sync/chance.ts';
@@ -19,9 +18,8 @@ import { CARDS, ORDERS, PEOPLE, PHOTOS } from './site.ts';
  * as Lanyard has it; no row may ever have been older than it was before.
  */
 
-const { BRIDGE_KILLS_SECONDS = '6', SEED = '20261122' } = process.env;
-const LOAD_MS = Number(BRIDGE_KILLS_SECONDS) * 1000;
-/** However slow the machine is: the load goes on until there are more of each. */
+const { SEED = '20261122' } = process.env;
+/** The load goes on until there are as many of each, however long that takes. */
 const KILLS_MIN = 8;
 const EACH_KILLED_MIN = 2;
 /** Who is killed at once. */
@@ -34,6 +32,8 @@ const THREE: ('server' | 'bridge' | 'database')[][] = [
 ];
 const DONE_MIN = { create: 20, change: 20, card: 10, approve: 4, erase: 3 };
 const WRITERS = 3;
+/** For the moment of a write, which may not come: nobody need write just now. */
+const LOOKS = 1_000;
 
 let directory: string;
 let server: Actor;
@@ -106,12 +106,11 @@ async function tearDown(): Promise<void> {
 
 /** Tries something until the server is there for it. */
 async function until<T>(work: () => Promise<T | null>): Promise<T> {
-  for (let look = 0; look < 1_000; look++) {
+  for (;;) {
     const found = await work().catch(() => null);
     if (found !== null) return found;
-    await Bun.sleep(100);
+    await Bun.sleep(20);
   }
-  throw new Error('it does not come');
 }
 
 /** People with a photo that waits to be approved. */
@@ -140,11 +139,10 @@ async function photographed(count: number): Promise<{ person: string; photo: str
   return all;
 }
 
-/** Resolves when the site's database has just been written, or soon: whatever belongs together may be half done then. */
+/** Resolves when the site's database has just been written, or after some looks: whatever belongs together may be half done then. */
 async function nextWrite(): Promise<void> {
   const before = site.written();
-  const untilMs = performance.now() + 500;
-  while (site.written() === before && performance.now() < untilMs) await Bun.sleep(0);
+  for (let look = 0; look < LOOKS && site.written() === before; look++) await Bun.sleep(0);
 }
 
 type Deed = keyof typeof DONE_MIN;
@@ -248,100 +246,89 @@ const sorted = (rows: unknown[][]) => rows.toSorted((a, b) => (String(a[0]) < St
 
 const sortedRows = async (sql: string) => sorted(await site.rows(sql));
 
-describe.skipIf(isOutsideCi('killing server, bridge and database', 'kills take their time')).each(SITES)(
-  '$kind',
-  ({ open }) => {
-    beforeAll(() => setUp(open), 120_000);
-    afterAll(tearDown);
+describe.each(SITES)('$kind', ({ open }) => {
+  beforeAll(() => setUp(open));
+  afterAll(tearDown);
 
-    it(
-      'ends with the site as Lanyard has it, whatever is killed when',
-      async () => {
-        const chance = createChance(Number(SEED));
-        server.start();
-        await until(() => api('GET', '/photos'));
-        const photos = await photographed(8);
-        bridge.start();
-        let isOver = false;
-        onTestFinished(() => {
-          isOver = true;
-        });
-        const untilMs = Date.now() + LOAD_MS;
-        let kills = 0;
-        const killed: Partial<Record<'server' | 'bridge' | 'database', number>> =
-          site.database === null ? { server: 0, bridge: 0 } : { server: 0, bridge: 0, database: 0 };
-        const done: Record<Deed, number> = { create: 0, change: 0, card: 0, approve: 0, erase: 0 };
-        const isEnough = () =>
-          kills >= KILLS_MIN &&
-          Object.values(killed).every((count) => count >= EACH_KILLED_MIN) &&
-          Object.entries(DONE_MIN).every(([deed, min]) => done[deed as Deed] >= min);
-        const mayGoOn = () => !isOver && (Date.now() < untilMs || !isEnough());
-        const writers = Array.from({ length: WRITERS }, (_, place) =>
-          write(createChance(Number(SEED) + 1 + place), photos, done, mayGoOn),
-        );
-        while (mayGoOn()) {
-          await Bun.sleep(chance.between(50, 700));
-          // Every second time it is let come up, however long a busy machine takes for that: else nothing would go on.
-          if (kills % 2 === 0) await until(() => api('GET', '/photos'));
-          if (chance.between(0, 1) < 0.7) await nextWrite();
-          const actors = { server, bridge, database: site.database! };
-          const victims = chance.pick<(keyof typeof actors)[]>(site.database === null ? TWO : THREE);
-          await Promise.all(victims.map((victim) => actors[victim].kill()));
-          await Bun.sleep(chance.between(0, 200));
-          for (const victim of victims) {
-            await actors[victim].start();
-            killed[victim] = (killed[victim] ?? 0) + 1;
-          }
-          kills++;
-        }
-        await Promise.all(writers);
-        await until(() => api('GET', '/photos'));
-        const note = `SEED=${SEED}, ${JSON.stringify(killed)} killed, ${JSON.stringify(done)}`;
-
-        const people = (await records('card-holders')) as Record<string, string | null>[];
-        const numberOf = new Map(people.map(({ id, externalId }) => [id, externalId]));
-        const written = people.filter(({ lastName }) => lastName !== 'Refused');
-        const wantedPeople = written.map((one) => [one.id, one.externalId, one.lastName, one.version]);
-        const poll = { interval: 250, message: note };
-        await expect
-          .poll(() => sortedRows('SELECT person_id, matric, family, version FROM badge_people'), poll)
-          .toEqual(sorted(wantedPeople));
-
-        const cards = ((await records('cards')) as Record<string, string | null>[]).filter(
-          ({ issuedAt, cardHolderId }) => issuedAt !== null && numberOf.has(cardHolderId!),
-        );
-        await expect
-          .poll(() => sortedRows('SELECT card_id, number, state, matric FROM badge_cards'), poll)
-          .toEqual(
-            sorted(cards.map((one) => [one.id, one.cardNumber, one.status, numberOf.get(one.cardHolderId!)])),
-          );
-
-        const current = people.filter(({ currentPhotoId }) => currentPhotoId !== null);
-        await expect
-          .poll(() => sortedRows('SELECT matric, photo_id FROM badge_photos'), poll)
-          .toEqual(sorted(current.map((one) => [one.externalId, one.currentPhotoId])));
-        for (const [photo, picture] of await site.rows('SELECT photo_id, picture FROM badge_photos'))
-          expect(Buffer.compare(picture as Uint8Array, await image(String(photo))), `${photo}; ${note}`).toBe(
-            0,
-          );
-        await expect
-          .poll(
-            () =>
-              sorted(lanyard.query("SELECT photo_id, result FROM photo_acks WHERE system = 'sis'").values()),
-            poll,
-          )
-          .toEqual(sorted(current.map(({ currentPhotoId }) => [currentPhotoId, 'stored'])));
-
-        const refused = people.filter(({ lastName }) => lastName === 'Refused').map(({ id }) => [id]);
-        expect(
-          await sortedRows(
-            `SELECT record FROM ${site.own}lanyard_bridge_failures WHERE section = 'card_holders'`,
-          ),
-          note,
-        ).toEqual(sorted(refused));
-        expect(await site.rows('SELECT * FROM older'), note).toEqual([]);
-      },
-      LOAD_MS + 240_000,
+  it('ends with the site as Lanyard has it, whatever is killed when', async () => {
+    const chance = createChance(Number(SEED));
+    server.start();
+    await until(() => api('GET', '/photos'));
+    const photos = await photographed(8);
+    bridge.start();
+    let isOver = false;
+    onTestFinished(() => {
+      isOver = true;
+    });
+    let kills = 0;
+    const killed: Partial<Record<'server' | 'bridge' | 'database', number>> =
+      site.database === null ? { server: 0, bridge: 0 } : { server: 0, bridge: 0, database: 0 };
+    const done: Record<Deed, number> = { create: 0, change: 0, card: 0, approve: 0, erase: 0 };
+    const isEnough = () =>
+      kills >= KILLS_MIN &&
+      Object.values(killed).every((count) => count >= EACH_KILLED_MIN) &&
+      Object.entries(DONE_MIN).every(([deed, min]) => done[deed as Deed] >= min);
+    const mayGoOn = () => !isOver && !isEnough();
+    const writers = Array.from({ length: WRITERS }, (_, place) =>
+      write(createChance(Number(SEED) + 1 + place), photos, done, mayGoOn),
     );
-  },
-);
+    while (mayGoOn()) {
+      await Bun.sleep(chance.between(50, 700));
+      // Every second time it is let come up, however long a busy machine takes for that: else nothing would go on.
+      if (kills % 2 === 0) await until(() => api('GET', '/photos'));
+      if (chance.between(0, 1) < 0.7) await nextWrite();
+      const actors = { server, bridge, database: site.database! };
+      const victims = chance.pick<(keyof typeof actors)[]>(site.database === null ? TWO : THREE);
+      await Promise.all(victims.map((victim) => actors[victim].kill()));
+      await Bun.sleep(chance.between(0, 200));
+      for (const victim of victims) {
+        await actors[victim].start();
+        killed[victim] = (killed[victim] ?? 0) + 1;
+      }
+      kills++;
+    }
+    await Promise.all(writers);
+    await until(() => api('GET', '/photos'));
+    const note = `SEED=${SEED}, ${JSON.stringify(killed)} killed, ${JSON.stringify(done)}`;
+
+    const people = (await records('card-holders')) as Record<string, string | null>[];
+    const numberOf = new Map(people.map(({ id, externalId }) => [id, externalId]));
+    const written = people.filter(({ lastName }) => lastName !== 'Refused');
+    const wantedPeople = written.map((one) => [one.id, one.externalId, one.lastName, one.version]);
+    const poll = { interval: 250, message: note };
+    await expect
+      .poll(() => sortedRows('SELECT person_id, matric, family, version FROM badge_people'), poll)
+      .toEqual(sorted(wantedPeople));
+
+    const cards = ((await records('cards')) as Record<string, string | null>[]).filter(
+      ({ issuedAt, cardHolderId }) => issuedAt !== null && numberOf.has(cardHolderId!),
+    );
+    await expect
+      .poll(() => sortedRows('SELECT card_id, number, state, matric FROM badge_cards'), poll)
+      .toEqual(
+        sorted(cards.map((one) => [one.id, one.cardNumber, one.status, numberOf.get(one.cardHolderId!)])),
+      );
+
+    const current = people.filter(({ currentPhotoId }) => currentPhotoId !== null);
+    await expect
+      .poll(() => sortedRows('SELECT matric, photo_id FROM badge_photos'), poll)
+      .toEqual(sorted(current.map((one) => [one.externalId, one.currentPhotoId])));
+    for (const [photo, picture] of await site.rows('SELECT photo_id, picture FROM badge_photos'))
+      expect(Buffer.compare(picture as Uint8Array, await image(String(photo))), `${photo}; ${note}`).toBe(0);
+    await expect
+      .poll(
+        () => sorted(lanyard.query("SELECT photo_id, result FROM photo_acks WHERE system = 'sis'").values()),
+        poll,
+      )
+      .toEqual(sorted(current.map(({ currentPhotoId }) => [currentPhotoId, 'stored'])));
+
+    const refused = people.filter(({ lastName }) => lastName === 'Refused').map(({ id }) => [id]);
+    expect(
+      await sortedRows(
+        `SELECT record FROM ${site.own}lanyard_bridge_failures WHERE section = 'card_holders'`,
+      ),
+      note,
+    ).toEqual(sorted(refused));
+    expect(await site.rows('SELECT * FROM older'), note).toEqual([]);
+  });
+});
