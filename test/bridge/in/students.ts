@@ -1,3 +1,5 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { createSite, type Site } from '../site.ts';
 
 /** `[people]` of a campus whose students are its own. */
@@ -30,3 +32,32 @@ export function enrol(site: Site, ...numbers: string[]): void {
 /** `S1` to `Scount`. */
 export const numbers = (count: number): string[] =>
   Array.from({ length: count }, (_, place) => `S${place + 1}`);
+
+/** What tests of a file work with; a campus with students is anew for each. */
+export interface Students {
+  server: Harness;
+  tenant: Tenant;
+  site: Site;
+}
+
+/** Serves a Lanyard for the tests of a file, and gives each an organisation and a campus of its own. */
+export function openStudents(): Students {
+  const opened = {} as Students;
+  beforeAll(async () => {
+    opened.server = await startHarness();
+  });
+  afterAll(() => opened.server.stop());
+  beforeEach(() => {
+    opened.tenant = opened.server.organisation();
+    const { key } = opened.tenant.key(['sync:read', 'sync:write', 'photos:read']);
+    opened.site = createCampus(opened.server.url, key);
+  });
+  afterEach(() => opened.site.close());
+  return opened;
+}
+
+/** Everybody in Lanyard, by their external ids. */
+export async function everybodyOf(tenant: Tenant): Promise<Record<string, Record<string, unknown>>> {
+  const { body } = await tenant.send('GET', '/card-holders?pageSize=200');
+  return Object.fromEntries(body.data.map((one: { externalId: string }) => [one.externalId, one]));
+}
