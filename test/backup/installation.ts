@@ -1,6 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { loadConfig } from '../../config/config.ts';
+import { backUpToKeep } from '../../src/backup/archive/back-up.ts';
+import { restore } from '../../src/backup/restore/restore.ts';
+import { systemActor } from '../../src/db/tx.ts';
 import { createHolder, noisePhoto, upload } from '../support/photos/photos.ts';
 import { directory } from '../support/server/directory.ts';
 import { startHarness } from '../support/server/harness.ts';
@@ -23,6 +27,36 @@ export async function lanyardBeside(dataDir: string, args: string[]) {
     stderr: 'pipe',
   });
   return { status: await child.exited, stderr: await new Response(child.stderr).text() };
+}
+
+/** What the commands read from their environment. */
+function filesOf(dataDir: string) {
+  const { secretKeyFile, s3 } = loadConfig({ DATA_DIR: dataDir }, dataDir);
+  return { dataDir, secretKeyFile, s3 };
+}
+
+/** What `lanyard backup` does without a file, in this process: its path, and which photos are missing or damaged. */
+export async function backedUp(dataDir: string, passphrase: string | null = null, keep = 7) {
+  const source = { ...filesOf(dataDir), passphrase };
+  const { path, manifest } = await backUpToKeep(source, { keep, isFull: false });
+  const { photos, missing, damaged = [] } = manifest;
+  return { path, photos, missing, damaged };
+}
+
+/**
+ * What `lanyard restore` does, in this process.
+ * @throws BackupError, by which the command says why it changed nothing
+ */
+export function restored(
+  target: string,
+  source: string,
+  { passphrase = null as string | null, withoutDamagedPhotos = false } = {},
+) {
+  mkdirSync(target, { recursive: true });
+  return restore({
+    ...{ ...filesOf(target), source, passphrase, withoutDamagedPhotos },
+    ...{ force: false, wantsEnded: () => false, actor: systemActor('test') },
+  });
 }
 
 /** `lanyard serve` in a process of its own, once it listens. */
@@ -67,6 +101,21 @@ export async function filled(photoCount = 2): Promise<Filled> {
   const { body } = await tenant.send('GET', '/sync/card-holders');
   await server.stop();
   return { dataDir, key: tenant.admin, holderId, photos, cursor: body.meta.nextCursor };
+}
+
+/** The file of a photo below DATA_DIR, or below a backup. */
+export function fileOf(root: string, id: string): string {
+  const originals = join(root, 'photos', 'originals', id.slice(-2));
+  return join(originals, readdirSync(originals).find((name) => name.startsWith(id))!);
+}
+
+/** Other bytes in the same file, as a disk makes them: its time stays as it was. */
+export function rot(path: string): void {
+  const { atime, mtime } = statSync(path);
+  const bytes = readFileSync(path);
+  bytes[bytes.length >> 1]! ^= 0xff;
+  writeFileSync(path, bytes);
+  utimesSync(path, atime, mtime);
 }
 
 /** Every file below a directory with its bytes, for comparing; what SQLite and locks leave is not counted. */
