@@ -467,22 +467,6 @@ describe('a renewed certificate', () => {
 });
 
 describe('SIGHUP', () => {
-  it('takes up a renewed certificate at once', async () => {
-    const dataDir = directory();
-    const files = { cert: join(dataDir, 'cert.pem'), key: join(dataDir, 'key.pem') };
-    const put = ({ cert, key }: Made) => {
-      copyFileSync(cert, files.cert);
-      copyFileSync(key, files.key);
-    };
-    put(first);
-    const server = await spawnServe(dataDir, { TLS_CERT_FILE: files.cert, TLS_KEY_FILE: files.key });
-    running.push({ stop: () => server.end().then(() => {}) });
-    put(second);
-    server.process.kill('SIGHUP');
-    await expect.poll(() => shown(Number(new URL(server.url).port)), { interval: 100 }).toBe('second');
-    expect(await server.end()).toBe(0);
-  });
-
   it('does not end a server without TLS', async () => {
     const server = await spawnServe(directory());
     running.push({ stop: () => server.end().then(() => {}) });
