@@ -18,6 +18,8 @@ let target: Target;
 let stopping: AbortController;
 /** What each transaction of the site's database fails by, as long as there is something. */
 let trouble: Error | null;
+/** What each transaction of the site's database waits for, told that it is there. */
+let gate: () => Promise<void>;
 beforeAll(async () => {
   server = await startHarness();
 });
@@ -27,6 +29,7 @@ beforeEach(async () => {
   site = createSite(server.url, tenant.key(['sync:read', 'sync:write', 'photos:read']).key, [PEOPLE, PHOTOS]);
   stopping = new AbortController();
   trouble = null;
+  gate = async () => {};
 });
 afterEach(async () => {
   stopping.abort(new Stopped());
@@ -53,6 +56,7 @@ async function open() {
       ...target,
       transaction: async (work) => {
         if (trouble !== null) throw trouble;
+        await gate();
         return target.transaction(work);
       },
     },
@@ -95,4 +99,28 @@ it('ends as a whole when one of its loops ends by a fault', async () => {
   trouble = new Error('a fault of ours');
   await expect(running).rejects.toThrow('a fault of ours');
   expect(waiting).toEqual([]);
+});
+
+it('writes the page that has come to its end when it is asked to end', async () => {
+  site.configure(PEOPLE);
+  const ada = await createHolder(tenant);
+  const { bridge, waiting } = await open();
+  const running = runOn(bridge, stopping);
+  // It has written all that it has to, and waits for news.
+  await Promise.race([running, expect.poll(people).toEqual([[ada]])]);
+  const isHeld = () => waiting.some((path) => path.includes('wait=25'));
+  await Promise.race([running, expect.poll(isHeld).toBe(true)]);
+  const begun = Promise.withResolvers<void>();
+  const opened = Promise.withResolvers<void>();
+  gate = () => {
+    // It has read the answer, and is about to write; what it has to tell Lanyard it writes at other times, too.
+    if (!isHeld()) begun.resolve();
+    return opened.promise;
+  };
+  const grace = await createHolder(tenant);
+  await begun.promise;
+  stopping.abort(new Stopped());
+  opened.resolve();
+  await running;
+  expect(people().flat().toSorted()).toEqual([ada, grace].toSorted());
 });

@@ -77,25 +77,6 @@ it('waits as 429 and 503 ask for, and goes on after answers that break off or ma
   expect(pauses[1]).toBeGreaterThanOrEqual(1_990);
 });
 
-it('writes the page that has come to its end when it is asked to end', async () => {
-  const ada = await createHolder(tenant);
-  const running = await site.start();
-  await expect.poll(people).toEqual([[ada]]);
-  // It has written all that it has to, and waits for news.
-  await expect.poll(() => held).toHaveLength(1);
-  answered = [];
-  // The site's own program writes, so that the page has to wait.
-  site.db.run('BEGIN IMMEDIATE');
-  const grace = await createHolder(tenant);
-  await expect.poll(() => answered).toHaveLength(1);
-  // That the bridge has read the answer, and waits for the database, shows nowhere.
-  await Bun.sleep(500);
-  const ended = running.end();
-  site.db.run('COMMIT');
-  expect(await ended).toBe(0);
-  expect(people().flat().toSorted()).toEqual([ada, grace].toSorted());
-});
-
 it('tells an outage of Lanyard once for all sections, and its end once', async () => {
   site.configure(PEOPLE, PHOTOS, CARDS, ORDERS);
   const ada = await createHolder(tenant);

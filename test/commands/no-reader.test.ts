@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-// `true` has gone long before the command prints its first word.
+// The shell has waited for `true` to end before it starts the command.
 it.each([
   'orgs list',
   'keys list --org Campus --json',
@@ -21,8 +21,8 @@ it.each([
   'bridge --config bridge.toml init sqlite --ddl',
   'version',
 ])('ends quietly when nobody reads what %s prints', (words) => {
-  const line = `{ sleep 0.2; "$0" "$1" ${words}; echo "$?" >&2; } | true`;
-  const { stderr } = Bun.spawnSync(['sh', '-c', line, process.execPath, main], {
+  const line = `exec 3> >(true); wait $!; "$0" "$1" ${words} >&3; echo "$?" >&2`;
+  const { stderr } = Bun.spawnSync(['bash', '-c', line, process.execPath, main], {
     env: { ...process.env, DATA_DIR: dataDir },
   });
   expect(stderr.toString()).toBe('141\n');

@@ -6,8 +6,8 @@ import { type Harness, startHarness } from '../support/server/harness.ts';
 
 /** How long a connection may be silent here. The runtime looks every 4 s, so it ends one after 8 to 12 s. */
 const SHORT_SECONDS = 12;
-/** Half of the shortest silence that ends a connection. */
-const PAUSE_MS = 4_000;
+/** Far below the shortest silence that ends a connection: a busy machine makes it longer. */
+const PAUSE_MS = 2_000;
 /** A connection counts as silent, too, while it brings less than this in that time: the runtime's least throughput. */
 const LEAST_BYTES = 160 * 1024;
 
@@ -67,18 +67,17 @@ describe.concurrent('a client that takes its time', () => {
 
   it('may send a photo for longer than it may be silent', async ({ expect }) => {
     const tenant = server.organisation();
-    const photo = new Uint8Array(28 * LEAST_BYTES);
+    // Half a second for each part, so that it takes longer than SHORT_SECONDS.
+    const photo = new Uint8Array((2 * SHORT_SECONDS + 4) * LEAST_BYTES);
     const { uploadUrl, headers } = await grant(tenant, await createHolder(tenant), photo);
     const { write, statuses } = talk();
     const lines = Object.entries({ Host: 'a', ...headers, 'Content-Length': photo.length });
-    const beganMs = performance.now();
     write(`PUT ${new URL(uploadUrl).pathname}${new URL(uploadUrl).search} HTTP/1.1\r\n`);
     write(`${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
     for (let at = 0; at < photo.length; at += LEAST_BYTES) {
       write(photo.subarray(at, at + LEAST_BYTES));
       await Bun.sleep(500);
     }
-    expect(performance.now() - beganMs).toBeGreaterThan(SHORT_SECONDS * 1000);
     await expect.poll(statuses).toEqual([200]);
   });
 
