@@ -6,7 +6,6 @@ import type { Subprocess } from 'bun';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { settleLapsedBatches } from '../../src/printing/batches/close.ts';
 import { queuedCards } from '../api/printing/queued-cards.ts';
-import { isOutsideCi } from '../support/run/outside-ci.ts';
 import { startHarness } from '../support/server/harness.ts';
 import { main } from '../support/server/program.ts';
 
@@ -100,45 +99,42 @@ async function client(acknowledged: Map<string, string>, place: number): Promise
   }
 }
 
-it.skipIf(isOutsideCi('a server killed while it prints', 'kills take their time'))(
-  'is whole after each kill: no acknowledged step is lost, and every card in the printer is in one open batch',
-  async () => {
-    const acknowledged = new Map<string, string>();
-    for (let round = 0; round < ROUNDS; round++) {
-      const clients = [0, 1, 2, 3].map((place) => client(acknowledged, place));
-      // A busy machine is slow to answer the first; later rounds may find every card held already.
-      if (round === 0) await expect.poll(() => acknowledged.size).toBeGreaterThan(ROUNDS);
-      // Spread over the moments of a write; the exact one is the machine's.
-      await Bun.sleep(100 + round * 130);
-      await kill();
-      await Promise.all(clients);
-      server = await serve();
+it('is whole after each kill: no acknowledged step is lost, and every card in the printer is in one open batch', async () => {
+  const acknowledged = new Map<string, string>();
+  for (let round = 0; round < ROUNDS; round++) {
+    const clients = [0, 1, 2, 3].map((place) => client(acknowledged, place));
+    // A busy machine is slow to answer the first; later rounds may find every card held already.
+    if (round === 0) await expect.poll(() => acknowledged.size).toBeGreaterThan(ROUNDS);
+    // Spread over the moments of a write; the exact one is the machine's.
+    await Bun.sleep(100 + round * 130);
+    await kill();
+    await Promise.all(clients);
+    server = await serve();
+  }
+  expect(acknowledged.size).toBeGreaterThan(ROUNDS);
+  const held: string[] = [];
+  const { body } = await api('GET', '/print-batches?status=open&pageSize=200');
+  for (const { id } of body.data) {
+    const { cards } = (await api('GET', `/print-batches/${id}`)).body.data;
+    expect(cards).toHaveLength(2);
+    for (const { cardId, result, status } of cards) {
+      if (result !== null) continue;
+      expect(status).toBe('printing');
+      held.push(cardId);
     }
-    expect(acknowledged.size).toBeGreaterThan(ROUNDS);
-    const held: string[] = [];
-    const { body } = await api('GET', '/print-batches?status=open&pageSize=200');
-    for (const { id } of body.data) {
-      const { cards } = (await api('GET', `/print-batches/${id}`)).body.data;
-      expect(cards).toHaveLength(2);
-      for (const { cardId, result, status } of cards) {
-        if (result !== null) continue;
-        expect(status).toBe('printing');
-        held.push(cardId);
-      }
-    }
-    expect(new Set(held).size).toBe(held.length);
-    for (const id of cardIds) {
-      const { status } = (await api('GET', `/cards/${id}`)).body.data;
-      expect(status === 'printing', `${id} is ${status}`).toBe(held.includes(id));
-    }
-    for (const [id, known] of acknowledged) {
-      const { status, failedCount } = (await api('GET', `/print-batches/${id}`)).body.data;
-      if (known === 'cancelled') expect(status).toBe('cancelled');
-      if (known !== 'open') expect(failedCount).toBe(1);
-    }
-    for (const { id } of body.data) await api('POST', `/print-batches/${id}/cancel`);
-  },
-);
+  }
+  expect(new Set(held).size).toBe(held.length);
+  for (const id of cardIds) {
+    const { status } = (await api('GET', `/cards/${id}`)).body.data;
+    expect(status === 'printing', `${id} is ${status}`).toBe(held.includes(id));
+  }
+  for (const [id, known] of acknowledged) {
+    const { status, failedCount } = (await api('GET', `/print-batches/${id}`)).body.data;
+    if (known === 'cancelled') expect(status).toBe('cancelled');
+    if (known !== 'open') expect(failedCount).toBe(1);
+  }
+  for (const { id } of body.data) await api('POST', `/print-batches/${id}/cancel`);
+});
 
 it('gives the same PDF again after a kill in the midst of it, and takes the results then', async () => {
   const made = await api('POST', '/print-batches', { cardIds });
