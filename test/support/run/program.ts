@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,10 +17,14 @@ export default async function bundleProgram({ provide }: TestProject) {
   const directory = mkdtempSync(join(tmpdir(), 'lanyard-program-'));
   // Tests run it as other users, too.
   chmodSync(directory, 0o755);
+  // Where there is none, Bun installs what an optional import names.
+  symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'));
   await Bun.build({
     entrypoints: [MAIN, ...WORKERS],
     root,
     outdir: directory,
+    // Fonts and models are found from any directory.
+    publicPath: `${directory}/`,
     target: 'bun',
     // A command loads its own modules alone, as from source.
     splitting: true,
