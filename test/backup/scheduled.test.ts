@@ -50,13 +50,13 @@ it('does nothing without a schedule, and refuses one that never comes', async ()
   await createScheduledBackups(server.context).whenDue();
   expect(readdirSync(server.dataDir)).not.toContain('backups');
   await server.stop();
-  await expect(startHarness({ BACKUP_SCHEDULE: '0 0 31 2 *' })).rejects.toThrow(
+  await expect(startHarness({ DATA_DIR: directory(), BACKUP_SCHEDULE: '0 0 31 2 *' })).rejects.toThrow(
     /BACKUP_SCHEDULE is "0 0 31 2 \*": cron notation is allowed/,
   );
-  await expect(startHarness({ BACKUP_KEEP: '0' })).rejects.toThrow(
+  await expect(startHarness({ DATA_DIR: directory(), BACKUP_KEEP: '0' })).rejects.toThrow(
     /BACKUP_KEEP is "0": a whole number from 1/,
   );
-  await expect(startHarness({ BACKUP_PASSPHRASE_FILE: '/nowhere' })).rejects.toThrow(
+  await expect(startHarness({ DATA_DIR: directory(), BACKUP_PASSPHRASE_FILE: '/nowhere' })).rejects.toThrow(
     /BACKUP_PASSPHRASE_FILE is "\/nowhere": the file can't be read/,
   );
 });
