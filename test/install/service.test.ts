@@ -1,72 +1,24 @@
-import { Database } from 'bun:sqlite';
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import {
-  appendFileSync,
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Filled, filled, tree } from '../backup/installation.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { tree } from '../backup/installation.ts';
 import { directory } from '../support/server/directory.ts';
-import { main } from '../support/server/program.ts';
+import {
+  broken,
+  build,
+  emptyRoot,
+  modeOf,
+  PROGRAM,
+  path,
+  script,
+  settings,
+  standIn,
+  within,
+} from './installing.ts';
 
-// A whole Debian with systemd is tried by in-debian.sh; here is what the scripts decide, below --root.
-const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url));
-
-let root: string;
-beforeEach(() => {
-  root = directory();
-});
-
-const within = (...parts: string[]) => join(root, ...parts);
-const PROGRAM = 'usr/local/lib/lanyard/lanyard';
-
-/** A program that runs what this run has bundled; `first` is shell code that it runs before. */
-function build(name: string, first = ''): string {
-  const file = join(directory(), name);
-  writeFileSync(file, `#!/bin/sh\n# ${name}\n${first}\nexec ${process.execPath} ${main} "$@"\n`);
-  chmodSync(file, 0o755);
-  return file;
-}
-
-/** As `build`, for what asks for no more than its version: its answer costs no start of the program. */
-const standIn = (name: string, first = '') =>
-  build(
-    name,
-    `case "$*" in 'version --json') echo '{"version":"0.1.0","commit":null}'; exit ;; esac\n${first}`,
-  );
-
-/** A file that may be run, and is no program of this machine. */
-function broken(): string {
-  const file = join(directory(), 'broken');
-  writeFileSync(file, '\u007fELF');
-  chmodSync(file, 0o755);
-  return file;
-}
-
-function script(name: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync('sh', [path(`install/${name}.sh`), ...args, '--root', root], {
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH },
-  });
-  return { status, stdout, stderr };
-}
-
-const checksum = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 12);
-const modeOf = (file: string) => (statSync(within(file)).mode & 0o777).toString(8);
-const settings = () => readFileSync(within('etc/lanyard/lanyard.env'), 'utf8');
+beforeEach(emptyRoot);
 
 describe('install.sh', () => {
   it('puts program, settings and unit in place, for the right eyes', () => {
@@ -90,17 +42,17 @@ describe('install.sh', () => {
     expect(settings()).toMatch(/^PUBLIC_URL=https:\/\/cards\.example\.edu$/m);
     appendFileSync(within('etc/lanyard/lanyard.env'), 'PORT=4000\n');
     writeFileSync(within('var/lib/lanyard/lanyard.db'), 'data');
-    const before = tree(root);
+    const before = tree(within());
     expect(script('install', '--binary', binary).status).toBe(0);
-    expect(tree(root)).toEqual(before);
+    expect(tree(within())).toEqual(before);
   });
 
   it('leaves another build alone, and says what to do', () => {
     script('install', '--binary', standIn('one'));
-    const before = tree(root);
+    const before = tree(within());
     const { status, stderr } = script('install', '--binary', standIn('two'));
     expect([status, stderr]).toEqual([1, expect.stringContaining('upgrade.sh --binary')]);
-    expect(tree(root)).toEqual(before);
+    expect(tree(within())).toEqual(before);
   });
 
   it.each([
@@ -119,7 +71,7 @@ describe('install.sh', () => {
   ])('refuses %s, and leaves nothing behind', (_, args, code, said) => {
     const { status, stderr } = script('install', '--binary', standIn('one'), ...args);
     expect([status, stderr]).toEqual([code, expect.stringContaining(said)]);
-    expect(readdirSync(root)).toEqual([]);
+    expect(readdirSync(within())).toEqual([]);
   });
 
   it.each([
@@ -141,7 +93,7 @@ describe('install.sh', () => {
     const { stdout } = script('install', '--binary', standIn('one'));
     const read = join('/var/lib/lanyard', parseEnv(text).DATA_DIR || '.');
     const wanted = parseEnv(text).DATA_DIR?.startsWith('/') ? parseEnv(text).DATA_DIR : read;
-    expect(stdout).toContain(`data in ${root}${wanted}.\n`);
+    expect(stdout).toContain(`data in ${within()}${wanted}.\n`);
   });
 
   it('installs a unit that systemd accepts', ({ skip }) => {
@@ -157,140 +109,6 @@ describe('install.sh', () => {
   });
 });
 
-// Each starts the program half a dozen times.
-describe('upgrade.sh', () => {
-  const old = build('old');
-  const newer = build('newer');
-  let campus: Filled;
-  beforeAll(async () => {
-    campus = await filled(1);
-  });
-  const data = () => within('var/lib/lanyard');
-  const program = () => readFileSync(within(PROGRAM), 'utf8');
-
-  /** An installation with people and photos in it. */
-  function install() {
-    script('install', '--binary', old);
-    cpSync(campus.dataDir, data(), { recursive: true });
-  }
-  /** What is in it, once it is found whole. */
-  function database() {
-    const sqlite = new Database(join(data(), 'lanyard.db'), { readwrite: true });
-    try {
-      expect(sqlite.query('PRAGMA integrity_check').values()).toEqual([['ok']]);
-      return sqlite.query('SELECT id, external_id, version FROM card_holders').values();
-    } finally {
-      sqlite.close();
-    }
-  }
-
-  it('backs up, swaps the program, and keeps the one of before', async () => {
-    install();
-    const before = database();
-    expect(before).toHaveLength(1);
-    const { status, stdout, stderr } = script('upgrade', '--binary', newer);
-    expect([status, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(
-      /Backed up 1 person and 1 photo[\s\S]*Lanyard 0\.1\.0 \([0-9a-f]{12}\) is installed\./,
-    );
-    const [, from, to] = /from 0\.1\.0 \((\w+)\) to 0\.1\.0 \((\w+)\)\./.exec(stdout) ?? [];
-    expect([from, to]).toEqual([checksum(old), checksum(newer)]);
-    expect(program()).toBe(readFileSync(newer, 'utf8'));
-    expect(readFileSync(within(`${PROGRAM}.previous`), 'utf8')).toBe(readFileSync(old, 'utf8'));
-    expect(database()).toEqual(before);
-    expect(readdirSync(join(data(), 'backups')).sort()).toEqual(['.lock', expect.stringMatching(/^2\d{3}-/)]);
-    const again = script('upgrade', '--binary', newer);
-    expect([again.status, again.stdout]).toEqual([
-      0,
-      `Lanyard 0.1.0 (${checksum(newer)}) is installed already, in this very build.\n`,
-    ]);
-  });
-
-  it.each([
-    ['does not migrate', 'case "$*" in *migrate*) exit 1 ;; esac', 'migrating the database failed'],
-    ['does not start', 'case "$*" in *serve*) exit 1 ;; esac', 'does not start'],
-    [
-      'spoils the database',
-      'case "$*" in *migrate*) echo x > "$DATA_DIR/lanyard.db"; exit 0 ;; esac',
-      'does not start',
-    ],
-  ])('goes back, program and database, from a version that %s', async (_, first, said) => {
-    install();
-    const before = database();
-    const { status, stderr } = script('upgrade', '--no-backup', '--binary', build('broken', first));
-    expect([status, stderr]).toEqual([1, expect.stringContaining(said)]);
-    expect(stderr).toContain(`Lanyard 0.1.0 (${checksum(old)}) is back, with the database as it was`);
-    expect(program()).toBe(readFileSync(old, 'utf8'));
-    expect(existsSync(within(`${PROGRAM}.previous`))).toBe(false);
-    expect(database()).toEqual(before);
-  });
-
-  it('writes nothing of its own below DATA_DIR, where the service’s account could put links in its way', async () => {
-    install();
-    const victim = join(directory(), 'victim');
-    writeFileSync(victim, 'untouched');
-    const names = ['trial.txt', 'lanyard.service', 'lanyard.service.new', 'complete', 'failed'];
-    const plant = `for name in ${names.join(' ')}; do ln -s ${victim} "$made/$name" || exit 1; done`;
-    const hostile = build(
-      'hostile',
-      `case "$*" in *migrate*) made=$(echo "$DATA_DIR"/backups/upgrade-*); ${plant} ;; esac`,
-    );
-    expect(script('upgrade', '--no-backup', '--binary', hostile).status).toBe(0);
-    expect(readFileSync(victim, 'utf8')).toBe('untouched');
-    expect(readdirSync(within('usr/local/lib/lanyard')).sort()).toEqual(['lanyard', 'lanyard.previous']);
-  });
-
-  it('keeps the version before the old one through an upgrade that fails, or that was cut off', async () => {
-    install();
-    script('upgrade', '--no-backup', '--binary', newer);
-    const previous = () => readFileSync(within(`${PROGRAM}.previous`), 'utf8');
-    expect(previous()).toBe(readFileSync(old, 'utf8'));
-    const broken = build('broken', 'case "$*" in *migrate*) exit 1 ;; esac');
-    expect(script('upgrade', '--no-backup', '--binary', broken).status).toBe(1);
-    expect([program(), previous()]).toEqual([newer, old].map((file) => readFileSync(file, 'utf8')));
-    // Where it fails before anything was swapped.
-    const copy = join(data(), 'backups');
-    rmSync(copy, { recursive: true, force: true });
-    writeFileSync(copy, 'in the way');
-    expect(script('upgrade', '--no-backup', '--binary', broken).status).toBe(1);
-    expect([program(), previous()]).toEqual([newer, old].map((file) => readFileSync(file, 'utf8')));
-    rmSync(copy);
-    // As a power cut leaves it, once the program is swapped.
-    renameSync(within(PROGRAM), within(`${PROGRAM}.before-upgrade`));
-    cpSync(broken, within(PROGRAM));
-    expect(script('upgrade', '--no-backup', '--binary', build('newest')).status).toBe(0);
-    expect(previous()).toBe(readFileSync(broken, 'utf8'));
-    expect(readdirSync(within('usr/local/lib/lanyard')).sort()).toEqual(['lanyard', 'lanyard.previous']);
-  });
-
-  it('tells builds of one version apart by their commits, and says when those are the same', async () => {
-    install();
-    const say = (commit: string) =>
-      `case "$*" in *version*) echo '{"version":"0.1.0","commit":"${commit}"}'; exit ;; esac`;
-    const upgrade = (name: string, commit: string) =>
-      script('upgrade', '--no-backup', '--binary', build(name, say(commit))).stdout;
-    expect(upgrade('one', 'abc')).toContain(`from 0.1.0 (${checksum(old)}) to 0.1.0 (abc).`);
-    expect(upgrade('two', 'def')).toContain('from 0.1.0 (abc) to 0.1.0 (def).');
-    expect(upgrade('three', 'def')).toMatch(/same commit[\s\S]*from 0\.1\.0 \(def\) to 0\.1\.0 \(def\)\./);
-  });
-
-  it('changes nothing when the backup fails, or the new program does not run', async () => {
-    install();
-    const before = tree(root);
-    writeFileSync(join(data(), 'backups'), 'in the way');
-    const failed = script('upgrade', '--binary', newer);
-    expect([failed.status, failed.stderr]).toEqual([1, expect.stringContaining('the backup failed')]);
-    const other = script('upgrade', '--binary', broken());
-    expect([other.status, other.stderr]).toEqual([1, expect.stringContaining('does not run')]);
-    expect(tree(root).filter((line) => !line.includes('/backups '))).toEqual(before);
-  });
-
-  it('needs an installation', () => {
-    const { status, stderr } = script('upgrade', '--binary', newer);
-    expect([status, stderr]).toEqual([1, expect.stringContaining('Lanyard is not installed')]);
-  });
-});
-
 describe('uninstall.sh', () => {
   const installed = () => {
     script('install', '--binary', standIn('one'));
@@ -301,7 +119,7 @@ describe('uninstall.sh', () => {
     installed();
     const { status, stdout } = script('uninstall');
     expect([status, stdout]).toEqual([0, expect.stringContaining('are still there')]);
-    expect(tree(root).map((line) => line.split(' ')[0])).toEqual([
+    expect(tree(within()).map((line) => line.split(' ')[0])).toEqual([
       'etc/lanyard/lanyard.env',
       'etc/lanyard/lanyard.env.example',
       'var/lib/lanyard/lanyard.db',
@@ -316,7 +134,7 @@ describe('uninstall.sh', () => {
     appendFileSync(within('etc/lanyard/lanyard.env'), 'DATA_DIR=/srv/cards\n');
     const { status, stdout } = script('uninstall', '--purge');
     expect([status, stdout]).toEqual([0, expect.stringContaining(`${elsewhere} are still there`)]);
-    expect(tree(root).map((line) => line.split(' ')[0])).toEqual(['srv/cards/lanyard.db']);
+    expect(tree(within()).map((line) => line.split(' ')[0])).toEqual(['srv/cards/lanyard.db']);
   });
 
   it('has nothing to do where nothing is installed', () => {
@@ -355,7 +173,7 @@ describe('bridge/install.sh', () => {
   it('refuses a program that does not run, and leaves nothing behind', () => {
     const { status, stderr } = script('bridge/install', '--binary', broken());
     expect([status, stderr]).toEqual([1, expect.stringContaining('does not run on this machine')]);
-    expect(readdirSync(root)).toEqual([]);
+    expect(readdirSync(within())).toEqual([]);
   });
 
   it('installs a unit that systemd accepts, and that may do little', ({ skip }) => {
@@ -377,9 +195,9 @@ describe('bridge/install.sh', () => {
     writeFileSync(within('etc/lanyard-bridge/doors.toml'), 'mine');
     const { status, stdout } = script('bridge/uninstall');
     expect([status, stdout]).toEqual([0, expect.stringContaining('are still there')]);
-    expect(tree(root).map((line) => line.split(' ')[0])).toEqual(['etc/lanyard-bridge/doors.toml']);
+    expect(tree(within()).map((line) => line.split(' ')[0])).toEqual(['etc/lanyard-bridge/doors.toml']);
     expect(script('bridge/uninstall', '--purge').status).toBe(0);
-    expect(tree(root)).toEqual([]);
+    expect(tree(within())).toEqual([]);
   });
 });
 
