@@ -5426,6 +5426,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -5451,6 +5452,7 @@ export interface operations {
             403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatchOrHeaderMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["UploadIncomplete"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -6467,6 +6469,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6492,6 +6495,7 @@ export interface operations {
             403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -6536,6 +6540,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6560,6 +6565,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -7511,6 +7517,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7540,6 +7547,7 @@ export interface operations {
             403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -7552,6 +7560,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7577,6 +7586,7 @@ export interface operations {
             403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -7586,6 +7596,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7611,6 +7622,7 @@ export interface operations {
             403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
