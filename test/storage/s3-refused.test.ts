@@ -15,6 +15,8 @@ describeS3((startS3) => {
   /** What the gate before the store refuses, as `METHOD ID`; and what it saw of each. */
   const refused = new Set<string>();
   const seen: string[] = [];
+  /** Comes between what the store has done and its answer. */
+  let beforeAnswer: (what: string) => Promise<unknown> = async () => {};
   let atOnce = 0;
   let mostAtOnce = 0;
 
@@ -34,8 +36,9 @@ describeS3((startS3) => {
     const { hostname, port } = new URL(s3.env.S3_ENDPOINT!);
     const { method, url, headers } = asked;
     const on = request({ hostname, port, method, path: url, headers, agent: false }, (given) => {
-      setTimeout(() => {
+      setTimeout(async () => {
         if (asked.method === 'PUT') atOnce--;
+        await beforeAnswer(what);
         answer.writeHead(given.statusCode!, given.headers);
         given.pipe(answer);
       }, 30);
@@ -74,6 +77,23 @@ describeS3((startS3) => {
     };
     return findings.filter(({ check, level }) => check === 'photo store' && level !== 'ok');
   };
+
+  it('removes what is sent again while what was sent before is being removed', async () => {
+    const id = crypto.randomUUID();
+    const object = `incoming/${id}`;
+    const { bucket } = server.context.blobs;
+    await s3.bucket.write(object, 'sent');
+    beforeAnswer = async (what) => {
+      if (what !== `DELETE ${id}`) return;
+      beforeAnswer = async () => {};
+      await s3.bucket.write(object, 'sent again');
+      bucket!.discardUpload(id);
+    };
+    bucket!.discardUpload(id);
+    await expect.poll(() => pending().removals).toBe(0);
+    expect(await s3.names(object)).toEqual([]);
+    expect(seen.filter((what) => what === `DELETE ${id}`)).toHaveLength(2);
+  });
 
   it('puts the photos behind one that the store refuses away, several at once, and names that one', async () => {
     const holder = await createHolder(campus);

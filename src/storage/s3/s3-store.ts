@@ -3,6 +3,7 @@ import {
   linkSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -41,8 +42,8 @@ const AT_ONCE = 8;
  * Photos in a bucket: `originals/ab/KEY`, by the same names as on a disk, and `incoming/ID`, to which clients send.
  * What comes in is taken onto the local disk first, as with STORAGE=disk, analysed there, and then put away into the
  * bucket: so nothing that was acknowledged waits for the store. Below `root`, beside the disk store's directories:
- * `fetched/ab/KEY`, copies of what is in the bucket; `removing/`, empty files with the names of what is to be removed
- * from it: a key, or an id for what was sent; `refused/`, a file for each photo that the store refused, with its last reason.
+ * `fetched/ab/KEY`, copies of what is in the bucket; `removing/`, files with the names of what is to be removed from it,
+ * a key, or an id for what was sent; each holds the mark of the request that was the last to want it; `refused/`, a file for each photo that the store refused, with its last reason.
  * @param installation the name of the history that the database is in
  */
 export function createS3Store(
@@ -180,7 +181,7 @@ export function createS3Store(
 
   /** Written down first, so that it is done even after a crash, or when the store is away for long. */
   function discard(name: string): void {
-    writeFileSync(join(removing, name), '');
+    writeFileSync(join(removing, name), randomBytes(6).toString('hex'));
     void once('remove', removeDiscarded).catch((error) => {
       if (!(error instanceof AppError)) log.error('removing from the photo store failed', errorFields(error));
     });
@@ -193,8 +194,11 @@ export function createS3Store(
       if (due.length === 0 || !(await isOurs())) return;
       await sideBySide(due, AT_ONCE, (name) =>
         attempt(name, 'remove', async () => {
+          const file = join(removing, name);
+          const mark = readFileSync(file, 'latin1');
           await objects.remove(name.includes('.') ? originalPath(name) : uploadName(name));
-          await rm(join(removing, name), { force: true });
+          // Another mark is of something that was sent meanwhile: the next round removes it.
+          if (readFileSync(file, 'latin1') === mark) rmSync(file);
         }),
       );
     }
