@@ -56,7 +56,7 @@ export interface Context {
   analysis: AnalysisPool;
   /** Measures those in processes of their own that may take the server down with them. */
   analysisApart: ApartAnalysis;
-  /** A thread that draws cards; it is started with the first template. */
+  /** Processes that draw cards; the first is started with the first template. */
   drawing: Drawing;
   jobs: JobRunner;
   webhooks: WebhookSender;

@@ -21,6 +21,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   analyse: async () => (await import('./analyse.ts')).analyseCommand(),
   'analyse-apart': async () => (await import('./analyse/analyse-apart.ts')).analyseApartCommand(),
   designs: async () => (await import('./designs.ts')).designsCommand(),
+  'draw-apart': async () => (await import('./designs/draw-apart.ts')).drawApartCommand(),
   demo: async () => (await import('./demo.ts')).demoCommand(),
   bridge: async () => (await import('./bridge.ts')).bridgeCommand(),
   version: async () => (await import('./version.ts')).versionCommand(),
@@ -40,7 +41,7 @@ export async function program(words: string[]): Promise<Command> {
   for (const name of wanted)
     lanyard.addCommand(await COMMANDS[name]!(), {
       isDefault: name === 'serve',
-      hidden: name === 'analyse-apart',
+      hidden: name.endsWith('-apart'),
     });
   exitWithUsage(lanyard);
   return lanyard;

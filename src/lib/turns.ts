@@ -2,8 +2,12 @@
 export interface Turns<T> {
   /** @param whose the id of an organisation */
   add(whose: string, item: T): void;
-  /** Takes out the next item; undefined when nothing waits. */
-  next(): T | undefined;
+  /**
+   * Takes out the next item.
+   * @param mayRun leaves out organisations for which it is false; they keep their places
+   * @returns undefined when nothing waits that may run
+   */
+  next(mayRun?: (whose: string) => boolean): T | undefined;
 }
 
 export function createTurns<T>(): Turns<T> {
@@ -15,8 +19,9 @@ export function createTurns<T>(): Turns<T> {
       if (line === undefined) lines.set(whose, [item]);
       else line.push(item);
     },
-    next() {
+    next(mayRun = () => true) {
       for (const [whose, line] of lines) {
+        if (!mayRun(whose)) continue;
         const item = line.shift();
         lines.delete(whose);
         if (line.length > 0) lines.set(whose, line);

@@ -1,25 +1,30 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, it } from 'vitest';
 import { createDrawing, type Drawing } from '../../src/designs/drawing/drawing.ts';
 import { renderSide } from '../../src/designs/render/render-side.ts';
 import { look } from '../../src/designs/template/look.ts';
 import { AppError } from '../../src/errors.ts';
+import { childrenOf } from '../support/watch/children.ts';
 import { threadMs } from '../support/watch/thread-time.ts';
 import { card } from './render/drawing.ts';
 
 let drawing: Drawing;
-afterEach(() => {
-  drawing.close();
-  vi.useRealTimers();
-});
+afterEach(() => drawing.close());
 
 const CAMPUS = 'campus';
-const PLANTED = 'test/support/server/planted-drawing-worker.ts';
 const INPUT = { fields: {}, photo: null, dpi: 72 };
-const HEAVY = card('<rect width="85" height="53" fill="#123"/>'.repeat(9_000));
+const HEAVY = card('<rect width="85" height="53" fill="#123"/>'.repeat(4_000));
+const FOR_EVER = card('<!-- for ever -->');
+
+const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const PLANTED = fileOf('../support/server/planted-drawing.ts');
+const planted = [process.execPath, PLANTED];
+const LONG_MS = 600_000;
+const processes = () => childrenOf(process.pid, PLANTED);
 
 it('keeps the thread that asked free, while it looks at a template and draws it', async () => {
   drawing = createDrawing();
-  await drawing.draw(CAMPUS, card(''), INPUT);
+  await drawing.draw(CAMPUS, card(''), INPUT, 'card');
   // The same done here, once what it needs is loaded.
   await renderSide(card(''), INPUT);
   const beforeOwn = threadMs();
@@ -30,7 +35,7 @@ it('keeps the thread that asked free, while it looks at a template and draws it'
   const before = threadMs();
   const [{ problems, showsPhoto }, { widthPx }] = await Promise.all([
     drawing.look(CAMPUS, HEAVY),
-    drawing.draw(CAMPUS, HEAVY, INPUT),
+    drawing.draw(CAMPUS, HEAVY, INPUT, 'card'),
   ]);
   const tookMs = threadMs() - before;
   expect([problems, showsPhoto, widthPx]).toEqual([[], false, 243]);
@@ -39,7 +44,7 @@ it('keeps the thread that asked free, while it looks at a template and draws it'
 
 it('refuses to draw a template that is unsound, and says why', async () => {
   drawing = createDrawing();
-  const refused = drawing.draw(CAMPUS, card('<script/>'), INPUT);
+  const refused = drawing.draw(CAMPUS, card('<script/>'), INPUT, 'preview');
   await expect(refused).rejects.toBeInstanceOf(AppError);
   await expect(refused).rejects.toMatchObject({
     code: 'invalid_state',
@@ -47,49 +52,92 @@ it('refuses to draw a template that is unsound, and says why', async () => {
   });
 });
 
-it('lets those know whose drawing a thread ends with, and starts another for the next', async () => {
-  drawing = createDrawing({ workerPath: PLANTED });
-  await expect(drawing.draw(CAMPUS, card('<!-- end -->'), INPUT)).rejects.toThrow('the drawing thread');
-  expect((await drawing.draw(CAMPUS, card(''), INPUT)).widthPx).toBe(243);
+it('lets those know whose drawing ends its process, and starts another for the next', async () => {
+  drawing = createDrawing({ command: planted });
+  await expect(drawing.draw(CAMPUS, card('<!-- end -->'), INPUT, 'card')).rejects.toMatchObject({
+    code: 'invalid_state',
+    message: 'The design ends what draws it: make it simpler.',
+  });
+  expect((await drawing.draw(CAMPUS, card(''), INPUT, 'card')).widthPx).toBe(243);
+});
+
+it('says that it can’t draw where no process starts', async () => {
+  for (const command of [[process.execPath, '/nowhere.ts'], ['/nowhere']]) {
+    drawing = createDrawing({ command });
+    await expect(drawing.look(CAMPUS, card(''))).rejects.toMatchObject({ code: 'unavailable' });
+  }
 });
 
 it('draws nothing more once it is closed, and leaves nobody waiting', async () => {
-  drawing = createDrawing();
-  const running = drawing.draw(CAMPUS, HEAVY, INPUT);
+  drawing = createDrawing({ command: planted });
+  const running = drawing.draw(CAMPUS, FOR_EVER, INPUT, 'card');
+  const waiting = drawing.draw(CAMPUS, card(''), INPUT, 'card');
   drawing.close();
-  await expect(running).rejects.toThrow('the drawing thread has ended');
-  await expect(drawing.look(CAMPUS, card(''))).rejects.toThrow('the drawing thread has ended');
+  await expect(running).rejects.toThrow('drawing has ended');
+  await expect(waiting).rejects.toThrow('drawing has ended');
+  await expect(drawing.look(CAMPUS, card(''))).rejects.toThrow('drawing has ended');
+  await expect.poll(processes).toEqual([]);
 });
 
-it('lets organisations take turns, however many drawings one of them has waiting', async () => {
-  drawing = createDrawing();
-  const drawn: string[] = [];
-  const draw = async (organisationId: string, template: string) => {
-    await drawing.draw(organisationId, template, INPUT);
-    drawn.push(organisationId);
-  };
-  await Promise.all([
-    ...Array.from({ length: 5 }, () => draw('many', HEAVY)),
-    draw('one', card('')),
-    draw('another', card('')),
+it('kills what takes too long, says so, and goes on with what waits', async () => {
+  drawing = createDrawing({ command: planted, patienceMs: { preview: 100, card: LONG_MS } });
+  const [late, next] = await Promise.allSettled([
+    drawing.draw(CAMPUS, FOR_EVER, INPUT, 'preview'),
+    drawing.draw(CAMPUS, card(''), INPUT, 'card'),
   ]);
-  expect(drawn).toEqual(['many', 'many', 'one', 'another', 'many', 'many', 'many']);
-});
-
-it('gives up what takes too long, says so, and goes on with what waits', async () => {
-  // No drawing takes longer than it may, however busy the machine: only the test says when that is over.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  drawing = createDrawing({ workerPath: PLANTED, patienceMs: 3_000 });
-  const drawn = Promise.allSettled([
-    drawing.draw(CAMPUS, card('<!-- for ever -->'), INPUT),
-    drawing.draw(CAMPUS, card(''), INPUT),
-    drawing.draw('another', card(''), INPUT),
-  ]);
-  vi.advanceTimersByTime(3_000);
-  const results = await drawn;
-  expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
-  expect((results[0] as PromiseRejectedResult).reason).toMatchObject({
+  expect((late as PromiseRejectedResult).reason).toMatchObject({
     code: 'invalid_state',
-    message: 'The design takes longer than 3 s to draw: make it simpler.',
+    message: 'The design takes longer than 0.1 s to draw: make it simpler.',
   });
+  expect(next.status).toBe('fulfilled');
+  expect(processes()).toHaveLength(1);
 });
+
+it('kills what takes too much memory, and says so', async () => {
+  drawing = createDrawing({ command: planted, memoryBytes: 256 * 1024 ** 2 });
+  await expect(drawing.draw(CAMPUS, card('<!-- all memory -->'), INPUT, 'card')).rejects.toMatchObject({
+    code: 'invalid_state',
+    message: 'The design takes more than 256 MiB of memory to draw: make it simpler.',
+  });
+  await expect.poll(processes).toEqual([]);
+});
+
+it('draws for others while designs of two organisations never end, and one at a time for each', async () => {
+  drawing = createDrawing({ command: planted, patienceMs: { preview: LONG_MS, card: LONG_MS } });
+  const settled: string[] = [];
+  const draw = async (organisationId: string, template: string) => {
+    await drawing.draw(organisationId, template, INPUT, 'card').catch(() => {});
+    settled.push(organisationId);
+  };
+  const stuck = ['one', 'another'].flatMap((id) => [
+    draw(id, FOR_EVER),
+    draw(id, card('')),
+    draw(id, card('')),
+  ]);
+  await draw('third', card(''));
+  expect(settled).toEqual(['third']);
+  expect(processes()).toHaveLength(3);
+  drawing.close();
+  await Promise.all(stuck);
+});
+
+it('ends with the server, however busy it is and however that ends', async () => {
+  drawing = createDrawing();
+  const server = Bun.spawn([process.execPath, fileOf('../support/server/drawing-for-ever.ts'), PLANTED], {
+    stdout: 'pipe',
+  });
+  for await (const text of server.stdout) if (Buffer.from(text).includes('drawing')) break;
+  expect(childrenOf(server.pid, PLANTED)).toHaveLength(1);
+  const [child] = childrenOf(server.pid, PLANTED);
+  server.kill('SIGKILL');
+  await server.exited;
+  await expect.poll(() => isThere(child!)).toBe(false);
+});
+
+const isThere = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};

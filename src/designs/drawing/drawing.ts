@@ -1,24 +1,28 @@
 import { AppError } from '../../errors.ts';
-import { startWorker } from '../../lib/native/start-worker.ts';
-import { createTurns } from '../../lib/turns.ts';
+import { createApart } from '../../lib/apart/apart.ts';
+import { CutOff } from '../../lib/apart/process-apart.ts';
+import { selfCommand } from '../../lib/invocation.ts';
 import type { Side } from '../../shared/print-sheets.ts';
 import type { SideInput } from '../render/render-side.ts';
-import type { Answer, Call, Drawn, Look, Results, SideFinding, Task } from './tasks.ts';
+import type { Drawn, Look, Outcome, Results, SideFinding, Task } from './tasks.ts';
+
+/** A picture is looked at by somebody who waits, or goes onto a card. */
+export type Purpose = 'preview' | 'card';
 
 /**
- * A thread that reads and draws templates, so that requests never wait for one: what somebody put into a template may
- * take long, however it is bounded. It does one at a time, and organisations take turns.
+ * Reads and draws templates in processes that are killed when it takes too long: what somebody put into a template may
+ * never end, however it is bounded. Each organisation has one task worked on at a time.
  */
 export interface Drawing {
   look(organisationId: string, template: string): Promise<Look>;
   /**
    * Draws a side of a card.
-   * @throws AppError invalid_state for a template that can't be drawn, or not within a minute
+   * @throws AppError invalid_state for a template that can't be drawn, or not within 5 s for a preview and 10 s for a card
    */
-  draw(organisationId: string, template: string, input: SideInput): Promise<Drawn>;
+  draw(organisationId: string, template: string, input: SideInput, purpose: Purpose): Promise<Drawn>;
   /**
    * The characters of a card that no typeface has.
-   * @throws AppError invalid_state for a template that can't be drawn, or not within a minute
+   * @throws AppError invalid_state for a template that can't be drawn, or not within 10 s
    */
   missingGlyphs(
     organisationId: string,
@@ -27,104 +31,72 @@ export interface Drawing {
   ): Promise<SideFinding[]>;
   /** Frees the memory that an organisation's pictures have left. */
   collect(organisationId: string): Promise<void>;
-  /** Ends the thread; what still runs or waits is rejected. */
+  /** Ends the processes; what still runs or waits is rejected. */
   close(): void;
 }
 
-interface Waiting {
-  task: Task;
-  resolve(result: Results[Task['kind']]): void;
-  reject(error: Error): void;
-}
-
-/** The heaviest side that may be saved takes some ten seconds on a busy machine. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = { preview: 5_000, card: 10_000 };
+/** The largest designs take a third. */
+const MEMORY_BYTES = 512 * 1024 ** 2;
+/** Two designs that never end leave room for others'. */
+const MOST_PROCESSES = 4;
 
 interface Options {
-  /** Which module the thread runs, as for `startWorker`; it is started with the first template. */
-  workerPath?: string;
-  patienceMs?: number;
+  /** A program that does what `draw-apart` does. */
+  command?: readonly string[];
+  patienceMs?: Record<Purpose, number>;
+  memoryBytes?: number;
 }
 
 export function createDrawing({
-  workerPath = 'src/designs/drawing/worker.ts',
+  command = [...selfCommand, 'draw-apart'],
   patienceMs = PATIENCE_MS,
+  memoryBytes = MEMORY_BYTES,
 }: Options = {}): Drawing {
-  const turns = createTurns<Waiting>();
-  let thread: Worker | null = null;
-  let current: (Waiting & { id: number; timer: ReturnType<typeof setTimeout> }) | null = null;
-  let lastId = 0;
-  let isClosed = false;
+  const processes = createApart<Task, Outcome>({ command, most: MOST_PROCESSES });
 
-  const next = () => {
-    if (current !== null) return;
-    const waiting = turns.next();
-    if (waiting === undefined) return;
-    const worker = thread ?? start();
-    thread = worker;
-    const timer = setTimeout(() => end(worker, tooSlow()), patienceMs);
-    timer.unref();
-    current = { ...waiting, id: ++lastId, timer };
-    worker.postMessage({ id: lastId, task: waiting.task } satisfies Call);
-  };
-  /** Ends the current one, and gives the next its turn. */
-  const settle = (how: (waiting: Waiting) => void) => {
-    if (current !== null) {
-      clearTimeout(current.timer);
-      how(current);
-      current = null;
+  const perform = async <K extends Task['kind']>(
+    organisationId: string,
+    task: Extract<Task, { kind: K }>,
+    purpose: Purpose,
+  ): Promise<Results[K]> => {
+    const withinMs = patienceMs[purpose];
+    let outcome: Outcome;
+    try {
+      outcome = await processes.perform(organisationId, task, { withinMs, memoryBytes });
+    } catch (error) {
+      throw error instanceof CutOff ? refusal(error, withinMs, memoryBytes) : error;
     }
-    next();
+    if ('unsound' in outcome) throw new AppError('invalid_state', outcome.unsound);
+    return outcome.result as Results[K];
   };
-  const tooSlow = () =>
-    new AppError(
-      'invalid_state',
-      `The design takes longer than ${patienceMs / 1000} s to draw: make it simpler.`,
-    );
-  const start = (): Worker => {
-    const worker = startWorker(workerPath);
-    worker.onmessage = ({ data }: MessageEvent<Answer>) => {
-      if (data.id !== current?.id) return;
-      settle(({ resolve, reject }) => {
-        if (data.ok) resolve(data.result);
-        else reject(data.isUnsound ? new AppError('invalid_state', data.message) : new Error(data.message));
-      });
-    };
-    worker.onerror = (event) => {
-      event.preventDefault();
-      end(worker, new Error(`the drawing thread failed: ${event.message}`));
-    };
-    worker.addEventListener('close', () => end(worker, new Error('the drawing thread ended')));
-    return worker;
-  };
-  /** Only the current drawing is lost; another thread is started for those that wait. */
-  const end = (worker: Worker, reason: Error) => {
-    if (thread !== worker) return;
-    thread = null;
-    worker.terminate();
-    settle(({ reject }) => reject(reason));
-  };
-  const perform = <K extends Task['kind']>(organisationId: string, task: Extract<Task, { kind: K }>) =>
-    new Promise<Results[K]>((resolve, reject) => {
-      if (isClosed) return reject(closed());
-      turns.add(organisationId, { task, resolve: resolve as Waiting['resolve'], reject });
-      next();
-    });
 
   return {
-    look: (organisationId, template) => perform(organisationId, { kind: 'look', template }),
-    draw: (organisationId, template, input) => perform(organisationId, { kind: 'draw', template, input }),
+    look: (organisationId, template) => perform(organisationId, { kind: 'look', template }, 'preview'),
+    draw: (organisationId, template, input, purpose) =>
+      perform(organisationId, { kind: 'draw', template, input }, purpose),
     missingGlyphs: (organisationId, templates, content) =>
-      perform(organisationId, { kind: 'missing', templates, content }),
+      perform(organisationId, { kind: 'missing', templates, content }, 'card'),
     async collect(organisationId) {
-      await perform(organisationId, { kind: 'collect' });
+      await perform(organisationId, { kind: 'collect' }, 'card');
     },
-    close() {
-      isClosed = true;
-      for (let left = turns.next(); left !== undefined; left = turns.next()) left.reject(closed());
-      if (thread !== null) end(thread, closed());
-    },
+    close: () => processes.close(),
   };
 }
 
-const closed = () => new Error('the drawing thread has ended');
+function refusal({ cut, message }: CutOff, withinMs: number, memoryBytes: number): Error {
+  switch (cut) {
+    case 'time':
+      return tooHeavy(`takes longer than ${withinMs / 1000} s to draw`);
+    case 'memory':
+      return tooHeavy(`takes more than ${memoryBytes / 1024 ** 2} MiB of memory to draw`);
+    case 'lost':
+      return tooHeavy('ends what draws it');
+    case 'unstarted':
+      return new AppError('unavailable', `The design was not drawn: ${message}.`);
+    case 'closed':
+      return new Error(`drawing has ended: ${message}`);
+  }
+}
+
+const tooHeavy = (how: string) => new AppError('invalid_state', `The design ${how}: make it simpler.`);

@@ -16,13 +16,13 @@ export interface Look {
   showsPhoto: boolean;
 }
 
-/** A side as PNG: RGB, 8 bits a channel, without transparency. Threads hand over plain bytes. */
+/** A side as PNG: RGB, 8 bits a channel, without transparency. Processes hand over plain bytes. */
 export type Drawn = Omit<RenderedSide, 'png'> & { png: Uint8Array };
 
 /** Something on a side that can't be printed as written. */
 export type SideFinding = RenderFinding & { side: Side };
 
-/** What the drawing thread does, by name. All plain data. */
+/** What the process that draws does, by name. All plain data. */
 export type Task =
   | { kind: 'look'; template: string }
   | { kind: 'draw'; template: string; input: SideInput }
@@ -40,8 +40,5 @@ export interface Results {
   collect: null;
 }
 
-export type Call = { id: number; task: Task };
-export type Answer =
-  | { id: number; ok: true; result: Results[Task['kind']] }
-  /** `isUnsound`: the template is one that can't be drawn, and the message says why. */
-  | { id: number; ok: false; message: string; isUnsound: boolean };
+/** `unsound` says why the template can't be drawn. */
+export type Outcome = { result: Results[Task['kind']] } | { unsound: string };

@@ -5,7 +5,7 @@ import { type Ink, wholeRoom } from './canvas.ts';
 import { checkContrast } from './contrast/check-contrast.ts';
 import { draw } from './draw.ts';
 import { Findings, type RenderFinding } from './finding.ts';
-import { preparedTemplate } from './prepared-template.ts';
+import { preparedTemplate, UnsoundTemplate } from './prepared-template.ts';
 
 export interface RenderedSide {
   /** RGB, 8 bits a channel, without transparency. */
@@ -18,19 +18,19 @@ export interface RenderedSide {
 /** Of the shipped front, level 9 takes twice as long and saves 6 %; level 1 takes half, and costs 20 %. */
 export const PNG_SETTINGS = { compressionLevel: 6 } as const;
 
-/** Ten times what the heaviest template that is allowed takes: the machine may have other work. */
-const TIMEOUT_SECONDS = 30;
-
 /**
  * Draws a side of a card.
  * @throws UnsoundTemplate as preparedTemplate() does; unknown fields are drawn as empty
  */
 export async function renderSide(template: string, input: SideInput): Promise<RenderedSide> {
   const { svg, inks, findings, ...side } = await sideSvg(template, input);
-  const image = sharp(Buffer.from(svg))
+  const png = await sharp(Buffer.from(svg))
     .flatten({ background: '#ffffff' })
-    .timeout({ seconds: TIMEOUT_SECONDS });
-  const png = await image.clone().png(PNG_SETTINGS).toBuffer();
+    .png(PNG_SETTINGS)
+    .toBuffer()
+    .catch(({ message }: Error) => {
+      throw new UnsoundTemplate(`The template can't be drawn: ${message}`);
+    });
   if (inks !== null) {
     const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
     // What a style sheet makes of a colour shows only in the picture.

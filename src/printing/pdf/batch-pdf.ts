@@ -3,7 +3,6 @@ import type { Context } from '../../context.ts';
 import type { Card } from '../../db/schema/cards.ts';
 import type { PrintBatch, Sheet } from '../../db/schema/print-batches.ts';
 import { AppError } from '../../errors.ts';
-import { returnFreedMemory } from '../../lib/native/return-freed-memory.ts';
 import { printQueries } from '../batches/queries.ts';
 import { cardFace, designOf } from '../pictures/card-face.ts';
 import { type FlatPng, flatPng } from './flat-png.ts';
@@ -28,7 +27,6 @@ export function batchPdf(context: Context, batch: PrintBatch, sheet: Sheet): Asy
       'invalid_state',
       `The print batch is ${batch.status}, and none of its cards is left to print.`,
     );
-  returnFreedMemory();
   return written(new PdfWriter(`Print batch ${batch.id}`), sheet, facesOf(context, batch, cardIds));
 }
 
@@ -48,8 +46,10 @@ async function* facesOf(context: Context, batch: PrintBatch, cardIds: string[]):
   const cards = cardIds.map((id) => findCard(context.db, organisationId, id));
   for (const [place, card] of (await uprightLast(context, cards)).entries()) {
     const { design, fields, photo } = await cardFace(context, card);
-    const draw = async (template: string): Promise<FlatPng> =>
-      flatPng((await context.drawing.draw(organisationId, template, { fields, photo, dpi: PRINT_DPI })).png);
+    const draw = async (template: string): Promise<FlatPng> => {
+      const input = { fields, photo, dpi: PRINT_DPI };
+      return flatPng((await context.drawing.draw(organisationId, template, input, 'card')).png);
+    };
     yield { front: await draw(design.front), back: await draw(design.back) };
     setRenderedCount(context.db, batch.id, place + 1);
     // Each card leaves megabytes of text and pixels behind, which would pile up until the next collection.

@@ -65,11 +65,8 @@ export async function previewDesign(
           findHolder(context, organisationId, cardHolderId),
           photo && { ...preview.photo!, photo },
         );
-  const { png, findings } = await context.drawing.draw(organisationId, template, {
-    ...content,
-    dpi,
-    isForDesigner,
-  });
+  const input = { ...content, dpi, isForDesigner };
+  const { png, findings } = await context.drawing.draw(organisationId, template, input, 'preview');
   return { bytes: png, contentType: 'image/png', findings };
 }
 

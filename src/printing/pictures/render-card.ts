@@ -45,7 +45,12 @@ export async function renderCard(
 ): Promise<Rendering> {
   const card = findCard(context.db, organisationId, id);
   const { design, fields, photo } = await cardFace(context, asItWaits(card));
-  const { png, findings } = await context.drawing.draw(organisationId, design[side], { fields, photo, dpi });
+  const { png, findings } = await context.drawing.draw(
+    organisationId,
+    design[side],
+    { fields, photo, dpi },
+    'card',
+  );
   if (format === 'png') return { bytes: png, contentType: 'image/png', findings };
   const pdf = new PdfWriter(`Card ${card.id}, ${side}`);
   const parts = [pdf.begin(), ...sidePage(pdf, flatPng(png)), pdf.end()];

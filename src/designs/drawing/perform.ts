@@ -1,24 +1,19 @@
 import { SIDES } from '../../shared/print-sheets.ts';
 import { UnsoundTemplate } from '../render/prepared-template.ts';
 import { look } from '../template/look.ts';
-import type { Answer, Call, Results, SideFinding, Task } from './tasks.ts';
+import type { Outcome, Results, SideFinding, Task } from './tasks.ts';
 
-declare const self: Worker;
-
-self.onmessage = async ({ data: { id, task } }: MessageEvent<Call>) => {
-  self.postMessage(await answer(id, task));
-};
-
-async function answer(id: number, task: Task): Promise<Answer> {
+/** Does a task in the process that draws. */
+export async function perform(task: Task): Promise<Outcome> {
   try {
-    return { id, ok: true, result: await perform(task) };
+    return { result: await resultOf(task) };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return { id, ok: false, message, isUnsound: error instanceof UnsoundTemplate };
+    if (error instanceof UnsoundTemplate) return { unsound: error.message };
+    throw error;
   }
 }
 
-async function perform(task: Task): Promise<Results[Task['kind']]> {
+async function resultOf(task: Task): Promise<Results[Task['kind']]> {
   switch (task.kind) {
     case 'look':
       return look(task.template);

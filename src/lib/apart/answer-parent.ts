@@ -1,0 +1,60 @@
+import { writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { endWithParent } from '../native/end-with-parent.ts';
+import { exitAtOnce } from '../native/exit-at-once.ts';
+import { returnFreedMemory } from '../native/return-freed-memory.ts';
+
+export interface ToProcess<Task> {
+  task: Task;
+}
+
+/** That it is ready comes first, then an answer for each task. `code` is what the system calls the error. */
+export type FromProcess<Result> =
+  | { ready: true }
+  | { ok: true; result: Result }
+  | { ok: false; message: string; code: string | undefined };
+
+/** Requests and log-ins come first when processors are short. */
+const NICENESS = 10;
+/** Memory of pixels is invisible to the collector: what is left is freed once nothing came for so long. */
+const REST_MS = 1_000;
+
+/** Does what the process that started this one asks for, one task after another, and ends with it. */
+export function answerParent<Task, Result>(perform: (task: Task) => Promise<Result>): void {
+  endWithParent();
+  process.on('disconnect', () => exitAtOnce(0));
+  // Ctrl-C reaches all processes of a terminal; the server decides about this one.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+  beLast();
+  returnFreedMemory();
+  let rest: Timer | undefined;
+  const send = (message: FromProcess<Result>) => process.send!(message);
+  process.on('message', async ({ task }: ToProcess<Task>) => {
+    clearTimeout(rest);
+    send(await answerTo(task, perform));
+    rest = setTimeout(() => Bun.gc(true), REST_MS);
+  });
+  send({ ready: true });
+}
+
+async function answerTo<Task, Result>(
+  task: Task,
+  perform: (task: Task) => Promise<Result>,
+): Promise<FromProcess<Result>> {
+  try {
+    return { ok: true, result: await perform(task) };
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    return { ok: false, message: message ?? String(error), code };
+  }
+}
+
+/** Gets processor time after others, and is the first to go when the machine runs out of memory. */
+function beLast(): void {
+  try {
+    setPriority(NICENESS);
+    writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {
+    // Without a /proc that can be written, the kernel chooses.
+  }
+}

@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import type { Subprocess } from 'bun';
+import type { FromProcess, ToProcess } from './answer-parent.ts';
+
+/** What ended the process; `lost`: itself, in the middle of the work; `unstarted`: before it was ready for any. */
+export type Cut = 'time' | 'memory' | 'lost' | 'unstarted' | 'closed';
+
+/** The work was cut off with its process. */
+export class CutOff extends Error {
+  readonly cut: Cut;
+
+  constructor(cut: Cut, message: string) {
+    super(message);
+    this.cut = cut;
+  }
+}
+
+/** What one piece of work may take. */
+export interface Bounds {
+  /** Counted from when the process is ready. */
+  withinMs: number;
+  /** Of the process, without what it shares with others. */
+  memoryBytes: number;
+}
+
+/** A process of this program that works on one thing at a time, and can be killed whatever it is doing. */
+export interface ProcessApart<Task, Result> {
+  /** @throws CutOff when the process ends first; otherwise an Error with the message and `code` of what is thrown there */
+  perform(task: Task, bounds: Bounds): Promise<Result>;
+  /** Kills it; what it works on is rejected. */
+  end(): void;
+}
+
+const LOOK_AT_MEMORY_MS = 50;
+/** A process that isn't ready by then won't be: even a busy machine starts one in two seconds. */
+const START_MS = 30_000;
+/** Work in processes has threads of its own; more than these would only take them from requests. */
+const OWN_THREADS = '2';
+
+/**
+ * Starts the process; it is killed with this one, by whatever signal this one ends.
+ * @param command a program that calls `answerParent`
+ * @param onEnd called once, when it can't be used any more
+ */
+export function startProcess<Task, Result>(
+  command: readonly string[],
+  onEnd: () => void,
+): ProcessApart<Task, Result> {
+  type Settle = { resolve(result: Result): void; reject(error: Error): void };
+  let current: (Settle & { timer: ReturnType<typeof setTimeout> | null; watch: unknown }) | null = null;
+  let [isReady, hasEnded] = [false, false];
+  const ready = Promise.withResolvers<void>();
+  ready.promise.catch(() => {});
+
+  const end = (reason: CutOff) => {
+    if (hasEnded) return;
+    hasEnded = true;
+    clearTimeout(starting);
+    child?.kill('SIGKILL');
+    ready.reject(reason);
+    settle(({ reject }) => reject(reason));
+    onEnd();
+  };
+  const settle = (how: (waiting: Settle) => void) => {
+    if (current === null) return;
+    const waiting = current;
+    current = null;
+    if (waiting.timer !== null) clearTimeout(waiting.timer);
+    clearInterval(waiting.watch as Timer);
+    how(waiting);
+  };
+  const hear = (message: FromProcess<Result>) => {
+    if ('ready' in message) {
+      isReady = true;
+      clearTimeout(starting);
+      ready.resolve();
+    } else if (message.ok) settle(({ resolve }) => resolve(message.result));
+    else settle(({ reject }) => reject(Object.assign(new Error(message.message), { code: message.code })));
+  };
+  const starting = setTimeout(() => end(new CutOff('unstarted', 'the process did not start')), START_MS);
+  const child = spawned(command, hear, (how) =>
+    end(new CutOff(isReady ? 'lost' : 'unstarted', `the process ended (${how})`)),
+  );
+  if (child === null) queueMicrotask(() => end(new CutOff('unstarted', 'no process could be started')));
+
+  return {
+    async perform(task, { withinMs, memoryBytes }) {
+      await ready.promise;
+      return new Promise<Result>((resolve, reject) => {
+        if (hasEnded) return reject(new CutOff('lost', 'the process has ended'));
+        const timer = setTimeout(
+          () => end(new CutOff('time', `no result after ${withinMs / 1000} s`)),
+          withinMs,
+        );
+        const watch = setInterval(() => {
+          const taken = ownBytes(child!.pid);
+          if (taken > memoryBytes) end(new CutOff('memory', `it takes ${taken} bytes of memory`));
+        }, LOOK_AT_MEMORY_MS);
+        current = { resolve, reject, timer, watch };
+        child!.send({ task } satisfies ToProcess<Task>);
+      });
+    },
+    end: () => end(new CutOff('closed', 'the process was ended')),
+  };
+}
+
+/** Null where the machine has no room for one more. */
+function spawned<Result>(
+  command: readonly string[],
+  hear: (message: FromProcess<Result>) => void,
+  ended: (how: string) => void,
+): Subprocess | null {
+  try {
+    return Bun.spawn([...command], {
+      env: { ...process.env, UV_THREADPOOL_SIZE: OWN_THREADS, VIPS_CONCURRENCY: '1', MALLOC_ARENA_MAX: '2' },
+      stdin: 'ignore',
+      stdout: 'ignore',
+      stderr: 'ignore',
+      serialization: 'advanced',
+      ipc: hear,
+      onExit: (_, code, signal) => ended(String(signal ?? code)),
+    });
+  } catch {
+    return null;
+  }
+}
+
+const PAGE_BYTES = 4096;
+
+/** What a process has for itself: its resident pages but for those of files. 0 when it has ended. */
+function ownBytes(pid: number): number {
+  try {
+    const [, resident, shared] = readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ').map(Number);
+    return (resident! - shared!) * PAGE_BYTES;
+  } catch {
+    return 0;
+  }
+}
