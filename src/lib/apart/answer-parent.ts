@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { endWithParent } from '../native/end-with-parent.ts';
 import { exitAtOnce } from '../native/exit-at-once.ts';
 import { returnFreedMemory } from '../native/return-freed-memory.ts';
@@ -14,8 +13,6 @@ export type FromProcess<Result> =
   | { ok: true; result: Result }
   | { ok: false; message: string; code: string | undefined };
 
-/** Requests and log-ins come first when processors are short. */
-const NICENESS = 10;
 /** Memory of pixels is invisible to the collector: what is left is freed once nothing came for so long. */
 const REST_MS = 1_000;
 
@@ -25,7 +22,7 @@ export function answerParent<Task, Result>(perform: (task: Task) => Promise<Resu
   process.on('disconnect', () => exitAtOnce(0));
   // Ctrl-C reaches all processes of a terminal; the server decides about this one.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
-  beLast();
+  beFirstToGo();
   returnFreedMemory();
   let rest: Timer | undefined;
   const send = (message: FromProcess<Result>) => process.send!(message);
@@ -49,10 +46,9 @@ async function answerTo<Task, Result>(
   }
 }
 
-/** Gets processor time after others, and is the first to go when the machine runs out of memory. */
-function beLast(): void {
+/** Is the first to go when the machine runs out of memory. */
+function beFirstToGo(): void {
   try {
-    setPriority(NICENESS);
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
     // Without a /proc that can be written, the kernel chooses.

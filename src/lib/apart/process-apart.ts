@@ -17,7 +17,7 @@ export class CutOff extends Error {
 
 /** What one piece of work may take. */
 export interface Bounds {
-  /** Counted from when the process is ready. */
+  /** Of processor time: work isn't slow because the machine is busy. It has six times as much by the clock. */
   withinMs: number;
   /** Of the process, without what it shares with others. */
   memoryBytes: number;
@@ -31,7 +31,8 @@ export interface ProcessApart<Task, Result> {
   end(): void;
 }
 
-const LOOK_AT_MEMORY_MS = 50;
+const LOOK_MS = 50;
+const BY_THE_CLOCK = 6;
 /** A process that isn't ready by then won't be: even a busy machine starts one in two seconds. */
 const START_MS = 30_000;
 /** Work in processes has threads of its own; more than these would only take them from requests. */
@@ -88,14 +89,15 @@ export function startProcess<Task, Result>(
       await ready.promise;
       return new Promise<Result>((resolve, reject) => {
         if (hasEnded) return reject(new CutOff('lost', 'the process has ended'));
-        const timer = setTimeout(
-          () => end(new CutOff('time', `no result after ${withinMs / 1000} s`)),
-          withinMs,
-        );
+        const { pid } = child!;
+        const late = () => end(new CutOff('time', `no result after ${withinMs / 1000} s`));
+        const timer = setTimeout(late, withinMs * BY_THE_CLOCK);
+        const before = processorMs(pid);
         const watch = setInterval(() => {
-          const taken = ownBytes(child!.pid);
-          if (taken > memoryBytes) end(new CutOff('memory', `it takes ${taken} bytes of memory`));
-        }, LOOK_AT_MEMORY_MS);
+          if (processorMs(pid) - before > withinMs) late();
+          else if (ownBytes(pid) > memoryBytes)
+            end(new CutOff('memory', `it takes more than ${memoryBytes} bytes of memory`));
+        }, LOOK_MS);
         current = { resolve, reject, timer, watch };
         child!.send({ task } satisfies ToProcess<Task>);
       });
@@ -129,10 +131,27 @@ const PAGE_BYTES = 4096;
 
 /** What a process has for itself: its resident pages but for those of files. 0 when it has ended. */
 function ownBytes(pid: number): number {
+  const [, resident = 0, shared = 0] = numbersIn(textOf(pid, 'statm'));
+  return (resident - shared) * PAGE_BYTES;
+}
+
+/** Linux counts processor time for other processes in hundredths of a second, whatever its own clock. */
+const TICK_MS = 10;
+
+/** Processor time that a process has taken, in user and kernel mode. 0 when it has ended. */
+function processorMs(pid: number): number {
+  // The name, in brackets, may have spaces itself; user and kernel time are the 12th and 13th after it.
+  const text = textOf(pid, 'stat');
+  const numbers = numbersIn(text.slice(text.lastIndexOf(')') + 3));
+  return ((numbers[10] ?? 0) + (numbers[11] ?? 0)) * TICK_MS;
+}
+
+const numbersIn = (text: string): number[] => text.trim().split(' ').map(Number);
+
+function textOf(pid: number, file: 'stat' | 'statm'): string {
   try {
-    const [, resident, shared] = readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ').map(Number);
-    return (resident! - shared!) * PAGE_BYTES;
+    return readFileSync(`/proc/${pid}/${file}`, 'latin1');
   } catch {
-    return 0;
+    return '';
   }
 }
