@@ -94,7 +94,7 @@ export const renderRoutes = (context: Context) =>
           summary: 'Draw a side of a design that is being made',
           description:
             'Nothing is saved. Templates are checked as they are when saved: every problem is a detail of the error, with its line. Findings say where they are (`place`: `line` of the template, and `box` in mm from the card’s left and upper edge), and two kinds are reported here alone: `low_contrast`, and codes that print, but are hard to scan. A person’s data also need `card_holders:read`, and a side with their photo `photos:read`.',
-          scope: 'cards:read',
+          scope: 'cards:write',
           body: contract.PreviewBody,
           bodyLimitBytes: TEMPLATES_BODY_LIMIT_BYTES,
           success: PNG,

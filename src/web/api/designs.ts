@@ -81,8 +81,23 @@ export const drawingOf = (picture: unknown, { headers }: Response): Drawing => (
   findings: JSON.parse(headers.get('X-Render-Findings') ?? '[]') as RenderFinding[],
 });
 
+/** Draws one side of a design as it is saved. */
+export async function drawSavedDesign(
+  id: string,
+  query: { side: Side; dpi: number; cardHolderId?: string },
+  signal: AbortSignal,
+): Promise<Drawing> {
+  const params = { path: { id }, query };
+  const { data: picture, response } = await api.GET('/designs/{id}/preview', {
+    params,
+    signal,
+    parseAs: 'blob',
+  });
+  return drawingOf(picture, response);
+}
+
 /**
- * Draws one side of templates, saved or not.
+ * Draws one side of templates, saved or not, for those who may change designs.
  * @throws ApiError validation_failed with every problem of the templates
  */
 export async function drawDesign(body: Schema<'PreviewDesign'>, signal: AbortSignal): Promise<Drawing> {

@@ -80,7 +80,7 @@ it('shows people only to those who may read them, and their photo only to those 
   const cardHolderId = await photographed(server, tenant);
   const { id } = await createDesign(tenant, { front: PHOTO });
   const lacking = async (scopes: Parameters<typeof tenant.key>[0], body: Record<string, unknown>) => {
-    const { key } = tenant.key(scopes);
+    const { key } = tenant.key(['cards:write', ...scopes]);
     const saved = new URLSearchParams({ cardHolderId, dpi: '72', side: String(body.side ?? 'front') });
     const answers = [
       await send('POST', '/designs/preview', { designId: id, cardHolderId, dpi: 72, ...body }, key),
@@ -103,8 +103,22 @@ it('shows people only to those who may read them, and their photo only to those 
   const unsaved = await lacking(['cards:read', 'card_holders:read'], { side: 'back', back: PHOTO });
   expect(unsaved[0]).toBe('photos:read');
   // Whoever is invented is shown to everybody.
-  const { key } = tenant.key(['cards:read']);
+  const { key } = tenant.key(['cards:write']);
   expect((await send('POST', '/designs/preview', { front: PHOTO, dpi: 72 }, key)).status).toBe(200);
+});
+
+it('draws templates for those alone who may save them, and saved designs for all who may read them', async () => {
+  const { id } = await createDesign(tenant);
+  const { key } = tenant.key(['cards:read']);
+  for (const body of [
+    { front: svg('x'), dpi: 72 },
+    { designId: id, dpi: 72 },
+  ]) {
+    const refused = await send('POST', '/designs/preview', body, key);
+    expect([refused.status, json(refused).error.code]).toEqual([403, 'insufficient_scope']);
+    expect(refused.headers.get('WWW-Authenticate')).toContain('scope="cards:write"');
+  }
+  expect((await send('GET', `/designs/${id}/preview?dpi=72`, undefined, key)).status).toBe(200);
 });
 
 it('tells in its findings which fields could not be drawn, and not what they hold', async () => {

@@ -47,7 +47,8 @@ export function Workbench({ design }: { design: Design }) {
   const draft = useDraft(design);
   const { templates, isChanged, change } = draft;
   const samplePerson = SAMPLE_PEOPLE.find((name) => name === address.get('sample')) ?? 'usual';
-  const drawing = useDrawing(design.id, templates, { side, cardHolderId, samplePerson });
+  const shown = { side, cardHolderId, samplePerson };
+  const drawing = useDrawing(design.id, templates, shown, mayWrite);
   const { save, overtaken } = useSave(draft);
   const [action, setAction] = useState<Action | null>(null);
   const isForm = mayWrite && address.get('edit') !== 'source';
@@ -123,7 +124,9 @@ export function Workbench({ design }: { design: Design }) {
             mayChoosePerson={can('card_holders:read')}
             onPerson={(id) => address.set({ person: id })}
             samplePerson={samplePerson}
-            onSamplePerson={(name) => address.set({ sample: name === 'usual' ? null : name })}
+            onSamplePerson={
+              mayWrite ? (name) => address.set({ sample: name === 'usual' ? null : name }) : null
+            }
             over={(size) => (
               <>
                 {isForm && model !== null && (

@@ -25,7 +25,8 @@ interface Props {
   mayChoosePerson: boolean;
   onPerson: (id: string | null) => void;
   samplePerson: SamplePerson;
-  onSamplePerson: (next: SamplePerson) => void;
+  /** Null for those who can't choose who is invented. */
+  onSamplePerson: ((next: SamplePerson) => void) | null;
   /** What lies over the picture, by the card's size in mm. */
   over: (size: { width: number; height: number }) => ReactNode;
 }
@@ -58,7 +59,9 @@ export function Drawing({
             onChange={onPerson}
           />
         )}
-        {cardHolderId === null && <SamplePersonSelect value={samplePerson} onChange={onSamplePerson} />}
+        {cardHolderId === null && onSamplePerson !== null && (
+          <SamplePersonSelect value={samplePerson} onChange={onSamplePerson} />
+        )}
       </div>
       <div
         className={classes.stage}

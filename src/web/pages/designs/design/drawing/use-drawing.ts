@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { SamplePerson } from '../../../../../shared/designs/sample-people.ts';
 import type { Side } from '../../../../../shared/print-sheets.ts';
 import { isApiError } from '../../../../api/client/api-error.ts';
-import { drawDesign, type RenderFinding } from '../../../../api/designs.ts';
+import { drawDesign, drawSavedDesign, type RenderFinding } from '../../../../api/designs.ts';
 import { isSame, type Templates } from '../editor/drafts.ts';
 import { type Problem, problemsOf } from './problems-of.ts';
 
@@ -32,20 +32,25 @@ export interface Shown {
   samplePerson: SamplePerson;
 }
 
-/** Draws the current side a moment after each edit. Both sides are checked. */
+/**
+ * Draws the current side a moment after each edit. Both sides are checked.
+ * @param mayWrite without it, only what is saved can be drawn, with the usual invented person
+ */
 export function useDrawing(
   id: string,
   templates: Templates,
   { side, cardHolderId, samplePerson }: Shown,
+  mayWrite: boolean,
 ): DrawingState {
   const [drawn] = useDebouncedValue(templates, PAUSE_MS);
   const query = useQuery({
     queryKey: ['designs', 'drawing', id, side, cardHolderId, samplePerson, drawn.front, drawn.back],
-    queryFn: ({ signal }) =>
-      drawDesign(
-        { ...drawn, side, dpi: DPI, samplePerson, ...(cardHolderId !== null && { cardHolderId }) },
-        signal,
-      ),
+    queryFn: ({ signal }) => {
+      const shown = { side, dpi: DPI, ...(cardHolderId !== null && { cardHolderId }) };
+      return mayWrite
+        ? drawDesign({ ...drawn, ...shown, samplePerson }, signal)
+        : drawSavedDesign(id, shown, signal);
+    },
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     gcTime: 60_000,
