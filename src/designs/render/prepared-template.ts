@@ -3,7 +3,7 @@ import { orientationOf, type ViewBox, viewBoxOf } from '../template/card-shape.t
 import { checkTemplate } from '../template/check/check.ts';
 import { compile, drawnAttributes } from '../template/compile.ts';
 import { openTag } from '../template/element.ts';
-import { type Finding, isTooMuch } from '../template/finding.ts';
+import { type Finding, isOnlyForSaving } from '../template/finding.ts';
 import type { Program } from '../template/program.ts';
 
 /** A template ready to be drawn. */
@@ -65,6 +65,6 @@ function prepare(template: string): PreparedTemplate {
 }
 
 const isUnsound = (finding: Finding): boolean =>
-  finding.severity === 'problem' && finding.code !== 'unknown_field' && !isTooMuch(finding);
+  finding.severity === 'problem' && finding.code !== 'unknown_field' && !isOnlyForSaving(finding);
 
 const placed = ({ line, message }: Finding): string => (line === null ? message : `line ${line}: ${message}`);

@@ -37,8 +37,6 @@ export const LIMITS = {
   /** The same for what needs a picture of its own while it is drawn: opacity, masks, clips, filters, patterns. */
   drawnLayers: 200,
   drawnFilters: 12,
-  /** Dashes in all outlines, as they are drawn. */
-  drawnDashes: 100_000,
   /** Largest number in a coordinate, a length or a transformation. */
   number: 100_000,
   embeddedImagePx: 16_000_000,

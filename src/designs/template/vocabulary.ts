@@ -1,4 +1,7 @@
-/** Elements that a template may have: what draws, and nothing that runs, animates or loads. */
+/**
+ * Elements that can be drawn: nothing that runs, animates or loads. Earlier releases let in markers and masks, which are
+ * refused when a template is saved (`subset/vocabulary`).
+ */
 export const ELEMENTS: ReadonlySet<string> = new Set([
   ...['svg', 'g', 'defs', 'symbol', 'use', 'style', 'title', 'desc', 'metadata'],
   ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'image', 'text', 'tspan'],

@@ -1,5 +1,5 @@
 import { checkTemplate } from '../../designs/template/check/check.ts';
-import { isTooMuch } from '../../designs/template/finding.ts';
+import { isOnlyForSaving } from '../../designs/template/finding.ts';
 import { few } from '../../lib/words.ts';
 import { type Finding, ok, warning } from '../finding.ts';
 import { hasTable, type Subject } from '../subject.ts';
@@ -34,10 +34,10 @@ export function designs({ sqlite }: Subject): Finding[] {
     warning(
       CHECK,
       `Saved by an earlier release, with more than may be saved today: ${few(large)}.`,
-      'Their cards are drawn as before. Make them simpler with their next change; lanyard designs guide says what a side may hold.',
+      'Their cards are drawn as before. Make them simpler with their next change; lanyard designs guide says what of SVG there is, and what a side may hold.',
     ),
   ];
 }
 
 const excessOf = (template: string): string | null =>
-  checkTemplate(template).findings.find(isTooMuch)?.message ?? null;
+  checkTemplate(template).findings.find(isOnlyForSaving)?.message ?? null;

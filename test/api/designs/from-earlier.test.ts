@@ -33,6 +33,28 @@ const SAVED_BY_0_1_0: [name: string, template: string][] = [
   ['a style of 9,000 letters', side(`<g style="${'fill:#00ff00;'.repeat(700)}">${GREEN}</g>`)],
   ['a transformation of 2,800 letters', side(`<g transform="${'translate(0 0) '.repeat(200)}">${GREEN}</g>`)],
   ['two long style sheets', side(GREEN + times(2, () => `<style>${'.a{fill:#123}'.repeat(2_000)}</style>`))],
+  [
+    'a marker',
+    side(
+      `<marker id="m" markerWidth="9" markerHeight="9" overflow="visible"><rect width="43" height="54" fill="#00ff00"/></marker><path d="M0 0h1" stroke-width="1" stroke="#000" marker-start="url(#m)"/>`,
+    ),
+  ],
+  [
+    'a mask in a mask',
+    side(
+      `<mask id="n"><rect width="86" height="54" fill="#fff"/></mask><mask id="m"><rect width="86" height="54" fill="#fff" mask="url(#n)"/></mask><g mask="url(#m)">${GREEN}</g>`,
+    ),
+  ],
+  [
+    'a pattern in a pattern',
+    side(
+      `<pattern id="p" width="1" height="1"><rect width="86" height="54" fill="#00ff00"/></pattern><pattern id="q" width="1" height="1"><rect width="86" height="54" fill="url(#p)"/></pattern><rect width="43" height="54" fill="url(#q)"/>`,
+    ),
+  ],
+  [
+    'a style sheet for elements',
+    side(`<style>rect{fill:#00ff00!important}</style><rect width="43" height="54"/>`),
+  ],
   ['45 codes', side(GREEN + '<rect data-box="qr" data-text="a" x="50" width="20" height="20"/>'.repeat(45))],
 ];
 

@@ -29,8 +29,6 @@ const HOSTILE: [name: string, content: string][] = [
     `<filter id="f"><feGaussianBlur stdDeviation="50"/></filter>${times(200, () => '<rect filter="url(#f)" width="85" height="53"/>')}`,
   ],
   ['many layers', times(3000, () => '<g opacity="0.5"><rect width="85" height="53"/></g>')],
-  ['a million dashes', '<path d="M0 0h90000v90000" stroke="#000" stroke-dasharray="0.001"/>'],
-  ['dashes from an outer element', '<g style="stroke-dasharray: 0.0001"><circle r="80" stroke="#000"/></g>'],
   [
     'a heavy outline over and over',
     `<path id="p" d="M0 0${'l9 7-8-6'.repeat(50_000)}"/>${times(5000, () => '<use href="#p"/>')}`,
@@ -68,14 +66,6 @@ const LARGE: [name: string, content: string][] = [
       () =>
         `<rect data-box="qr" data-text="${'a'.repeat(LIMITS.codeLetters / 2 + 1)}" width="9" height="9"/>`,
     ),
-  ],
-  [
-    'codes over and over',
-    `<g id="c"><rect data-box="qr" width="9" height="9"/></g>${times(100, () => '<use href="#c"/>')}`,
-  ],
-  [
-    'texts over and over',
-    `<defs><text id="t">${'a'.repeat(480)}</text></defs>${times(1000, () => '<use href="#t"/>')}`,
   ],
   ['too many attributes', `<g ${times(LIMITS.attributes + 1, (at) => ` a${at}=""`)}/>`],
   ['a long attribute on every letter', `<text><tspan style="fill:${' '.repeat(9000)}red">a</tspan></text>`],

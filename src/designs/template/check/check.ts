@@ -1,16 +1,18 @@
 import { orientationOf, viewBoxOf } from '../card-shape.ts';
 import type { Element } from '../element.ts';
-import { type Finding, problem, warning } from '../finding.ts';
+import { type Finding, isOnlyForSaving, problem, tooMuch, warning } from '../finding.ts';
 import { LIMITS } from '../limits.ts';
 import { parse } from '../parse.ts';
+import { checkSubset } from '../subset/check-subset.ts';
+import { resolved } from '../subset/resolve.ts';
 import { checkBoxes } from './check-boxes.ts';
+import { checkCaps } from './check-caps.ts';
 import { checkContent } from './check-content.ts';
-import { checkCost } from './check-cost.ts';
 import { checkElements } from './check-elements.ts';
 import { checkFields } from './check-fields.ts';
 
 export interface Checked {
-  /** Null if there is nothing to check. */
+  /** As it is drawn: with its style sheets at its elements, unless it has more than may be saved. Null if there is nothing. */
   root: Element | null;
   /** In the order of lines. */
   findings: Finding[];
@@ -22,16 +24,26 @@ export function checkTemplate(template: string): Checked {
   const { root, findings } = parse(template);
   if (root === null) return { root, findings, unknownFields: [] };
   const fields = checkFields(root);
+  const drawn = resolved(root);
   const all = [
     ...findings,
     ...checkShape(root),
     ...checkElements(root),
     ...checkBoxes(root),
     ...checkContent(root),
-    ...checkCost(root),
+    ...drawn.findings,
+    ...checkSubset(drawn.root),
+    ...checkAllCaps(root, drawn.root),
     ...fields.findings,
   ].sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
-  return { root, findings: all, unknownFields: fields.unknownFields };
+  const isAsWritten = all.some(isOnlyForSaving);
+  return { root: isAsWritten ? root : drawn.root, findings: all, unknownFields: fields.unknownFields };
+}
+
+/** What is counted only with its style sheets was let in by earlier releases. */
+function checkAllCaps(written: Element, drawn: Element): Finding[] {
+  const findings = checkCaps(written);
+  return findings.length > 0 ? findings : checkCaps(drawn).map(({ message, line }) => tooMuch(message, line));
 }
 
 /** The first of them, and how many more there are: nobody reads hundreds. */

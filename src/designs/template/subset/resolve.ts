@@ -1,0 +1,94 @@
+import { styleText } from '../check/check-style-sheet.ts';
+import { descendants, type Element, type Node } from '../element.ts';
+import { beyondSubset, type Finding } from '../finding.ts';
+import { type Declaration, declarationsOf, type StyleRule, styleRulesOf } from './style-rules.ts';
+import { ATTRIBUTES, PROPERTIES, refusalOf, UNDRAWN } from './vocabulary.ts';
+
+/**
+ * The template as it is drawn: with the rules of its style sheets at the elements that they are about, and without
+ * anything that has no effect. Checks then look at what is drawn.
+ * @returns with a finding for everything that is not of the subset; such a template is drawn as it is written
+ */
+export function resolved(root: Element): { root: Element; findings: Finding[] } {
+  const findings: Finding[] = [];
+  const sheets = byClass(rulesIn(root, findings));
+  const drawn = (element: Element): Element => ({
+    ...element,
+    attributes: drawnAttributesOf(element, sheets, findings),
+    children: element.children.flatMap((child): Node[] => {
+      if (typeof child === 'string') return [child];
+      const refused = refusalOf(child.name, 'element');
+      if (refused !== null) findings.push(beyondSubset(refused, child.line));
+      return UNDRAWN.has(child.name) ? [] : [drawn(child)];
+    }),
+  });
+  return { root: drawn(root), findings };
+}
+
+function rulesIn(root: Element, findings: Finding[]): StyleRule[] {
+  const rules: StyleRule[] = [];
+  for (const element of descendants(root)) {
+    if (element.name !== 'style') continue;
+    const read = styleRulesOf(styleText(element));
+    if ('rules' in read) rules.push(...read.rules);
+    else findings.push(beyondSubset(read.refused, element.line));
+    if (element.attributes.media !== undefined)
+      findings.push(beyondSubset('A style sheet for some media only is not allowed.', element.line));
+  }
+  return rules;
+}
+
+/** What a property has last been set to, and by which of all rules. */
+interface LastSaid {
+  value: string;
+  place: number;
+}
+/** By class, then by property: however many rules there are, an element is told in one go. */
+type Sheets = ReadonlyMap<string, ReadonlyMap<string, LastSaid>>;
+
+function byClass(rules: StyleRule[]): Sheets {
+  const sheets = new Map<string, Map<string, LastSaid>>();
+  for (const [place, { classes, declarations }] of rules.entries())
+    for (const name of classes) {
+      const said = sheets.get(name) ?? new Map<string, LastSaid>();
+      sheets.set(name, said);
+      for (const [property, value] of declarations)
+        if (!SETS_TEXT.test(property)) said.set(property, { value, place });
+    }
+  return sheets;
+}
+
+/** What the rules for an element's classes say; where they differ, the later rule counts. */
+function saidOf(classes: string, sheets: Sheets): Declaration[] {
+  const said = new Map<string, LastSaid>();
+  for (const name of new Set(classes.split(/\s+/)))
+    for (const [property, one] of sheets.get(name) ?? [])
+      if (one.place >= (said.get(property)?.place ?? 0)) said.set(property, one);
+  return [...said].map(([property, { value }]) => [property, value]);
+}
+
+/** The size and place of text are its own, and not those of a style sheet. */
+const SETS_TEXT = /^(font|letter-spacing|text-anchor)/;
+
+function drawnAttributesOf(
+  { attributes, line }: Element,
+  sheets: Sheets,
+  findings: Finding[],
+): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name === 'style' || name === 'class') continue;
+    const refused = refusalOf(name, value);
+    if (refused !== null) findings.push(beyondSubset(refused, line));
+    if (ATTRIBUTES.has(name) || PROPERTIES.has(name) || name.startsWith('data-')) kept[name] = value;
+  }
+  const own = declarationsOf(attributes.style ?? '');
+  if (own.refused !== null) findings.push(beyondSubset(own.refused, line));
+  const ofSheets = saidOf(attributes.class ?? '', sheets);
+  const style = written([...ofSheets, ...own.declarations]);
+  return style === '' ? kept : { ...kept, style };
+}
+
+/** Of several declarations of a property, the last one counts. */
+const written = (declarations: Declaration[]): string =>
+  [...new Map(declarations)].map(([property, value]) => `${property}:${value}`).join(';');

@@ -1,0 +1,41 @@
+const words = (text: string): string[] => text.trim().split(/\s+/);
+
+/** Those that only tell, and are not drawn. */
+export const UNDRAWN: ReadonlySet<string> = new Set(['style', 'title', 'desc', 'metadata']);
+
+/** Properties, as attributes, in a `style` or in a style sheet. Any other has no effect. */
+export const PROPERTIES: ReadonlySet<string> = new Set(
+  words(`
+    fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit
+    stroke-dasharray stroke-dashoffset opacity color display visibility overflow clip-path clip-rule filter
+    stop-color stop-opacity flood-color flood-opacity paint-order vector-effect
+    shape-rendering image-rendering color-interpolation-filters isolation
+    font-family font-size font-weight font-style letter-spacing text-anchor
+  `),
+);
+
+/** Attributes that are not properties. Any other has no effect. */
+export const ATTRIBUTES: ReadonlySet<string> = new Set(
+  words(`
+    id x y width height r rx ry cx cy fx fy fr x1 y1 x2 y2 dx dy d points viewBox preserveAspectRatio
+    transform gradientTransform gradientUnits spreadMethod offset
+    patternUnits patternContentUnits patternTransform clipPathUnits
+    filterUnits primitiveUnits in in2 result stdDeviation mode operator k1 k2 k3 k4 type values
+    tableValues slope intercept amplitude exponent edgeMode href xlink:href xml:space
+  `),
+);
+
+/** Why others that draw something are refused, by their names; `marker-end` is found as `marker`. */
+const REFUSED: Readonly<Record<string, string>> = {
+  marker:
+    'Markers are not allowed, as they are drawn at every corner of a line: draw the shape where it has to be.',
+  mask: 'Masks are not allowed: a clip-path cuts off, and opacity or a gradient with stop-opacity fades.',
+  'mix-blend-mode': 'mix-blend-mode is not allowed: choose the colours that come out.',
+};
+
+/** Why an element, an attribute or a property is refused; null for one that isn’t. */
+export function refusalOf(name: string, value = ''): string | null {
+  const key = name.startsWith('marker') ? 'marker' : name.startsWith('mask') ? 'mask' : name;
+  const isNeutral = ['none', 'normal', ''].includes(value.trim());
+  return isNeutral || !Object.hasOwn(REFUSED, key) ? null : REFUSED[key]!;
+}
