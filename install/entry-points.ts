@@ -7,7 +7,6 @@ export const MAIN = `${root}src/main.ts`;
 
 /** Workers are entry points: what they import is bundled for them, and the binary finds them by their path. */
 export const WORKERS = [
-  'photos/analysis/worker',
   'db/checkpoint/worker',
   'db/damage/look-over-worker',
   'threads/bodies-worker',

@@ -52,9 +52,9 @@ export interface Context {
   failedUploads: FailedUploads;
   /** Which reviewer has which photo before them. */
   hands: Hands;
-  /** Worker threads that measure photos; none is started before the first photo. */
+  /** Processes that measure photos; none is started before the first photo. */
   analysis: AnalysisPool;
-  /** Measures those in processes of their own that may take the server down with them. */
+  /** Measures each in a process of its own, for photos that may have ended the server. */
   analysisApart: ApartAnalysis;
   /** Processes that draw cards; the first is started with the first template. */
   drawing: Drawing;

@@ -19,13 +19,19 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   doctor: async () => (await import('./doctor.ts')).doctorCommand(),
   export: async () => (await import('./export.ts')).exportCommand(),
   analyse: async () => (await import('./analyse.ts')).analyseCommand(),
-  'analyse-apart': async () => (await import('./analyse/analyse-apart.ts')).analyseApartCommand(),
+  'analyse-photos': async () =>
+    (await import('./analyse/analyse-apart.ts')).analyseApartCommand('analyse-photos'),
+  'analyse-apart': async () =>
+    (await import('./analyse/analyse-apart.ts')).analyseApartCommand('analyse-apart'),
   designs: async () => (await import('./designs.ts')).designsCommand(),
   'draw-apart': async () => (await import('./designs/draw-apart.ts')).drawApartCommand(),
   demo: async () => (await import('./demo.ts')).demoCommand(),
   bridge: async () => (await import('./bridge.ts')).bridgeCommand(),
   version: async () => (await import('./version.ts')).versionCommand(),
 };
+
+/** Processes of a server: not for people. */
+const HIDDEN: ReadonlySet<string> = new Set(['analyse-photos', 'analyse-apart', 'draw-apart']);
 
 /**
  * The command line, a line a command.
@@ -41,7 +47,7 @@ export async function program(words: string[]): Promise<Command> {
   for (const name of wanted)
     lanyard.addCommand(await COMMANDS[name]!(), {
       isDefault: name === 'serve',
-      hidden: name.endsWith('-apart'),
+      hidden: HIDDEN.has(name),
     });
   exitWithUsage(lanyard);
   return lanyard;

@@ -30,8 +30,8 @@ interface Analysing {
 }
 
 /**
- * The job behind `processing`: measures the photo in a worker thread, makes its stored variants, and moves it to review. If the
- * server keeps dying during the analysis, the photo is measured in a process of its own. A photo that can't be analysed at all
+ * The job behind `processing`: measures the photo in another process, makes its stored variants, and moves it to review. If the
+ * server keeps dying during the analysis, the photo is measured in one that no other photo has. A photo that can't be analysed at all
  * still goes to review, with a finding that says so: people decide.
  */
 export const analysePhoto = (context: Analysing): JobHandler => ({

@@ -4,7 +4,7 @@ import { CutOff } from '../../lib/apart/process-apart.ts';
 import { selfCommand } from '../../lib/invocation.ts';
 import type { Side } from '../../shared/print-sheets.ts';
 import type { SideInput } from '../render/render-side.ts';
-import type { Drawn, Look, Outcome, Results, SideFinding, Task } from './tasks.ts';
+import type { Drawn, Look, Outcome, PhotoPart, Results, SideFinding, Task } from './tasks.ts';
 
 /** A picture is looked at by somebody who waits, or goes onto a card. */
 export type Purpose = 'preview' | 'card';
@@ -29,6 +29,8 @@ export interface Drawing {
     templates: Record<Side, string>,
     content: { fields: Record<string, unknown>; hasPhoto: boolean },
   ): Promise<SideFinding[]>;
+  /** Cuts a part of a photo from its picture for screens; as JPEG. */
+  cutPhoto(organisationId: string, part: PhotoPart): Promise<Uint8Array>;
   /** Frees the memory that an organisation's pictures have left. */
   collect(organisationId: string): Promise<void>;
   /** Ends the processes; what still runs or waits is rejected. */
@@ -77,6 +79,7 @@ export function createDrawing({
       perform(organisationId, { kind: 'draw', template, input }, purpose),
     missingGlyphs: (organisationId, templates, content) =>
       perform(organisationId, { kind: 'missing', templates, content }, 'card'),
+    cutPhoto: (organisationId, part) => perform(organisationId, { kind: 'cut', ...part }, 'preview'),
     async collect(organisationId) {
       await perform(organisationId, { kind: 'collect' }, 'card');
     },

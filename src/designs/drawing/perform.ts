@@ -30,6 +30,10 @@ async function resultOf(task: Task): Promise<Results[Task['kind']]> {
           found.push({ side, ...finding });
       return found;
     }
+    case 'cut': {
+      const { cutDisplay } = await import('../../photos/image/cut-display.ts');
+      return cutDisplay(task.path, task.photo, task.turn, task.crop);
+    }
     case 'collect':
       Bun.gc(true);
       return null;

@@ -1,4 +1,7 @@
+import type { Crop } from '../../db/schema/photos.ts';
 import type { Orientation } from '../../shared/designs/card-size.ts';
+import type { Size } from '../../shared/photos/portrait.ts';
+import type { Turn } from '../../shared/photos/turn.ts';
 import type { Side } from '../../shared/print-sheets.ts';
 import type { RenderFinding } from '../render/finding.ts';
 import type { RenderedSide, SideInput } from '../render/render-side.ts';
@@ -22,6 +25,14 @@ export type Drawn = Omit<RenderedSide, 'png'> & { png: Uint8Array };
 /** Something on a side that can't be printed as written. */
 export type SideFinding = RenderFinding & { side: Side };
 
+/** A part of a photo as it is shown in a preview: the arguments of `cutDisplay`. */
+export interface PhotoPart {
+  path: string;
+  photo: Size;
+  turn: Turn;
+  crop: Crop;
+}
+
 /** What the process that draws does, by name. All plain data. */
 export type Task =
   | { kind: 'look'; template: string }
@@ -31,12 +42,14 @@ export type Task =
       templates: Record<Side, string>;
       content: { fields: Record<string, unknown>; hasPhoto: boolean };
     }
+  | ({ kind: 'cut' } & PhotoPart)
   | { kind: 'collect' };
 
 export interface Results {
   look: Look;
   draw: Drawn;
   missing: SideFinding[];
+  cut: Uint8Array;
   collect: null;
 }
 

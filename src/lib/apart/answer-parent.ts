@@ -16,8 +16,14 @@ export type FromProcess<Result> =
 /** Memory of pixels is invisible to the collector: what is left is freed once nothing came for so long. */
 const REST_MS = 1_000;
 
-/** Does what the process that started this one asks for, one task after another, and ends with it. */
-export function answerParent<Task, Result>(perform: (task: Task) => Promise<Result>): void {
+/**
+ * Does what the process that started this one asks for, one task after another, and ends with it.
+ * @param after called after each answer
+ */
+export function answerParent<Task, Result>(
+  perform: (task: Task) => Promise<Result>,
+  after: () => void = () => {},
+): void {
   endWithParent();
   process.on('disconnect', () => exitAtOnce(0));
   // Ctrl-C reaches all processes of a terminal; the server decides about this one.
@@ -29,6 +35,7 @@ export function answerParent<Task, Result>(perform: (task: Task) => Promise<Resu
   process.on('message', async ({ task }: ToProcess<Task>) => {
     clearTimeout(rest);
     send(await answerTo(task, perform));
+    after();
     rest = setTimeout(() => Bun.gc(true), REST_MS);
   });
   send({ ready: true });

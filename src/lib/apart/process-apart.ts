@@ -102,7 +102,7 @@ export function startProcess<Task, Result>(
         child!.send({ task } satisfies ToProcess<Task>);
       });
     },
-    end: () => end(new CutOff('closed', 'the process was ended')),
+    end: () => end(new CutOff('closed', 'the processes have ended')),
   };
 }
 

@@ -1,27 +1,23 @@
-import type { Subprocess } from 'bun';
 import { AppError } from '../../errors.ts';
+import { CutOff, type ProcessApart, startProcess } from '../../lib/apart/process-apart.ts';
 import { selfCommand } from '../../lib/invocation.ts';
 import { useNativeDirectory } from '../../lib/native/native-directory.ts';
-import type { Analysed, AnalysisPool } from './pool.ts';
+import type { Analysed, AnalysisPool, AnalysisTask } from './pool.ts';
 
 type Photo = Parameters<AnalysisPool['analyse']>[0];
+type Process = ProcessApart<AnalysisTask, Analysed | null>;
 
-/** What the process is given at its start, as JSON; it ends itself when it exceeds this memory limit. */
-export type ApartRequest = Photo & { memoryBytes: number };
-/** What it prints; `code` is what the system calls the error. */
-export type ApartAnswer = { ok: true; result: Analysed } | { ok: false; error: string; code?: string };
-
-/** Analyses each photo in a process of its own, for photos that may crash the process. */
+/** Analyses each photo in a process that no other photo has, for photos that may have ended the server. */
 export interface ApartAnalysis {
   /** Also rejects when the process ends without an answer. */
   analyse(photo: Photo): Promise<Analysed>;
-  /** Ends the processes; what still runs is rejected. */
+  /** Kills the processes; what still runs is rejected. */
   close(): void;
 }
 
 interface ApartOptions {
   nativeDirectory: string;
-  /** Counted from the start of the process; longer than a thread gets, as loading takes part of it. */
+  /** Of processor time; longer than a photo has in the pool. */
   timeoutMs?: number;
   /** The largest ordinary photos take 350 MB. */
   memoryBytes?: number;
@@ -33,49 +29,25 @@ export function createApartAnalysis({
   memoryBytes = 3 * 1024 ** 3,
 }: ApartOptions): ApartAnalysis {
   useNativeDirectory(nativeDirectory);
-  const running = new Set<Subprocess>();
-
-  const start = (photo: Photo) => {
-    const request: ApartRequest = { ...photo, memoryBytes };
-    try {
-      return Bun.spawn([...selfCommand, 'analyse-apart', JSON.stringify(request)], {
-        env: { ...process.env },
-        // Nothing is ever written there: the process ends when it closes, however this one ended.
-        stdin: 'pipe',
-        stdout: 'pipe',
-        stderr: 'pipe',
-        timeout: timeoutMs,
-        killSignal: 'SIGKILL',
-      });
-    } catch (error) {
-      // The machine has no room for one more: that says nothing against the photo.
-      throw new AppError('unavailable', `No process for analysing could be started: ${error}`);
-    }
-  };
-
+  const running = new Set<Process>();
   return {
     async analyse(photo) {
-      const child = start(photo);
-      running.add(child);
+      const process: Process = startProcess([...selfCommand, 'analyse-apart'], () => running.delete(process));
+      running.add(process);
       try {
-        const [out, said] = await Promise.all([
-          new Response(child.stdout).text(),
-          new Response(child.stderr).text(),
-          child.exited,
-        ]);
-        if (child.exitCode !== 0)
-          throw new Error(
-            `the process that analysed it ended (${child.signalCode ?? child.exitCode}) ${said.slice(-1000)}`.trim(),
-          );
-        const answer: ApartAnswer = JSON.parse(out);
-        if (answer.ok) return answer.result;
-        throw Object.assign(new Error(answer.error), { code: answer.code });
+        const bounds = { withinMs: timeoutMs, memoryBytes };
+        return (await process.perform({ kind: 'analyse', ...photo }, bounds))!;
+      } catch (error) {
+        // The machine has no room for one more: that says nothing against the photo.
+        if (error instanceof CutOff && error.cut === 'unstarted')
+          throw new AppError('unavailable', `No process for analysing could be started: ${error.message}`);
+        throw error;
       } finally {
-        running.delete(child);
+        process.end();
       }
     },
     close() {
-      for (const child of running) child.kill('SIGKILL');
+      for (const process of running) process.end();
     },
   };
 }

@@ -150,7 +150,5 @@ async function photoInQuestion(
   const [problem] = checkCrop(part, size, turn);
   if (problem !== undefined)
     throw invalid([{ path: 'query.crop', code: 'out_of_range', message: problem.message }]);
-  // Loaded late, like everything that loads the image library.
-  const { cutDisplay } = await import('../../photos/image/cut-display.ts');
-  return cutDisplay(path, size, turn, part);
+  return context.drawing.cutPhoto(photo.organisationId, { path, photo: size, turn, crop: part });
 }

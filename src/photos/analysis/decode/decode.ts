@@ -26,7 +26,7 @@ export type DecodedImage =
 
 /**
  * Opens a photo, whatever it claims to be, and makes the picture to analyse in one pass over the data. What is wrong
- * with the file is a finding, never an exception. HEIC blocks the thread while it decodes: call it in a worker.
+ * with the file is a finding, never an exception. HEIC blocks the thread while it decodes: call it in a process of its own.
  */
 export async function decode(
   bytes: Uint8Array,

@@ -8,29 +8,13 @@ import type { UprightImage } from './decode/upright.ts';
 import { describeFailure } from './decode/with-sharp.ts';
 import { hashPicture } from './hash-picture.ts';
 import { measure } from './measure.ts';
-import type { Analysed, WorkerAnswer, WorkerRequest } from './pool.ts';
+import type { Analysed, AnalysisTask } from './pool.ts';
 
 /** What the networks and the measures need; more would only take time. */
 const analysisLongSidePx = 1024;
 
-declare const self: Worker;
-
-self.onmessage = async ({ data: request }: MessageEvent<WorkerRequest>) => {
-  self.postMessage(await answer(request));
-  // The collector doesn't see how much memory pixels take, and would leave those of many photos lying around.
-  Bun.gc(true);
-};
-
-async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
-  try {
-    return { id: request.id, ok: true, result: await perform(request) };
-  } catch (error) {
-    const { message, code } = error as NodeJS.ErrnoException;
-    return { id: request.id, ok: false, error: message ?? String(error), code };
-  }
-}
-
-async function perform(request: WorkerRequest): Promise<Analysed | null> {
+/** Does a task in the process that works on photos. */
+export async function perform(request: AnalysisTask): Promise<Analysed | null> {
   const startedAtMs = performance.now();
   const bytes = await readFile(request.path);
   const decoded = await decode(bytes, request.contentType, {
