@@ -1,13 +1,14 @@
 import { Command } from 'commander';
 import { answerParent } from '../../lib/apart/answer-parent.ts';
-import { perform } from '../../photos/analysis/perform.ts';
 
 /**
  * What a server starts to work on photos. Not for people.
  * @param name `analyse-photos`, or `analyse-apart` for a single one that may have ended the server
  */
 export const analyseApartCommand = (name: string) =>
-  new Command(name)
-    .description('work on photos for a server, and end with it')
+  new Command(name).description('work on photos for a server, and end with it').action(async () => {
+    // Loaded late: it unpacks the image library, and other commands load this file.
+    const { perform } = await import('../../photos/analysis/perform.ts');
     // The collector doesn't see how much memory pixels take, and would leave those of many photos lying around.
-    .action(() => answerParent(perform, () => Bun.gc(true)));
+    answerParent(perform, () => Bun.gc(true));
+  });

@@ -96,6 +96,7 @@ function refusal({ cut, message }: CutOff, withinMs: number, memoryBytes: number
     case 'lost':
       return tooHeavy('ends what draws it');
     case 'unstarted':
+    case 'refused':
       return new AppError('unavailable', `The design was not drawn: ${message}.`);
     case 'closed':
       return new Error(`drawing has ended: ${message}`);

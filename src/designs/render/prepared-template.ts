@@ -1,6 +1,6 @@
 import type { Orientation } from '../../shared/designs/card-size.ts';
 import { orientationOf, type ViewBox, viewBoxOf } from '../template/card-shape.ts';
-import { checkTemplate } from '../template/check/check.ts';
+import { checkedTemplate } from '../template/check/checked.ts';
 import { compile, drawnAttributes } from '../template/compile.ts';
 import { openTag } from '../template/element.ts';
 import { type Finding, isOnlyForSaving } from '../template/finding.ts';
@@ -49,7 +49,7 @@ const ROOT_ONLY = new Set([
 ]);
 
 function prepare(template: string): PreparedTemplate {
-  const { root, findings, unknownFields } = checkTemplate(template);
+  const { root, findings, unknownFields } = checkedTemplate(template);
   const found = root === null ? findings[0] : findings.find(isUnsound);
   if (root === null || found !== undefined)
     throw new UnsoundTemplate(`The template can't be drawn: ${placed(found!)}`);

@@ -1,12 +1,13 @@
 import type { Look } from '../drawing/tasks.ts';
 import { kindOf } from './boxes.ts';
 import { orientationOf, viewBoxOf } from './card-shape.ts';
-import { checkTemplate, firstOf } from './check/check.ts';
+import { firstOf } from './check/check.ts';
+import { checkedTemplate } from './check/checked.ts';
 import { descendants } from './element.ts';
 
 /** Looks a template over, as the drawing thread does for those who save or show it. */
 export function look(template: string): Look {
-  const { root, findings } = checkTemplate(template);
+  const { root, findings } = checkedTemplate(template);
   const viewBox = root && viewBoxOf(root);
   return {
     problems: firstOf(findings.filter(({ severity }) => severity === 'problem')),

@@ -26,6 +26,8 @@ export function answerParent<Task, Result>(
 ): void {
   endWithParent();
   process.on('disconnect', () => exitAtOnce(0));
+  // The parent may have ended while this process loaded what it needs, before it could be told.
+  if (!process.connected) exitAtOnce(0);
   // Ctrl-C reaches all processes of a terminal; the server decides about this one.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   beFirstToGo();

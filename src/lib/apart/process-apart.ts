@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { Subprocess } from 'bun';
 import type { FromProcess, ToProcess } from './answer-parent.ts';
 
-/** What ended the process; `lost`: itself, in the middle of the work; `unstarted`: before it was ready for any. */
-export type Cut = 'time' | 'memory' | 'lost' | 'unstarted' | 'closed';
+/**
+ * What ended the process; `lost`: itself, in the middle of the work; `unstarted`: before it was ready for any; `refused`: the
+ * machine, which had no room for one more.
+ */
+export type Cut = 'time' | 'memory' | 'lost' | 'unstarted' | 'refused' | 'closed';
 
 /** The work was cut off with its process. */
 export class CutOff extends Error {
@@ -82,7 +85,7 @@ export function startProcess<Task, Result>(
   const child = spawned(command, hear, (how) =>
     end(new CutOff(isReady ? 'lost' : 'unstarted', `the process ended (${how})`)),
   );
-  if (child === null) queueMicrotask(() => end(new CutOff('unstarted', 'no process could be started')));
+  if (child === null) queueMicrotask(() => end(new CutOff('refused', 'no process could be started')));
 
   return {
     async perform(task, { withinMs, memoryBytes }) {

@@ -39,8 +39,8 @@ export function createApartAnalysis({
         return (await process.perform({ kind: 'analyse', ...photo }, bounds))!;
       } catch (error) {
         // The machine has no room for one more: that says nothing against the photo.
-        if (error instanceof CutOff && error.cut === 'unstarted')
-          throw new AppError('unavailable', `No process for analysing could be started: ${error.message}`);
+        if (error instanceof CutOff && error.cut === 'refused')
+          throw new AppError('unavailable', `The photo was not analysed: ${error.message}.`);
         throw error;
       } finally {
         process.end();
