@@ -90,10 +90,6 @@ export function partErrorOf(error: unknown, at = ''): PartError {
   return { code, message, ...(details && { details }) };
 }
 
-/** The error that a part of a request was found to have when it was checked. */
-export const errorOfPart = ({ code, message, details }: PartError): AppError =>
-  new AppError(code, message, details && { details });
-
 /**
  * Too much of something, for now.
  * @param seconds after which it is worth trying again

@@ -31,6 +31,8 @@ const PADDING = 'x'.repeat(LARGE_BODY_BYTES);
 const people = (count: number, more: object = {}) =>
   Array.from({ length: count }, (_, index) => ({ ...ADA, externalId: `P${index}`, ...more }));
 
+const same = (count: number) => Array(count).fill({ ...ADA, externalId: 'S1' });
+
 /** The answer without what differs from one server to another. */
 const withoutIds = (text: string) =>
   text
@@ -81,6 +83,39 @@ describe('large bodies, checked by a thread', () => {
     expect([answer!.status, withoutIds(answer!.text)]).toEqual([status, withoutIds(expected!.text)]);
     expect(server.context.bodies!.thread!.isUp).toBe(true);
     expect(without.context.bodies).toBeNull();
+  });
+
+  it.each<[what: string, path: string, body: unknown, checks: number]>([
+    ['rows that say nothing', '/card-holders/import', { rows: Array(60).fill({}) }, 1],
+    ['rows that are no objects', '/card-holders/import', { rows: Array(120).fill(7) }, 1],
+    ['a dry run of repeated rows', '/card-holders/import', { dryRun: true, rows: same(60) }, 1],
+    ['operations that are none', '/sync/batch', { operations: Array(60).fill({ op: 'none' }) }, 1],
+    ['many items of an order', '/orders', { items: Array(60).fill({}) }, 1],
+    ['one person', '/card-holders', { ...ADA, customFields: { shoe: '36', hat: '54' } }, 0],
+    ['a few rows', '/card-holders/import', { rows: Array(5).fill({}) }, 0],
+    ['a text with many commas', '/card-holders', { ...ADA, notes: ',[{'.repeat(600) }, 0],
+  ])('count by their values, too: %s', async (_, path, body, checks) => {
+    const check = vi.spyOn(server.context.bodies!, 'check');
+    const [answer, expected] = await Promise.all(
+      [campus, other].map((tenant) => tenant.send('POST', path, { body })),
+    );
+    expect(check).toHaveBeenCalledTimes(checks);
+    expect([answer!.status, withoutIds(answer!.text)]).toEqual([
+      expected!.status,
+      withoutIds(expected!.text),
+    ]);
+    check.mockRestore();
+  });
+
+  it('come out with what is answered about each row that fails', async () => {
+    const check = vi.spyOn(server.context.bodies!, 'check');
+    const { body } = await campus.send('POST', '/card-holders/import', {
+      body: { rows: Array(60).fill({}) },
+    });
+    const { rows } = (await check.mock.results[0]!.value) as { rows: { result: { json: string } }[] };
+    expect(rows.map(({ result }) => JSON.parse(result.json))).toEqual(body.data);
+    expect(body.data).toHaveLength(60);
+    check.mockRestore();
   });
 
   it('are answered with 503 when their thread ends, and nothing of them is done', async () => {

@@ -3,23 +3,22 @@ import type { Db } from '../../db/open.ts';
 import { type Readable, read, reading } from '../../db/read.ts';
 import { type Actor, assertMayAct, type Writable } from '../../db/tx.ts';
 import { fromText, type JsonText, jsonText, withMembers } from '../../lib/json-text.ts';
-import type { FormerId } from '../merged-queries.ts';
+import { inPortions } from '../../lib/side-by-side.ts';
 import type { ValidRow } from './contract.ts';
 import { type Claims, claimsOf, type Doubt, doubtsAmong, type Planned, slipsIn } from './doubts.ts';
 import { namesakesOf } from './namesakes.ts';
 import { peopleAlike } from './people-alike.ts';
 import {
-  assertUsable,
-  failed,
   firstPlaces,
   formerIdsIn,
   type Import,
-  type ImportedRow,
   type Outcome,
   outcomeOf,
   type Plan,
   planOf,
+  usableOrResult,
 } from './plan.ts';
+import { failed, type ImportedRow } from './row-result.ts';
 
 /** Rows looked at in one read; other requests get their turn in between. */
 const TOGETHER = 50;
@@ -54,7 +53,12 @@ export async function checkImport(
   organisationId: string,
   { rows, holderType }: Import,
 ): Promise<JsonText<ImportedRow>[]> {
-  const { usable, refused } = sorted(rows, await formerIdsIn(context, organisationId, rows));
+  const firsts = firstPlaces(rows, await formerIdsIn(context, organisationId, rows));
+  const sorted = await inPortions(rows, TOGETHER, async (one, index): Promise<Placed | Settled> => {
+    const usable = usableOrResult(one, index, firsts);
+    return 'row' in usable ? { index, row: usable.row } : { index, result: usable.result };
+  });
+  const usable = sorted.filter((one) => 'row' in one);
   const looked = await portionByPortion(context, actor, usable, (some) =>
     read(context, rowsPlanned, organisationId, some, holderType),
   );
@@ -75,26 +79,10 @@ export async function checkImport(
       return { index, result: withMembers(outcome, { warnings, error: null }) };
     });
   });
-  const impossible = looked.filter((one): one is Settled => 'result' in one);
-  return [...refused, ...impossible, ...checked]
+  const impossible = [...sorted, ...looked].filter((one) => 'result' in one);
+  return [...impossible, ...checked]
     .sort((one, other) => one.index - other.index)
     .map(({ result }) => result);
-}
-
-/** The rows that can be looked at, and what became of the others. */
-function sorted(rows: Import['rows'], merged: FormerId[]): { usable: Placed[]; refused: Settled[] } {
-  const firsts = firstPlaces(rows, merged);
-  const usable: Placed[] = [];
-  const refused: Settled[] = [];
-  for (const [index, one] of rows.entries()) {
-    try {
-      assertUsable(one, index, firsts);
-      usable.push({ index, row: one.row });
-    } catch (error) {
-      refused.push({ index, result: failed(index, error) });
-    }
-  }
-  return { usable, refused };
 }
 
 /** What some rows would do to the people that exist now, or why they can't be imported. */

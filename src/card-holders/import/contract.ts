@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { type PartError, partErrorOf } from '../../errors.ts';
 import { flag, items, oneOf, requiredIdentifier, uuid } from '../../http/fields.ts';
 import { dataOf, fieldChange, idSchema, partError } from '../../http/schemas.ts';
 import { bodyPointer, validate } from '../../http/validate.ts';
@@ -8,9 +7,7 @@ import { IMPORT_ROWS_MAX } from '../../shared/limits.ts';
 import { HOLDER_TYPES } from '../../shared/person-fields.ts';
 import { UpdateCardHolder } from '../contract.ts';
 import { DOUBT_CODES } from './doubts.ts';
-
-const IMPORT_RESULTS = ['created', 'updated', 'unchanged', 'failed'] as const;
-export type ImportResult = (typeof IMPORT_RESULTS)[number];
+import { failed, IMPORT_RESULTS, type ImportedRow as RowResult } from './row-result.ts';
 
 export const IMPORT_LIMIT_BYTES = 16 * 1024 * 1024;
 
@@ -35,32 +32,43 @@ export interface ValidRow {
   externalId: string;
 }
 
-/** A row with invalid fields, which alone fails. Paths of details begin inside the row. */
+/** A row with invalid fields, which alone fails: with what is answered about it, made where the body is checked. */
 export interface RefusedRow {
-  failure: PartError;
+  result: JsonText<RowResult>;
   externalId: string | null;
 }
 
-const valid = (row: z.output<typeof ImportRow>): ValidRow | RefusedRow => {
+/** A row with invalid fields, before its place among all is known. */
+interface InvalidRow {
+  error: unknown;
+  externalId: string | null;
+}
+
+const valid = (row: z.output<typeof ImportRow>): ValidRow | InvalidRow => {
   const { externalId } = row as ImportRow;
   return { row: jsonText({ ...row, externalId }), externalId };
 };
 
-function refused(input: unknown): RefusedRow {
+function invalid(input: unknown): InvalidRow {
   try {
     validate(ImportRow, input, bodyPointer);
   } catch (error) {
     const { externalId } = (input ?? {}) as { externalId?: unknown };
-    return { failure: partErrorOf(error), externalId: typeof externalId === 'string' ? externalId : null };
+    return { error, externalId: typeof externalId === 'string' ? externalId : null };
   }
   throw new Error('A refused row is valid after all');
 }
 
+const answered = (one: ValidRow | InvalidRow, index: number): ValidRow | RefusedRow =>
+  'row' in one ? one : { result: failed(index, one.error), externalId: one.externalId };
+
 export const ImportBody = z.object({
   rows: items(
-    ImportRow.transform(valid).catch((failed) => refused(failed.value)),
+    ImportRow.transform(valid).catch((refused) => invalid(refused.value)),
     { min: 1, max: IMPORT_ROWS_MAX },
-  ).meta({ description: 'Each externalId once; processed in this order.' }),
+  )
+    .meta({ description: 'Each externalId once; processed in this order.' })
+    .transform((rows) => rows.map(answered)),
   dryRun: flag({ description: 'Only says what would become of each row, and writes nothing.' }).optional(),
   importId: uuid({
     description:

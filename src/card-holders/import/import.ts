@@ -7,16 +7,8 @@ import { inPortions } from '../../lib/side-by-side.ts';
 import { change } from '../change.ts';
 import { createCardHolder } from '../create.ts';
 import type { ImportRow } from './contract.ts';
-import {
-  assertUsable,
-  failed,
-  firstPlaces,
-  formerIdsIn,
-  type Import,
-  type ImportedRow,
-  outcomeOf,
-  planOf,
-} from './plan.ts';
+import { firstPlaces, formerIdsIn, type Import, outcomeOf, planOf, usableOrResult } from './plan.ts';
+import { failed, type ImportedRow } from './row-result.ts';
 
 /** Rows committed together; other requests get their turn in between. */
 const TOGETHER = 50;
@@ -35,13 +27,12 @@ export async function importCardHolders(
 ): Promise<JsonText<ImportedRow>[]> {
   const firsts = firstPlaces(rows, await formerIdsIn(context, organisationId, rows));
   return inPortions(rows, TOGETHER, async (one, index) => {
-    try {
-      assertUsable(one, index, firsts);
-      const place = { importId, index };
-      return await write(context, actor, importRow, organisationId, place, one.row, holderType);
-    } catch (error) {
-      return failed(index, error);
-    }
+    const usable = usableOrResult(one, index, firsts);
+    if ('result' in usable) return usable.result;
+    const place = { importId, index };
+    return write(context, actor, importRow, organisationId, place, usable.row, holderType).catch((error) =>
+      failed(index, error),
+    );
   });
 }
 

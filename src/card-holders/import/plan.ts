@@ -1,27 +1,15 @@
 import type { Db } from '../../db/open.ts';
 import { type Readable, read, reading } from '../../db/read.ts';
-import type { AuditChanges } from '../../db/schema/audit.ts';
 import type { CardHolder } from '../../db/schema/card-holders.ts';
-import { errorOfPart, invalid, type PartError, partErrorOf } from '../../errors.ts';
+import { invalid } from '../../errors.ts';
 import { created, difference } from '../../ledger/record.ts';
-import { type JsonText, jsonText } from '../../lib/json-text.ts';
+import type { JsonText } from '../../lib/json-text.ts';
 import { complete, type NewCardHolder } from '../create.ts';
 import { mergeCustomFields } from '../merge-custom-fields.ts';
 import { type FormerId, mergedQueries } from '../merged-queries.ts';
 import { cardHolderQueries } from '../queries.ts';
-import type { ImportResult, ImportRow, RefusedRow, ValidRow } from './contract.ts';
-import type { Doubt } from './doubts.ts';
-
-/** What became of a row, or would. */
-export interface ImportedRow {
-  index: number;
-  result: ImportResult;
-  cardHolderId: string | null;
-  changes: AuditChanges;
-  /** Likely slips; only in dry runs. */
-  warnings: (Pick<Doubt, 'code' | 'message' | 'cardHolderId' | 'index'> & { path: string })[];
-  error: PartError | null;
-}
+import type { ImportRow, RefusedRow, ValidRow } from './contract.ts';
+import { failed, type ImportedRow } from './row-result.ts';
 
 /** What is to be imported. */
 export interface Import {
@@ -74,25 +62,17 @@ export const outcomeOf = (plan: Plan): Outcome =>
         changes: difference({ ...plan.before }, plan.values),
       };
 
-/**
- * Makes sure that a row is valid, and that no earlier one is about the same person: two rows for one person are a mistake.
- * @throws AppError validation_failed
- */
-export function assertUsable(
+/** The row, if it is valid and no earlier one is about the same person: two rows for one person are a mistake. Else its result. */
+export function usableOrResult(
   row: ValidRow | RefusedRow,
   index: number,
   firsts: Map<string, number>,
-): asserts row is ValidRow {
-  if ('failure' in row) throw errorOfPart(row.failure);
+): ValidRow | { result: JsonText<ImportedRow> } {
+  if ('result' in row) return row;
   const first = firsts.get(row.externalId)!;
-  if (first !== index)
-    throw invalid([
-      {
-        path: '/externalId',
-        code: 'repeated',
-        message: `is already that of row ${first} (counting from 0), or both are one person, as they were merged`,
-      },
-    ]);
+  if (first === index) return row;
+  const message = `is already that of row ${first} (counting from 0), or both are one person, as they were merged`;
+  return { result: failed(index, invalid([{ path: '/externalId', code: 'repeated', message }])) };
 }
 
 /**
@@ -130,17 +110,3 @@ const formerIds = reading(
   (db: Db, organisationId: string, externalIds: string[]): FormerId[] =>
     mergedQueries(db).among.all({ organisationId, externalIds: JSON.stringify(externalIds) }),
 );
-
-/**
- * The result of a row that failed.
- * @throws any error that is not an AppError, which ends the import
- */
-export const failed = (index: number, error: unknown): JsonText<ImportedRow> =>
-  jsonText({
-    index,
-    result: 'failed',
-    cardHolderId: null,
-    changes: {},
-    warnings: [],
-    error: partErrorOf(error, `/rows/${index}`),
-  });

@@ -17,14 +17,28 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * Refuses what would take long to parse or to check, by counting brackets and commas: a few milliseconds for a mebibyte,
- * whatever is in it. A value begins at the start, after a bracket or after a comma; an empty array or object counts twice.
+ * Refuses what would take long to parse or to check: a few milliseconds for a mebibyte, whatever is in it.
  * @throws AppError bad_request when it is nested too deeply; payload_too_large when it has too many values
  */
 export function assertBounded(json: Uint8Array): void {
+  const { values, depth } = counted(json, JSON_VALUES_MAX);
+  if (depth > JSON_DEPTH_MAX)
+    throw new AppError('bad_request', `The body is nested deeper than ${JSON_DEPTH_MAX} levels.`);
+  if (values > JSON_VALUES_MAX)
+    throw new AppError('payload_too_large', `The body has more than ${JSON_VALUES_MAX} values.`);
+}
+
+/** Whether a body has more than so many values. Of one that has, no more is looked at than it takes to see that. */
+export const hasMoreValues = (json: Uint8Array, than: number): boolean => counted(json, than).values > than;
+
+/**
+ * How many values a text has and how deep the deepest is, by its brackets and commas, before anything is parsed. A value begins
+ * at the start, after a bracket or after a comma; an empty array or object counts twice. Beyond a bound, it stops.
+ */
+function counted(json: Uint8Array, valuesMax: number): { values: number; depth: number } {
   let depth = 0;
   let values = 1;
-  for (let at = 0; at < json.length; at++) {
+  for (let at = 0; at < json.length && values <= valuesMax && depth <= JSON_DEPTH_MAX; at++) {
     switch (json[at]) {
       case QUOTE:
         while (++at < json.length && json[at] !== QUOTE) if (json[at] === BACKSLASH) at++;
@@ -33,8 +47,6 @@ export function assertBounded(json: Uint8Array): void {
       case OPEN_OBJECT:
         values++;
         depth++;
-        if (depth > JSON_DEPTH_MAX)
-          throw new AppError('bad_request', `The body is nested deeper than ${JSON_DEPTH_MAX} levels.`);
         break;
       case CLOSE_ARRAY:
       case CLOSE_OBJECT:
@@ -45,6 +57,5 @@ export function assertBounded(json: Uint8Array): void {
         break;
     }
   }
-  if (values > JSON_VALUES_MAX)
-    throw new AppError('payload_too_large', `The body has more than ${JSON_VALUES_MAX} values.`);
+  return { values, depth };
 }

@@ -3,24 +3,16 @@ import { present as presentCard } from '../../cards/present.ts';
 import { type Actor, type Tx, type Writable, write } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { etag } from '../../entity-tags.ts';
-import { type AppError, errorOfPart, type PartError, partErrorOf } from '../../errors.ts';
 import { fromText, type JsonText, jsonText } from '../../lib/json-text.ts';
 import { inPortions } from '../../lib/side-by-side.ts';
 import { acknowledgePhoto } from './acknowledge-photo.ts';
+import { type BatchResult, refusal } from './batch-result.ts';
 import type { Operation, RefusedOperation, ValidOperation } from './contract.ts';
 import { linkCardHolder } from './link-card-holder.ts';
 import { noteCardPrinted } from './note-card-printed.ts';
 import { presentAck, presentLink } from './present.ts';
 import { setCardStatus } from './set-card-status.ts';
 import { upsertCardHolder } from './upsert-card-holder.ts';
-
-/** The result of one operation, with the HTTP status that it would have had as a request of its own. */
-export interface BatchResult {
-  index: number;
-  status: number;
-  data?: unknown;
-  error?: PartError;
-}
 
 /** Operations committed together; other requests get their turn in between. */
 const TOGETHER = 50;
@@ -36,7 +28,7 @@ export function runBatch(
   operations: (ValidOperation | RefusedOperation)[],
 ): Promise<JsonText<BatchResult>[]> {
   return inPortions(operations, TOGETHER, async (one, index) => {
-    if ('failure' in one) return refusal(index, errorOfPart(one.failure));
+    if ('result' in one) return one.result;
     return write(context, actor, runOperation, organisationId, index, one.operation).catch((error) =>
       refusal(index, error),
     );
@@ -96,10 +88,4 @@ function perform(tx: Tx, organisationId: string, operation: Operation): Omit<Bat
       return { status: 200, data: presentCard(card) };
     }
   }
-}
-
-/** @throws any error that is not an AppError, which ends the batch */
-function refusal(index: number, error: unknown): JsonText<BatchResult> {
-  const said = partErrorOf(error, `/operations/${index}`);
-  return jsonText({ index, status: (error as AppError).status, error: said });
 }

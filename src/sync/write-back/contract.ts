@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { CardHolder, CardHolderData, UpdateCardHolder } from '../../card-holders/contract.ts';
 import { Card } from '../../cards/contract.ts';
 import { ACK_RESULTS } from '../../db/schema/write-backs.ts';
-import { type PartError, partErrorOf } from '../../errors.ts';
 import { flag, integer, items, oneOf, optionalText, requiredIdentifier, uuid } from '../../http/fields.ts';
 import { dataOf, idSchema, partError, timestampSchema } from '../../http/schemas.ts';
 import { bodyPointer, validate } from '../../http/validate.ts';
 import { type JsonText, jsonText } from '../../lib/json-text.ts';
 import { ACK_REASON_MAX } from '../../shared/limits.ts';
+import { type BatchResult, refusal } from './batch-result.ts';
 import * as cards from './card-contract.ts';
 import { system } from './fields.ts';
 
@@ -145,29 +145,41 @@ export interface ValidOperation {
   operation: JsonText<Operation>;
 }
 
-/** An operation with invalid fields, which alone is refused. Paths of details begin inside the operation. */
+/** An operation with invalid fields, which alone is refused: with what is answered about it, made where the body is checked. */
 export interface RefusedOperation {
-  failure: PartError;
+  result: JsonText<BatchResult>;
 }
 
-const valid = (operation: Operation): ValidOperation | RefusedOperation => ({
+/** An operation with invalid fields, before its place among all is known. */
+interface InvalidOperation {
+  error: unknown;
+}
+
+const valid = (operation: Operation): ValidOperation | InvalidOperation => ({
   operation: jsonText(operation),
 });
 
-function refused(input: unknown): RefusedOperation {
+function invalid(input: unknown): InvalidOperation {
   try {
     validate(Operation, input, bodyPointer);
   } catch (error) {
-    return { failure: partErrorOf(error) };
+    return { error };
   }
   throw new Error('A refused operation is valid after all');
 }
 
+const answered = (
+  one: ValidOperation | InvalidOperation,
+  index: number,
+): ValidOperation | RefusedOperation => ('operation' in one ? one : { result: refusal(index, one.error) });
+
 export const BatchBody = z.object({
   operations: items(
-    Operation.transform(valid).catch((failed) => refused(failed.value)),
+    Operation.transform(valid).catch((refused) => invalid(refused.value)),
     { min: 1, max: 500 },
-  ).meta({ description: 'Run in this order.' }),
+  )
+    .meta({ description: 'Run in this order.' })
+    .transform((operations) => operations.map(answered)),
 });
 
 export const BatchData = dataOf(

@@ -1,0 +1,31 @@
+import type { AuditChanges } from '../../db/schema/audit.ts';
+import { type PartError, partErrorOf } from '../../errors.ts';
+import { type JsonText, jsonText } from '../../lib/json-text.ts';
+import type { Doubt } from './doubts.ts';
+
+export const IMPORT_RESULTS = ['created', 'updated', 'unchanged', 'failed'] as const;
+
+/** What became of a row, or would. */
+export interface ImportedRow {
+  index: number;
+  result: (typeof IMPORT_RESULTS)[number];
+  cardHolderId: string | null;
+  changes: AuditChanges;
+  /** Likely slips; only in dry runs. */
+  warnings: (Pick<Doubt, 'code' | 'message' | 'cardHolderId' | 'index'> & { path: string })[];
+  error: PartError | null;
+}
+
+/**
+ * The result of a row that failed.
+ * @throws any error that is not an AppError, which ends the import
+ */
+export const failed = (index: number, error: unknown): JsonText<ImportedRow> =>
+  jsonText({
+    index,
+    result: 'failed',
+    cardHolderId: null,
+    changes: {},
+    warnings: [],
+    error: partErrorOf(error, `/rows/${index}`),
+  });
