@@ -8,15 +8,24 @@ export type Read<Args extends unknown[], Result> = ((db: Db, ...args: Args) => R
   readonly read: string;
   /** Whose turn it takes among the long reads, with these arguments: an organisation's id, as a rule. Null when it is short. */
   turnOf(...args: Args): string | null;
+  /** Whether it is long, and can't be read in parts. */
+  isWhole(...args: Args): boolean;
 };
 
 /** The threads that read, where there are any. */
 export interface Readers {
   /**
    * @param turnOf what long reads take turns by; null for a short one
+   * @param isWhole whether it may take long in one go, and is kept from those that are read in parts
    * @throws what the read throws; AppError unavailable when its thread ended; AbortError when `signal` said so before it began
    */
-  run(name: string, turnOf: string | null, args: unknown[], signal?: AbortSignal): Promise<unknown>;
+  run(
+    name: string,
+    turnOf: string | null,
+    args: unknown[],
+    signal?: AbortSignal,
+    isWhole?: boolean,
+  ): Promise<unknown>;
 }
 
 const reads = createRegistry<Read<unknown[], unknown>>('read');
@@ -25,7 +34,8 @@ const reads = createRegistry<Read<unknown[], unknown>>('read');
  * Declares a read that may look at many rows. Its arguments and its result are plain data. One that may be long has an
  * organisation's id as its first argument, as organisations take turns.
  * @param name its full name, as the bundler renames functions
- * @param isLong whether it may take more than some milliseconds at a million people with these arguments; never unless given
+ * @param isLong whether it may take more than some milliseconds at a million people with these arguments; never unless given.
+ *   `whole` for what can't be read in parts of some milliseconds
  * @throws Error for a name that another read or verb has
  */
 export function reading<Args extends unknown[], Result>(
@@ -35,15 +45,18 @@ export function reading<Args extends unknown[], Result>(
 export function reading<Rest extends unknown[], Result>(
   name: string,
   look: (db: Db, organisationId: string, ...rest: Rest) => Result,
-  isLong: (organisationId: string, ...rest: Rest) => boolean,
+  isLong: (organisationId: string, ...rest: Rest) => boolean | 'whole',
 ): Read<[organisationId: string, ...rest: Rest], Result>;
 export function reading<Rest extends unknown[], Result>(
   name: string,
   look: (db: Db, organisationId: string, ...rest: Rest) => Result,
-  isLong: (organisationId: string, ...rest: Rest) => boolean = () => false,
+  isLong: (organisationId: string, ...rest: Rest) => boolean | 'whole' = () => false,
 ): Read<[organisationId: string, ...rest: Rest], Result> {
-  return declared(name, look, (organisationId, ...rest) =>
-    isLong(organisationId, ...rest) ? organisationId : null,
+  return declared(
+    name,
+    look,
+    (organisationId, ...rest) => (isLong(organisationId, ...rest) ? organisationId : null),
+    (...args) => isLong(...args) === 'whole',
   );
 }
 
@@ -57,8 +70,9 @@ function declared<Args extends unknown[], Result>(
   name: string,
   look: (db: Db, ...args: Args) => Result,
   turnOf: (...args: Args) => string | null,
+  isWhole: (...args: Args) => boolean = () => false,
 ): Read<Args, Result> {
-  const one = Object.assign(look, { read: name, turnOf });
+  const one = Object.assign(look, { read: name, turnOf, isWhole });
   reads.add(name, one as unknown as Read<unknown[], unknown>);
   return one;
 }
@@ -83,6 +97,7 @@ export async function read<Args extends unknown[], T>(
   look: Read<Args, T>,
   ...args: Args
 ): Promise<T> {
-  if (readers) return readers.run(look.read, look.turnOf(...args), args, signal) as Promise<T>;
+  if (readers)
+    return readers.run(look.read, look.turnOf(...args), args, signal, look.isWhole(...args)) as Promise<T>;
   return handedOver(look.read, look(db, ...handedOver(look.read, args)));
 }

@@ -27,7 +27,8 @@ interface Options {
 
 /**
  * The threads, to be started. The first is kept for short reads, which it does as they come; each other does one long read at a
- * time, and organisations take turns: a broad search delays only its like.
+ * time, and organisations take turns: a broad search delays only its like. What takes long in one go has a thread of its own, which
+ * is started with the first such read, and delays only its like, too.
  */
 export function createReaders({
   path,
@@ -36,18 +37,19 @@ export function createReaders({
 }: Options): ReaderThreads {
   const count = Math.min(MOST, Math.max(FEWEST, availableParallelism()));
   const threads: Thread[] = [];
-  const inTurn = inTurns(() => threads.slice(1));
+  const inTurn = inTurns(() => threads.slice(1, count));
+  const wholeInTurn = inTurns(() => threads.slice(count));
 
-  const start = () => {
-    while (threads.length < count) threads.push(startThread({ workerPath, setup: { path }, lost, onEnd }));
+  const start = (wanted = count) => {
+    while (threads.length < wanted) threads.push(startThread({ workerPath, setup: { path }, lost, onEnd }));
   };
   return {
     threads,
-    start,
-    run(name, turnOf, args, signal) {
-      start();
+    start: () => start(),
+    run(name, turnOf, args, signal, isWhole = false) {
+      start(isWhole ? count + 1 : count);
       if (turnOf === null) return threads[0]!.call(name, args);
-      return inTurn(turnOf, { name, args, signal });
+      return (isWhole ? wholeInTurn : inTurn)(turnOf, { name, args, signal });
     },
     assertUp() {
       if (threads.some(({ isUp }) => !isUp)) throw new Error('a thread that reads starts again');

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { listPeople } from '../../src/card-holders/lists/list-people.ts';
 import { cardHolderPage } from '../../src/card-holders/lists/page-queries.ts';
 import type { HolderSort } from '../../src/card-holders/lists/sort.ts';
+import { atFirst } from '../../src/card-holders/lists/steps.ts';
 import { presentInList } from '../../src/card-holders/present.ts';
 import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 
@@ -71,7 +72,7 @@ it.each(['name', 'department'] as const)('goes on where a step ended, by %s', as
   ).flat();
   // Every other one of a thousand matches; whoever of them can be on the page has been found.
   const found = seqs.slice(0, 1000).filter((_, place) => place % 2 === 0);
-  const before = { through: seqs[999]!, total: 500, foremost: sort === 'name' ? [] : found };
+  const before = { ...atFirst({ first: 0 }), through: seqs[999]!, total: 500, foremost: found };
   let step = cardHolderPage(db, tenant.id, { ...SEARCH, sort }, PAGE, before);
   // Each step looks at one more at least.
   for (let steps = 0; !('rows' in step) && steps < PEOPLE; steps++)

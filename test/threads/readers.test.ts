@@ -59,6 +59,18 @@ describe('the threads that read', () => {
     await Promise.all(others);
   });
 
+  it('let what is read in parts pass what takes long in one go', async () => {
+    const whole = (milliseconds: number) =>
+      readers.run('test.sleep', 'one', ['one', milliseconds], undefined, true);
+    // Threads that still start would take part in the race.
+    await Promise.all([whole(1), ...readers.threads.map(() => sleep(50, true))]);
+    const order: string[] = [];
+    const asked = [1, 2, 3, 4].map(() => whole(200).then(() => order.push('whole')));
+    const parts = sleep(0, true, 'two').then(() => order.push('part'));
+    await Promise.all([...asked, parts]);
+    expect(order[0]).toBe('part');
+  });
+
   it('do not begin what its client has left', async () => {
     const left = new AbortController();
     const busy = readers.threads.map((_, number) => hold(true, number));

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/open.ts';
 import { reading } from '../../db/read.ts';
+import { BOUNDS } from './bounds.ts';
 import { narrowQueries } from './narrow-queries.ts';
 import { wholeCondition } from './narrowed.ts';
 import type { ListFilter } from './page-queries.ts';
@@ -10,8 +11,6 @@ import { searchQueries } from './search-queries.ts';
 const LOOKED_AT_TOGETHER = 1_000;
 /** A part ends with the go that reaches this many, so it has fewer than twice as many. */
 const FOUND_TOGETHER = 1_000;
-/** How long one part goes on. */
-const STEP_MS = 10;
 
 /** Some of those who match, in the order in which they were registered. */
 export interface ChosenPart {
@@ -41,7 +40,7 @@ export const choosePeople = reading(
       const begunAtMs = performance.now();
       let through = after ?? searchQueries(db).rangeOf(organisationId).first;
       const seqs: number[] = [];
-      while (through < end && seqs.length < FOUND_TOGETHER && performance.now() - begunAtMs < STEP_MS) {
+      while (through < end && seqs.length < FOUND_TOGETHER && performance.now() - begunAtMs < BOUNDS.stepMs) {
         const last = Math.min(through + LOOKED_AT_TOGETHER, end);
         seqs.push(...some(condition, through + 1, last));
         through = last;

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Readable, read } from '../../db/read.ts';
 import type { Page } from '../../lib/page.ts';
-import type { Counted } from './match-queries.ts';
 import { type ListedPeople, type ListFilter, listedPeople } from './page-queries.ts';
+import type { Counted } from './steps.ts';
 
 /**
  * Reads a page of people. A search that finds many takes several steps, and ends between two when its client has left: somebody who

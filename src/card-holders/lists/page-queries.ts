@@ -7,22 +7,36 @@ import { type JsonText, jsonText } from '../../lib/json-text.ts';
 import { isDeep, offsetOf, type Page } from '../../lib/page.ts';
 import type { HolderPage } from '../columns.ts';
 import { presentInList } from '../present.ts';
-import { type Counted, matching } from './match-queries.ts';
+import { BOUNDS } from './bounds.ts';
+import { everyoneByName, everyoneSorted } from './everyone.ts';
+import { searchSieve } from './match-queries.ts';
 import { conditionOf, type Narrowing } from './narrow-queries.ts';
-import { narrowedPage } from './narrowed.ts';
+import { narrowSieve } from './narrowed.ts';
 import { type HolderFilter, searchWordsOf } from './search-index.ts';
 import type { HolderSort } from './sort.ts';
 import { sortedPage } from './sorted-queries.ts';
-import { walks } from './walk-queries.ts';
+import { atFirst, type Counted, GATHERED_MAX, stepThrough } from './steps.ts';
 
 /** Which people a list shows, and in which order. */
 export type ListFilter = HolderFilter & { q?: string; sort?: HolderSort; narrowing?: Narrowing };
 
 /**
  * A page of an organisation's people, ordered by last name, first name and id unless `sort` says otherwise; each word of `q`
- * must match, and what narrows must hold. A search that finds many may first return how far it has come, to be continued (`list-people.ts`).
+ * must match, and what narrows must hold. Going through many may first return how far it has come, to be continued
+ * (`list-people.ts`).
  */
 export function cardHolderPage(
+  db: Db,
+  organisationId: string,
+  filter: ListFilter,
+  page: Page,
+  counted: Counted | null,
+): HolderPage | Counted {
+  // One snapshot, as people may be added to the search index between two statements.
+  return db.$client.transaction(() => pageNow(db, organisationId, filter, page, counted))();
+}
+
+function pageNow(
   db: Db,
   organisationId: string,
   { q = '', sort = 'name', narrowing = {}, ...filter }: ListFilter,
@@ -30,17 +44,32 @@ export function cardHolderPage(
   counted: Counted | null,
 ): HolderPage | Counted {
   const words = searchWordsOf(q);
+  const asked = { organisationId, filter };
   const people = totalOf(db, organisationId, filter);
   if (people === 0) return { rows: [], total: 0 };
-  if (conditionOf(narrowing) !== null)
-    return narrowedPage(db, { organisationId, words, filter, narrowing }, sort, page, counted);
-  if (words.length > 0) return matching(db, { organisationId, words, filter, people }, sort, page, counted);
-  const rows =
-    sort === 'name'
-      ? everyone(db, organisationId, filter, page, people)
-      : sortedPage(db, { organisationId, filter }, sort, page);
-  return { rows, total: people };
+  const isWhole = isSortedWhole(sort, page);
+  if (isWhole && people > BOUNDS.sortedWhole && counted === null)
+    return { ...atFirst({ first: 0 }), isWhole };
+  if (words.length === 0 && conditionOf(narrowing) === null) {
+    const everyone = { ...asked, people };
+    if (sort === 'name') return everyoneByName(db, everyone, page, counted);
+    if (isWhole) return { rows: sortedPage(db, asked, sort, page), total: people };
+    return everyoneSorted(db, everyone, sort, page, counted);
+  }
+  const search = { ...asked, words };
+  const sieve =
+    conditionOf(narrowing) === null ? searchSieve(db, search) : narrowSieve(db, { ...search, narrowing });
+  if (!isWhole) return stepThrough(db, asked, sieve, sort, page, counted);
+  const seqs = sieve.found(sieve.first + 1, sieve.end);
+  return { rows: sortedPage(db, { seqs }, sort, page), total: seqs.length };
 }
+
+/**
+ * Whether a page is so far in, in an order that no index has, that all are sorted in one go: those who come before it would be too
+ * many to go from step to step. Among many people, the thread for what takes long as a whole does that.
+ */
+const isSortedWhole = (sort: HolderSort, page: Page): boolean =>
+  sort !== 'name' && offsetOf(page) + page.pageSize > GATHERED_MAX;
 
 /** A page of people as the API shows them. */
 export interface ListedPeople {
@@ -61,8 +90,10 @@ export const listedPeople = reading(
     const step = cardHolderPage(db, organisationId, filter, page, counted);
     return 'rows' in step ? { people: jsonText(step.rows.map(presentInList)), total: step.total } : step;
   },
-  (_, { q, sort = 'name', narrowing = {} }, page) =>
-    q !== undefined || sort !== 'name' || conditionOf(narrowing) !== null || isDeep(page),
+  (_, { q, sort = 'name', narrowing = {} }, page, counted) =>
+    counted?.isWhole
+      ? 'whole'
+      : q !== undefined || sort !== 'name' || conditionOf(narrowing) !== null || isDeep(page),
 );
 
 function totalOf(db: Db, organisationId: string, { status, department = '' }: HolderFilter): number {
@@ -87,15 +118,3 @@ const totals = prepared((db) =>
       ),
   ),
 );
-
-function everyone(db: Db, organisationId: string, filter: HolderFilter, page: Page, people: number) {
-  const before = offsetOf(page);
-  const limit = Math.min(page.pageSize, people - before);
-  if (limit <= 0) return [];
-  // A page in the second half is reached faster from the end.
-  const after = people - before - limit;
-  const isNearEnd = after < before;
-  const walk = walks(db)({ filter, direction: isNearEnd ? 'DESC' : 'ASC' });
-  const rows = walk({ organisationId, ...filter, limit, offset: isNearEnd ? after : before });
-  return isNearEnd ? rows.reverse() : rows;
-}

@@ -80,6 +80,16 @@ export function matchExpression(words: SearchWord[], filter: HolderFilter): stri
   return expressions.join(' AND ');
 }
 
+/** How many terms an expression has. */
+export const termsOf = (expression: string): number => expression.split('"').length >> 1;
+
+/** Expressions, each of one term that everybody has who matches these words; none for a word with several spellings. */
+export const wholeTerms = (words: SearchWord[]): string[] =>
+  words
+    .filter(({ earlier }) => earlier.length === 0)
+    .flatMap(({ text }) => wordExpression(text).split(' + '))
+    .map((term) => `grams : ${term}`);
+
 /** Does what `matchExpression` does, for people who aren't in the index yet. */
 export function isMatch(
   holder: Searchable,

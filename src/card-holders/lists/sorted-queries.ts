@@ -30,6 +30,20 @@ export function firstOf(db: Db, found: number[], sort: HolderSort, count: number
   return first.all({ ...values, limit: count }).map(({ seq }) => seq);
 }
 
+/** The first of the people of a range of seqs in an order, as their seqs. */
+export function firstInRange(
+  db: Db,
+  { from, to, filter }: { from: number; to: number; filter: HolderFilter },
+  sort: HolderSort,
+  count: number,
+): number[] {
+  const facets = facetsOf(filter);
+  const first = seqs(db)(
+    `SELECT seq FROM card_holders WHERE seq BETWEEN $from AND $to ${facets.sql} ORDER BY ${orderBy(sort)} LIMIT $limit`,
+  );
+  return first.all({ ...facets.values, from, to, limit: count }).map(({ seq }) => seq);
+}
+
 const COLUMNS: Record<SortField, string> = {
   name: 'sort_key',
   externalId: 'external_id',

@@ -27,7 +27,8 @@ export const walks =
 
 const pages = preparedTexts<ListedHolder>();
 
-function indexFor({ status, department }: HolderFilter): { index: string; where: string } {
+/** The index that has these people by name, and the condition that leads to them. */
+export function indexFor({ status, department }: HolderFilter): { index: string; where: string } {
   const where = 'organisation_id = $organisationId';
   if (department !== undefined)
     return {

@@ -1,0 +1,86 @@
+import type { Db } from '../../db/open.ts';
+import { offsetOf, type Page } from '../../lib/page.ts';
+import type { HolderPage, ListedHolder } from '../columns.ts';
+import { BOUNDS } from './bounds.ts';
+import { namesAfter } from './names-queries.ts';
+import type { HolderFilter } from './search-index.ts';
+import { searchQueries } from './search-queries.ts';
+import type { HolderSort } from './sort.ts';
+import { firstInRange, firstOf, sortedPage } from './sorted-queries.ts';
+import { atFirst, type Counted } from './steps.ts';
+import { walks } from './walk-queries.ts';
+
+/** All people of an organisation, or of a status or department. */
+interface Everyone {
+  organisationId: string;
+  filter: HolderFilter;
+  /** How many they are. */
+  people: number;
+}
+
+/** A page of everyone by name, by steps: to get far in, they are skipped within the index, so many in each statement. */
+export function everyoneByName(
+  db: Db,
+  everyone: Everyone,
+  page: Page,
+  before: Counted | null,
+): HolderPage | Counted {
+  const { organisationId, filter, people: total } = everyone;
+  const { skipped } = BOUNDS;
+  const isFar = offsetOf(page) > skipped && total - offsetOf(page) > skipped;
+  if (!isFar) return { rows: nearAnEnd(db, everyone, page), total };
+  const begunAtMs = performance.now();
+  const far = before === null ? atFirst({ first: 0 }) : structuredClone(before);
+  const { walk } = far;
+  while (walk.looked + skipped <= offsetOf(page)) {
+    const [last] = namesAfter(db, organisationId, filter, walk.after, 1, skipped - 1);
+    // Fewer than there were: the page is beyond them.
+    if (last === undefined) return { rows: [], total };
+    walk.after = last;
+    walk.looked += skipped;
+    if (performance.now() - begunAtMs > BOUNDS.stepMs) return far;
+  }
+  const test = 'AND (sort_key, id) > ($sortKey, $id)';
+  const { sortKey, id } = walk.after!;
+  const rows = walks(db)({ filter, direction: 'ASC', test })({
+    organisationId,
+    ...filter,
+    ...{ sortKey, id, limit: page.pageSize, offset: offsetOf(page) - walk.looked },
+  });
+  return { rows, total };
+}
+
+function nearAnEnd(db: Db, { organisationId, filter, people }: Everyone, page: Page): ListedHolder[] {
+  const before = offsetOf(page);
+  const limit = Math.min(page.pageSize, people - before);
+  if (limit <= 0) return [];
+  // A page in the second half is reached faster from the end.
+  const after = people - before - limit;
+  const isNearEnd = after < before;
+  const walk = walks(db)({ filter, direction: isNearEnd ? 'DESC' : 'ASC' });
+  const rows = walk({ organisationId, ...filter, limit, offset: isNearEnd ? after : before });
+  return isNearEnd ? rows.reverse() : rows;
+}
+
+/** One of the first pages of everyone in an order that no index has, by steps: of each part, those are found who may be on it. */
+export function everyoneSorted(
+  db: Db,
+  { organisationId, filter, people: total }: Everyone,
+  sort: HolderSort,
+  page: Page,
+  before: Counted | null,
+): HolderPage | Counted {
+  const { first } = searchQueries(db).rangeOf(organisationId);
+  const end = searchQueries(db).nextSeq(organisationId) - 1;
+  const begunAtMs = performance.now();
+  const count = offsetOf(page) + page.pageSize;
+  const far = before === null ? atFirst({ first }) : structuredClone(before);
+  while (far.through < end) {
+    const from = far.through + 1;
+    far.through = Math.min(far.through + BOUNDS.sorted, end);
+    const found = firstInRange(db, { from, to: far.through, filter }, sort, count);
+    far.foremost = firstOf(db, [...far.foremost, ...found], sort, count);
+    if (performance.now() - begunAtMs > BOUNDS.stepMs && far.through < end) return far;
+  }
+  return { rows: sortedPage(db, { seqs: far.foremost }, sort, page), total };
+}

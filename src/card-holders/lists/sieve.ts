@@ -1,0 +1,36 @@
+/** What decides who of an organisation's people is in a list. */
+export interface Sieve {
+  /** The organisation's people have the seqs after `first`, up to `end`. */
+  first: number;
+  end: number;
+  /** How many seqs one statement may look at, whatever it finds. */
+  together: number;
+  /** Who passes, among these seqs, both included, in no particular order. */
+  found(from: number, to: number): number[];
+  /** Less than that, for less work; null where that is no less. */
+  index: {
+    /** How many pass, among these seqs. */
+    count(from: number, to: number): number;
+    /** Who of these passes, each looked up by itself. */
+    among(seqs: number[]): number[];
+  } | null;
+}
+
+/** A bit for each seq of an organisation's range: 125 kB for a million people. */
+export interface SeqSet {
+  first: number;
+  bits: Uint8Array;
+}
+
+export const emptySet = ({ first, end }: Pick<Sieve, 'first' | 'end'>): SeqSet => ({
+  first,
+  bits: new Uint8Array(((end - first) >> 3) + 1),
+});
+
+/** Somebody registered since the set was made is left out. */
+export function add({ first, bits }: SeqSet, seqs: number[]): void {
+  for (const seq of seqs) bits[(seq - first) >> 3]! |= 1 << ((seq - first) & 7);
+}
+
+export const has = ({ first, bits }: SeqSet, seq: number): boolean =>
+  ((bits[(seq - first) >> 3] ?? 0) & (1 << ((seq - first) & 7))) !== 0;
