@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { BOUNDS } from '../../src/card-holders/lists/bounds.ts';
 import { listPeople } from '../../src/card-holders/lists/list-people.ts';
 import { cardHolderPage } from '../../src/card-holders/lists/page-queries.ts';
 import type { HolderSort } from '../../src/card-holders/lists/sort.ts';
@@ -6,8 +7,9 @@ import { atFirst } from '../../src/card-holders/lists/steps.ts';
 import { presentInList } from '../../src/card-holders/present.ts';
 import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 
-/** More than are found and sorted at once. */
 const PEOPLE = 2_403;
+/** Fewer than match, so that they are not simply sorted. */
+const FEW = 1_000;
 const PAGE = { page: 2, pageSize: 10 };
 const SEARCH = { q: 'ann' };
 
@@ -29,7 +31,14 @@ beforeAll(async () => {
 afterEach(() => {
   vi.restoreAllMocks();
 });
-afterAll(() => server.stop());
+const { few } = BOUNDS;
+beforeAll(() => {
+  BOUNDS.few = FEW;
+});
+afterAll(() => {
+  BOUNDS.few = few;
+  return server.stop();
+});
 
 /** Makes each step of a search end as soon as it may. */
 function hurry(): void {

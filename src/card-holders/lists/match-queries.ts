@@ -36,7 +36,7 @@ export function searchSieve(db: Db, search: Search): Sieve {
     first,
     end,
     together: together(db, search, first, end),
-    found: (from, to) => [...queries.some(among(from, to)), ...newestOf(from, to)],
+    found: (from, to, most) => [...queries.some(among(from, to), most), ...newestOf(from, to)],
     index: {
       count: (from, to) => queries.count.get(among(from, to))!.total + newestOf(from, to).length,
       among(seqs) {

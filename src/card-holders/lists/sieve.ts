@@ -5,8 +5,8 @@ export interface Sieve {
   end: number;
   /** How many seqs one statement may look at, whatever it finds. */
   together: number;
-  /** Who passes, among these seqs, both included, in no particular order. */
-  found(from: number, to: number): number[];
+  /** Who passes, among these seqs, both included, in no particular order. With `most`, the finding may end with so many. */
+  found(from: number, to: number, most?: number): number[];
   /** Less than that, for less work; null where that is no less. */
   index: {
     /** How many pass, among these seqs. */

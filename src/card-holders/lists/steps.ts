@@ -77,7 +77,7 @@ export const atFirst = ({ first }: Pick<Sieve, 'first'>): Counted => ({
   walk: { after: null, looked: 0, passed: 0, page: [] },
 });
 
-/** Looks at some more people. By name, those who pass are remembered as long as they are few, or where finding them costs no more. */
+/** Looks at some more people. By name, those who pass are remembered while they are few, or where finding them costs no more. */
 function lookFurther(
   db: Db,
   far: Counted,
@@ -85,12 +85,20 @@ function lookFurther(
   order: { sort: HolderSort; count: number } | null,
 ): void {
   const from = far.through + 1;
-  far.through = Math.min(far.through + sieve.together, sieve.end);
-  if (order === null && far.total > BOUNDS.few && sieve.index !== null) {
-    far.total += sieve.index.count(from, far.through);
+  let to = Math.min(far.through + sieve.together, sieve.end);
+  let found: number[] | null = far.total > BOUNDS.few ? null : sieve.found(from, to, BOUNDS.few + 1);
+  if (order === null && sieve.index !== null && (found === null || found.length > BOUNDS.few)) {
+    far.total += sieve.index.count(from, to);
+    far.foremost = [];
+    far.through = to;
     return;
   }
-  const found = sieve.found(from, far.through);
+  if (found === null || found.length > BOUNDS.few) {
+    // Putting somebody in order takes longer than finding them.
+    if (order !== null) to = Math.min(far.through + BOUNDS.sorted, to);
+    found = sieve.found(from, to);
+  }
+  far.through = to;
   far.total += found.length;
   far.foremost.push(...found);
   if (order !== null) far.foremost = firstOf(db, far.foremost, order.sort, order.count);
@@ -112,7 +120,8 @@ function walkFurther(
   page: Page,
 ): boolean {
   const { walk } = far;
-  if (far.passing === null && walk.looked >= BOUNDS.probedInAll)
+  const hasTried = walk.looked >= BOUNDS.probedInAll;
+  if (far.passing === null && (hasTried || !isLikelyNear(far, sieve, page)))
     far.passing = { ...emptySet(sieve), through: sieve.first };
   const { passing } = far;
   if (passing !== null && passing.through < sieve.end) {
@@ -121,7 +130,9 @@ function walkFurther(
     passing.through = to;
     return false;
   }
-  const limit = passing === null ? BOUNDS.probed : BOUNDS.walked;
+  // Most pages are near, which the first people show.
+  const limit =
+    passing === null ? BOUNDS.probed : Math.min(BOUNDS.walked, Math.max(BOUNDS.probedInAll, walk.looked));
   const people = namesAfter(db, organisationId, filter, walk.after, limit);
   const seqs = people.map(({ seq }) => seq);
   const passes = passing === null ? lookedUp(sieve, seqs) : (seq: number) => has(passing, seq);
@@ -133,6 +144,10 @@ function walkFurther(
   walk.after = people.at(-1) ?? walk.after;
   return seqs.length < limit;
 }
+
+/** Whether the page would be full within those looked up, if those who pass were spread evenly. This only chooses what is tried first. */
+const isLikelyNear = ({ total }: Counted, { first, end }: Sieve, page: Page): boolean =>
+  ((offsetOf(page) + page.pageSize) * (end - first)) / total <= BOUNDS.probedInAll;
 
 function lookedUp({ index }: Sieve, seqs: number[]): (seq: number) => boolean {
   const passing = new Set(index!.among(seqs));
