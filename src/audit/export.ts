@@ -4,8 +4,16 @@ import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { record } from '../ledger/record.ts';
 import { type CsvPart, csvFile, csvLines } from '../lib/csv.ts';
+import { BOUNDS } from './bounds.ts';
 import { presentAll } from './present.ts';
-import { type AuditFilter, entriesAfter } from './queries.ts';
+import {
+  type AuditFilter,
+  entriesAfter,
+  entriesOf,
+  isNarrow,
+  matchesAll,
+  matchingAmongNext,
+} from './queries.ts';
 
 /** Entries read at once, which takes a few milliseconds. */
 const PART = 500;
@@ -37,7 +45,7 @@ export const exportedEntries = (
 const exportPart = reading(
   'audit.exportPart',
   (db: Db, organisationId: string, filter: AuditFilter, after: number | null): CsvPart<number> => {
-    const rows = entriesAfter(db, organisationId, filter, after, PART);
+    const { rows, next } = nextEntries(db, organisationId, filter, after);
     const lines = presentAll(db, organisationId, rows).map((entry) => [
       entry.at,
       entry.actor.type,
@@ -52,11 +60,26 @@ const exportPart = reading(
       entry.requestId,
       entry.address,
     ]);
-    return { text: csvLines(lines), next: rows.length < PART ? null : rows.at(-1)!.audit_entries.seq };
+    return { text: csvLines(lines), next };
   },
   // One of many, with which short reads should not have to share a thread.
   () => true,
 );
+
+/** The entries of a part, which can be none though more follow: so many are looked at, whatever matches. */
+function nextEntries(db: Db, organisationId: string, filter: AuditFilter, after: number | null) {
+  if (isNarrow(filter)) {
+    const rows = entriesAfter(db, organisationId, filter, after, PART);
+    return { rows, next: rows.length < PART ? null : rows.at(-1)!.audit_entries.seq };
+  }
+  const window = { offset: 0, limit: PART };
+  const most = matchesAll(filter) ? PART : BOUNDS.looked;
+  const { seqs, last } = matchingAmongNext(db, organisationId, filter, after, most, window);
+  return {
+    rows: seqs.length === 0 ? [] : entriesOf(db, seqs),
+    next: seqs.length === PART ? seqs.at(-1)! : last,
+  };
+}
 
 /** Records that somebody exports the log. */
 export const noteExport = verb(

@@ -39,6 +39,58 @@ export function pageQueries(db: Db, organisationId: string, filter: AuditFilter,
   };
 }
 
+/** Whether an index has just those that match. What is about an import, a record or a person are few of all. */
+export const isNarrow = ({ importId, entityId, cardHolderId }: AuditFilter): boolean =>
+  (importId ?? entityId ?? cardHolderId) !== undefined;
+
+/** Whether each entry of a list without filters, or of one actor's, matches: indexes have just those. */
+export const matchesAll = ({ entityType, action, from, to }: AuditFilter): boolean =>
+  (entityType ?? action ?? from ?? to) === undefined;
+
+/**
+ * Of the next entries that a list would have without filters, those that match, newest first: `most` are looked at, whatever
+ * matches.
+ * @param before only older ones than this; the newest when it is null
+ * @returns how many match, the seqs of those in the window, and the last entry that was looked at; null at the end
+ */
+export function matchingAmongNext(
+  db: Db,
+  organisationId: string,
+  filter: AuditFilter,
+  before: number | null,
+  most: number,
+  window: { offset: number; limit: number },
+): { total: number; seqs: number[]; last: number | null } {
+  const { seq } = auditEntries;
+  const next = and(
+    matching(db, organisationId, { actorId: filter.actorId }),
+    before === null ? undefined : lt(seq, before),
+  );
+  const newest = (where: SQL | undefined) =>
+    db.select({ seq }).from(auditEntries).where(where).orderBy(desc(seq));
+  const last = newest(next)
+    .limit(1)
+    .offset(most - 1)
+    .get()?.seq;
+  if (matchesAll(filter)) {
+    const rest = () => db.select({ total: count() }).from(auditEntries).where(next).get()!.total;
+    const isHere = window.limit > 0 && window.offset < most;
+    const shown = isHere ? newest(next).limit(window.limit).offset(window.offset).all() : [];
+    return {
+      total: last === undefined ? rest() : most,
+      seqs: shown.map((one) => one.seq),
+      last: last ?? null,
+    };
+  }
+  const among = last === undefined ? undefined : gte(seq, last);
+  const found = newest(and(next, matching(db, organisationId, filter), among)).all();
+  const shown = found.slice(window.offset, window.offset + window.limit);
+  return { total: found.length, seqs: shown.map((one) => one.seq), last: last ?? null };
+}
+
+/** These entries, newest first. */
+export const entriesOf = (db: Db, seqs: number[]) => newestFirst(db, inArray(auditEntries.seq, seqs)).all();
+
 /** The next entries of the same list, after the one with this seq; the newest when it is null. */
 export const entriesAfter = (
   db: Db,

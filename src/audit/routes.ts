@@ -1,6 +1,5 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
-import { read } from '../db/read.ts';
 import { write } from '../db/tx.ts';
 import { download } from '../http/answer/download.ts';
 import { askedBy } from '../http/asked-by.ts';
@@ -10,7 +9,7 @@ import { CSV_TYPE } from '../lib/csv.ts';
 import { todayOf } from '../organisations/today.ts';
 import { AuditExportQuery, AuditList, AuditQuery } from './contract.ts';
 import { exportedEntries, noteExport } from './export.ts';
-import { auditPage } from './page.ts';
+import { listEntries } from './page.ts';
 
 export const auditRoutes = (context: Context) =>
   new Elysia({ name: 'audit', prefix: '/audit-log' })
@@ -32,10 +31,8 @@ export const auditRoutes = (context: Context) =>
         async ({ caller, query, request }) => {
           const { page, pageSize, ...filter } = query;
           const asked = askedBy(context, request);
-          const { entries, total } = await read(asked, auditPage, caller.organisationId, filter, {
-            page,
-            pageSize,
-          });
+          const paged = { page, pageSize };
+          const { entries, total } = await listEntries(asked, caller.organisationId, filter, paged);
           return list(entries, { page, pageSize, total });
         },
       ),

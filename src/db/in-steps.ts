@@ -1,0 +1,23 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Readable } from './read.ts';
+
+/** A step of a long read: how far it has come, or, from the last one, what was asked for. */
+export type Step<Far, Done> = { far: Far } | { done: Done };
+
+/**
+ * Reads step by step. Others have their turns between two, and it ends there when its client has left.
+ * @param step reads one, from where the one before has come; null for the first
+ * @throws AbortError when the client has left
+ */
+export async function inSteps<Far, Done>(
+  { signal }: Readable,
+  step: (far: Far | null) => Promise<Step<Far, Done>>,
+): Promise<Done> {
+  for (let far: Far | null = null; ; ) {
+    const one: Step<Far, Done> = await step(far);
+    if ('done' in one) return one.done;
+    far = one.far;
+    await nextTurn();
+    signal?.throwIfAborted();
+  }
+}
