@@ -15,8 +15,11 @@ import {
   matchingAmongNext,
 } from './queries.ts';
 
-/** Entries read at once, which takes a few milliseconds. */
-const PART = 500;
+/**
+ * Entries read at once, which takes a few milliseconds: each has a thousand characters, and what it mentions is looked up. More at once
+ * would leave so much garbage that the processors are busy with it while others ask.
+ */
+const PART = 100;
 
 const COLUMNS = [
   'at',

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { choosePeople } from '../card-holders/lists/choose-people.ts';
 import type { ListFilter } from '../card-holders/lists/page-queries.ts';
 import type { Db } from '../db/open.ts';
@@ -13,13 +14,22 @@ interface Running {
   readers: Readers | null;
 }
 
+/** As long as a step changes people: a change of thousands has a processor for half of the time at most. */
+const REST_MS = 10;
+
 /**
  * Takes bulk jobs further, each by one short step, which leaves the next to the queue: other organisations and all who
- * wait for the thread that writes have their turn in between.
+ * wait for the thread that writes have their turn in between. Before each it rests, and leaves the processor to others.
  */
-export const runBulkJob = (context: Running): JobHandler => ({
+export const runBulkJob = (
+  context: Running,
+  rest: () => Promise<void> = () => wait(REST_MS),
+): JobHandler => ({
   concurrency: 1,
-  run: ({ bulkJobId }) => step(context, bulkJobId!),
+  async run({ bulkJobId }) {
+    await rest();
+    return step(context, bulkJobId!);
+  },
   // The server's log has the reason, which can name what is nobody's business.
   giveUp: ({ bulkJobId }) => concludeWith(giveUpBulkJob, [bulkJobId!]),
 });
