@@ -79,6 +79,19 @@ describe('lists, read by threads', () => {
     expect(run.mock.calls.map(([name, turn]) => [name, turn])).toEqual([['bulk.items', campus.id]]);
   });
 
+  it('keep apart what takes long in one go', async () => {
+    const run = vi.spyOn(server.context.readers!, 'run');
+    for (const path of ['/orders/candidates', '/card-holders?q=m', '/card-holders?sort=department&page=50'])
+      expect((await campus.send('GET', path)).status).toBe(200);
+    // Few people are sorted in one go with the others.
+    const keptApart = run.mock.calls.map(([name, , , , isWhole]) => [name, isWhole]);
+    expect(keptApart).toEqual([
+      ['orders.candidatePage', true],
+      ['card-holders.listed', false],
+      ['card-holders.listed', false],
+    ]);
+  });
+
   it('show metrics, and how far keys have read', async () => {
     await createHolder(campus, { lastName: 'Meitner' });
     await campus.send('GET', '/sync/card-holders?cursor=now');

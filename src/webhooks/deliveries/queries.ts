@@ -167,5 +167,5 @@ export const missedDeliveries = reading(
       .missed.all(missed)
       .map(({ seq }) => seq),
   // All of the endpoint's are looked at.
-  () => true,
+  () => 'whole',
 );

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Benchmark, Figure } from '../figure.ts';
 import { p99 } from '../measuring/p99.ts';
+import { seedAuditLog } from '../seeds/audit-log.ts';
 import { leaseCards } from '../seeds/lease-cards.ts';
 import { type Campus, campusOf, seedCampus, temporaryDirectory } from '../seeds/seed.ts';
 import { api } from '../servers/api.ts';
@@ -48,6 +49,10 @@ const LOADS: Load[] = [
   },
   { name: 'an export', askers: (url, { key }) => [{ key, urls: [`${url}/card-holders/export`] }] },
   {
+    name: 'an export of the audit log',
+    askers: (url, { key }) => [{ key, urls: [`${url}/audit-log/export`] }],
+  },
+  {
     name: 'the audit log by filters',
     askers: (url, { key }) =>
       several(4, () => ({
@@ -89,6 +94,7 @@ export const beside: Benchmark = {
     'GET one holder at a fixed rate of 100 a second among 1,000,000 people, beside somebody else’s work, against the same on the idle server; the clock starts when a request was due. The slow disk is this one, with 20 ms more for each sync by a preloaded library.',
   async run() {
     const many = await campusOf(MANY);
+    seedAuditLog(many);
     const figures = await withServers([startLanyard(many.dataDir)], (lanyard) =>
       measure(lanyard!.url, many, LOADS),
     );
