@@ -18,7 +18,7 @@ export const BOUNDS = {
   /** People along the names who are looked up in the search index, each by itself. */
   probed: 50,
   /** Once so many were looked up, and the page is not full, all who pass are found first. */
-  probedInAll: 300,
+  probedInAll: 1_000,
   /** People along the names, when it is known who passes. */
   walked: 10_000,
   /** People along the names who come before a page far in. */

@@ -145,9 +145,9 @@ function walkFurther(
   return seqs.length < limit;
 }
 
-/** Whether the page would be full within those looked up, if those who pass were spread evenly. This only chooses what is tried first. */
+/** Whether the page would soon be full, if those who pass were spread evenly. This only chooses what is tried first. */
 const isLikelyNear = ({ total }: Counted, { first, end }: Sieve, page: Page): boolean =>
-  ((offsetOf(page) + page.pageSize) * (end - first)) / total <= BOUNDS.probedInAll;
+  ((offsetOf(page) + page.pageSize) * (end - first)) / total <= BOUNDS.probedInAll / 3;
 
 function lookedUp({ index }: Sieve, seqs: number[]): (seq: number) => boolean {
   const passing = new Set(index!.among(seqs));
