@@ -272,8 +272,32 @@ export const queryText = (max: number, schema: JsonSchema = {}) =>
  * An array of `min` to `max` items. Its length comes first: zod by itself looks at every item of an array that is too
  * long, and says what is wrong with each.
  */
-export const items = <S extends z.ZodType>(item: S, { min, max }: { min: number; max: number }) =>
-  z.preprocess((value, issues) => {
+export const items = <S extends z.ZodType>(item: S, { min, max }: Lengths) =>
+  z.preprocess(refuseBeyond(max), z.array(item).min(min).max(max));
+
+/** The same, with each item made into something else by its place. A transformation of `items` from outside would make the field optional. */
+export const itemsAs = <S extends z.ZodType, T>(
+  item: S,
+  { min, max }: Lengths,
+  become: (item: z.output<S>, index: number) => T,
+) =>
+  z.preprocess(
+    refuseBeyond(max),
+    z
+      .array(item)
+      .min(min)
+      .max(max)
+      .transform((all) => all.map(become)),
+  );
+
+interface Lengths {
+  min: number;
+  max: number;
+}
+
+const refuseBeyond =
+  (max: number) =>
+  (value: unknown, issues: z.RefinementCtx): unknown => {
     if (Array.isArray(value) && value.length > max)
       issues.addIssue({
         code: 'custom',
@@ -281,4 +305,4 @@ export const items = <S extends z.ZodType>(item: S, { min, max }: { min: number;
         params: { code: 'too_long' },
       });
     return value;
-  }, z.array(item).min(min).max(max));
+  };

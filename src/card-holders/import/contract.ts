@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, items, oneOf, requiredIdentifier, uuid } from '../../http/fields.ts';
+import { flag, itemsAs, oneOf, requiredIdentifier, uuid } from '../../http/fields.ts';
 import { dataOf, fieldChange, idSchema, partError } from '../../http/schemas.ts';
 import { bodyPointer, validate } from '../../http/validate.ts';
 import { type JsonText, jsonText } from '../../lib/json-text.ts';
@@ -63,12 +63,11 @@ const answered = (one: ValidRow | InvalidRow, index: number): ValidRow | Refused
   'row' in one ? one : { result: failed(index, one.error), externalId: one.externalId };
 
 export const ImportBody = z.object({
-  rows: items(
+  rows: itemsAs(
     ImportRow.transform(valid).catch((refused) => invalid(refused.value)),
     { min: 1, max: IMPORT_ROWS_MAX },
-  )
-    .meta({ description: 'Each externalId once; processed in this order.' })
-    .transform((rows) => rows.map(answered)),
+    answered,
+  ).meta({ description: 'Each externalId once; processed in this order.' }),
   dryRun: flag({ description: 'Only says what would become of each row, and writes nothing.' }).optional(),
   importId: uuid({
     description:

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CardHolder, CardHolderData, UpdateCardHolder } from '../../card-holders/contract.ts';
 import { Card } from '../../cards/contract.ts';
 import { ACK_RESULTS } from '../../db/schema/write-backs.ts';
-import { flag, integer, items, oneOf, optionalText, requiredIdentifier, uuid } from '../../http/fields.ts';
+import { flag, integer, itemsAs, oneOf, optionalText, requiredIdentifier, uuid } from '../../http/fields.ts';
 import { dataOf, idSchema, partError, timestampSchema } from '../../http/schemas.ts';
 import { bodyPointer, validate } from '../../http/validate.ts';
 import { type JsonText, jsonText } from '../../lib/json-text.ts';
@@ -174,12 +174,11 @@ const answered = (
 ): ValidOperation | RefusedOperation => ('operation' in one ? one : { result: refusal(index, one.error) });
 
 export const BatchBody = z.object({
-  operations: items(
+  operations: itemsAs(
     Operation.transform(valid).catch((refused) => invalid(refused.value)),
     { min: 1, max: 500 },
-  )
-    .meta({ description: 'Run in this order.' })
-    .transform((operations) => operations.map(answered)),
+    answered,
+  ).meta({ description: 'Run in this order.' }),
 });
 
 export const BatchData = dataOf(
