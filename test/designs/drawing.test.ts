@@ -1,11 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it } from 'vitest';
 import { createDrawing, type Drawing } from '../../src/designs/drawing/drawing.ts';
-import { renderSide } from '../../src/designs/render/render-side.ts';
-import { look } from '../../src/designs/template/look.ts';
 import { AppError } from '../../src/errors.ts';
 import { childrenOf } from '../support/watch/children.ts';
-import { threadMs } from '../support/watch/thread-time.ts';
 import { card } from './render/drawing.ts';
 
 let drawing: Drawing;
@@ -13,7 +10,6 @@ afterEach(() => drawing.close());
 
 const CAMPUS = 'campus';
 const INPUT = { fields: {}, photo: null, dpi: 72 };
-const HEAVY = card('<rect width="85" height="53" fill="#123"/>'.repeat(4_000));
 const FOR_EVER = card('<!-- for ever -->');
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -21,26 +17,6 @@ const PLANTED = fileOf('../support/server/planted-drawing.ts');
 const planted = [process.execPath, PLANTED];
 const LONG_MS = 600_000;
 const processes = () => childrenOf(process.pid, PLANTED);
-
-it('keeps the thread that asked free, while it looks at a template and draws it', async () => {
-  drawing = createDrawing();
-  await drawing.draw(CAMPUS, card(''), INPUT, 'card');
-  // The same done here, once what it needs is loaded.
-  await renderSide(card(''), INPUT);
-  const beforeOwn = threadMs();
-  look(HEAVY);
-  await renderSide(HEAVY, INPUT);
-  const ownMs = threadMs() - beforeOwn;
-
-  const before = threadMs();
-  const [{ problems, showsPhoto }, { widthPx }] = await Promise.all([
-    drawing.look(CAMPUS, HEAVY),
-    drawing.draw(CAMPUS, HEAVY, INPUT, 'card'),
-  ]);
-  const tookMs = threadMs() - before;
-  expect([problems, showsPhoto, widthPx]).toEqual([[], false, 243]);
-  expect(tookMs).toBeLessThan(ownMs / 2);
-});
 
 it('refuses to draw a template that is unsound, and says why', async () => {
   drawing = createDrawing();
