@@ -77,17 +77,20 @@ export function pngChunk(type: string, data: Uint8Array): Buffer {
   return chunk;
 }
 
-/** A black one-bit PNG of any size in a few kilobytes: a pixel bomb. Interlaced, only its header is valid. */
-export function pngBomb(width: number, height: number, interlaced = false): Buffer {
+/**
+ * A black one-bit PNG of any size in a few kilobytes: a pixel bomb. With fewer rows than it is high, or interlaced, only its
+ * header is valid.
+ */
+export function pngBomb(width: number, height: number, { isInterlaced = false, rows = height } = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([1, 0, 0, 0, interlaced ? 1 : 0], 8); // one bit, greyscale, deflate, adaptive filter
-  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 });
+  header.set([1, 0, 0, 0, isInterlaced ? 1 : 0], 8); // one bit, greyscale, deflate, adaptive filter
+  const pixels = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * rows), { level: 9 });
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     pngChunk('IHDR', header),
-    pngChunk('IDAT', rows),
+    pngChunk('IDAT', pixels),
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
