@@ -95,16 +95,16 @@ test('only the first frame of an animation counts, and that is said', async () =
     sharp({ create: { width: 80, height: 60, channels: 3, background } })
       .png()
       .toBuffer();
-  const frames = [frame, await plain('#000'), await plain('#888')];
+  const frames = [frame, await plain('#000')];
   const webp = await sharp(frames, { join: { animated: true } })
     .webp({ lossless: true })
     .toBuffer();
   const decoded = await decode(webp, 'image/webp', limits);
   expect(decoded.findings).toEqual([
-    plainFinding('animated', 'The image is an animation of 3 frames; only the first one is used.'),
+    plainFinding('animated', 'The image is an animation of 2 frames; only the first one is used.'),
   ]);
   if (!decoded.ok) throw new Error('not decoded');
-  expect(decoded.picture).toMatchObject({ width: 80, height: 60, source: { frames: 3 } });
+  expect(decoded.picture).toMatchObject({ width: 80, height: 60, source: { frames: 2 } });
   expect(cornersOf(decoded.picture)).toEqual(corners);
 });
 

@@ -25,10 +25,16 @@ async function measuredAnew(change: string, person: string): Promise<Measurement
     durationMs: 0,
   };
   expectWellFormed(report, opened.picture.original);
-  const { checks, findings } = verdictOn(stored);
+  const { checks, findings, confidences } = verdictOn(stored);
   const verdicts = (all: typeof checks) => all.map((one) => `${one.check}: ${one.verdict}`);
   expect(verdicts(report.checks)).toEqual(verdicts(checks));
   expect(codes(report).sort()).toEqual(findings.sort());
+  for (const { code, confidence } of report.findings) {
+    const sure = confidences[code];
+    if (sure === undefined) continue;
+    expect(Math.abs(confidence! - sure), code).toBeLessThan(0.02);
+    expect(confidence, code).toBe(Math.round(confidence! * 100) / 100);
+  }
   return report;
 }
 

@@ -33,15 +33,19 @@ export async function measureAnew(
 export function verdictOn({ isGreyscale, measures }: Pick<Stored, 'isGreyscale' | 'measures'>): {
   checks: Check[];
   findings: FindingCode[];
+  /** Of the findings that are judged by measures, 0–1. */
+  confidences: Partial<Record<FindingCode, number>>;
   recommendation: Recommendation;
   causes: Cause[];
 } {
   const { checks, isOneColour, inFace, shadow } = judgeMeasures(measures, isGreyscale);
   const findings: FindingCode[] = judgePeople([measures.face], measures.frame, null).map(({ code }) => code);
   if (isGreyscale || isOneColour) findings.push('greyscale');
-  for (const found of [inFace, shadow]) if (found) findings.push(found.code);
+  const judged = [inFace, shadow].filter((found) => found !== null);
+  findings.push(...judged.map(({ code }) => code));
+  const confidences = Object.fromEntries(judged.map(({ code, confidence }) => [code, confidence]));
   const asFound = findings.map((code) => plainFinding(code, 'A finding.'));
-  return { checks, findings, ...recommend(asFound, checks, presetPolicy('default')) };
+  return { checks, findings, confidences, ...recommend(asFound, checks, presetPolicy('default')) };
 }
 
 const MEASURES = new URL('../../photos/stored/measures.tsv', import.meta.url);
@@ -86,9 +90,10 @@ function cellOf(value: number | boolean | undefined): string {
 /** One line a picture: its checks with their scores, what is found in it, and what is advised. */
 export function verdictsOf(rows: readonly Stored[]): string {
   const lines = rows.map((row) => {
-    const { checks, findings, recommendation } = verdictOn(row);
+    const { checks, findings, confidences, recommendation } = verdictOn(row);
+    const found = findings.map((code) => [code, confidences[code]?.toFixed(4)].filter(Boolean).join(' '));
     const said = checks.map(({ verdict, score }) => (score === null ? NOTHING : `${verdict} ${score}`));
-    return [row.change, row.person, recommendation, findings.join(' ') || NOTHING, ...said].join('\t');
+    return [row.change, row.person, recommendation, found.join(', ') || NOTHING, ...said].join('\t');
   });
   const names = rows[0] ? verdictOn(rows[0]).checks.map((one) => one.check) : [];
   return `${[['change', 'person', 'advice', 'findings', ...names].join('\t'), ...lines].join('\n')}\n`;
