@@ -10,6 +10,7 @@ it('remembers how far the PDFs that were drawn last are, and forgets older ones'
   for (let number = 0; number < 2_000; number++) {
     setRenderedCount(db, `batch ${number}`, number);
     if (number % 500 === 0) setRenderedCount(db, underWay, 2 + number / 500);
+    expect(renderedCount(db, underWay)).toBe(2 + Math.floor(number / 500));
   }
   expect(renderedCount(db, 'old')).toBe(0);
   expect(renderedCount(db, 'batch 1')).toBe(0);
