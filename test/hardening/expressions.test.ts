@@ -37,7 +37,6 @@ const EXPLAINED = new Map<string, string>([
   [String.raw`/^(.*?\.) ([A-Z].*)$/s`, 'messages of our own'],
   [String.raw`/^items(?:\.\d+)?\.(\w+)$/`, 'in browsers, names of fields; begins at its start alone'],
   [String.raw`/(\.[^.]*)?$/`, 'in browsers, the name of a file'],
-  [String.raw`/stroke-dasharray\s*:([^;]*)/`, 'begins at the word alone, which no spaces hold'],
   [String.raw`/(javascript|vbscript)\s*:/i`, 'as above'],
   [String.raw`/(javascript|vbscript|expression)\s*[:(]/i`, 'as above'],
   [String.raw`/stroke-dash|filter\s*:|mask\s*:|clip-path\s*:|mix-blend/i`, 'as above'],

@@ -45,7 +45,7 @@ export const cardHolders: Fault[] = [
   },
   {
     name: 'pages in the second half of the list are shifted',
-    file: 'src/card-holders/lists/page-queries.ts',
+    file: 'src/card-holders/lists/everyone.ts',
     find: 'const after = people - before - limit;',
     replace: 'const after = people - before;',
     caughtBy: 'test/api/card-holders/list.test.ts',
@@ -81,8 +81,8 @@ export const cardHolders: Fault[] = [
   {
     name: 'two rows of an import for one person both count',
     file: 'src/card-holders/import/plan.ts',
-    find: 'if (first !== index)',
-    replace: 'if (first > index)',
+    find: 'if (first === index) return row;',
+    replace: 'if (first <= index) return row;',
     caughtBy: 'test/api/card-holders/import.test.ts',
   },
 ];
