@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 import { processesOf } from './support/run/processes.ts';
 import { directory } from './support/server/directory.ts';
@@ -13,8 +14,8 @@ it('leaves no directory and no process behind when Ctrl-C ends a run of the test
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(run, 'exit');
-  // The first line of its progress: a file has ended, and others are at work.
-  await once(run.stdout, 'data');
+  // A file has ended, and others are at work.
+  for await (const line of createInterface({ input: run.stdout })) if (line.includes(' files, ')) break;
   expect(readdirSync(temporary)).toHaveLength(1);
   run.kill('SIGINT');
   expect(await ended).toEqual([130, null]);

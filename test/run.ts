@@ -19,7 +19,6 @@ if (!isCircle(circle)) {
 // A file that is named is run, whichever circle it belongs to.
 const isNamed = more.some((one) => one.endsWith('.test.ts'));
 const { select, about } = CIRCLES[circle];
-if (!isNamed) process.stdout.write(`${about}\n`);
 
 // A short name: the paths of Unix sockets below it may have 107 bytes.
 const directory = mkdtempSync(join(tmpdir(), 'lanyard-'));
@@ -54,6 +53,7 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     run.kill('SIGTERM');
   });
 
+if (!isNamed) process.stdout.write(`${about}\n`);
 const status = await run.exited;
 const left = await endProcesses();
 const result = join(directory, RESULT_FILE);
