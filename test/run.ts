@@ -24,6 +24,7 @@ const { select, about } = CIRCLES[circle];
 const directory = mkdtempSync(join(tmpdir(), 'lanyard-'));
 // Database servers run as somebody else, and their data lies below.
 chmodSync(directory, 0o755);
+const result = join(directory, 'result.json');
 const run = Bun.spawn(
   [
     process.execPath,
@@ -37,7 +38,7 @@ const run = Bun.spawn(
   ],
   {
     cwd: root,
-    env: { ...process.env, TMPDIR: directory },
+    env: { ...process.env, TMPDIR: directory, [RESULT_FILE]: result },
     stdio: ['ignore', 'inherit', 'inherit'],
     // A group of its own: Ctrl-C reaches this process alone, which ends the others in their order.
     detached: true,
@@ -56,7 +57,6 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 if (!isNamed) process.stdout.write(`${about}\n`);
 const status = await run.exited;
 const left = await endProcesses();
-const result = join(directory, RESULT_FILE);
 const counts: Counts | null = existsSync(result) ? JSON.parse(readFileSync(result, 'utf8')) : null;
 rmSync(directory, { recursive: true, force: true });
 

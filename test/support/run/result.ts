@@ -1,5 +1,5 @@
-/** Where in the run's directory (`TMPDIR`) its reporter leaves `Counts` as JSON, once all tests have ended. */
-export const RESULT_FILE = 'result.json';
+/** The variable that names the file in which the reporter leaves `Counts` as JSON, once all tests have ended. */
+export const RESULT_FILE = 'TEST_RESULT_FILE';
 
 export interface Counts {
   passed: number;
