@@ -1,4 +1,4 @@
-/** What going through the log is bounded by; tests lower it. */
+/** Bounds of each step through the log; tests lower them. */
 export const BOUNDS = {
   /** Entries that one statement looks at, whatever matches: a few milliseconds. */
   looked: 5_000,

@@ -13,13 +13,13 @@ import {
   matchingAmongNext,
 } from './queries.ts';
 
-/** How far a look through the log has come. */
+/** Progress of a look through the log. */
 export interface Looked {
   /** The last entry that was looked at. */
   last: number;
-  /** How many match. */
+  /** The number of entries that match. */
   total: number;
-  /** Of these, the seqs of those on the page. */
+  /** The seqs of the matches on the page. */
   page: number[];
 }
 
@@ -66,7 +66,7 @@ export const auditPage = reading(
       const offset = Math.max(0, offsetOf(page) - total);
       const window = { offset, limit: page.pageSize - shown.length };
       const next = matchingAmongNext(db, organisationId, filter, last, most, window);
-      // Those that go beyond what was looked at come with the next.
+      // Matches beyond what was looked at come with the next step.
       shown = [...shown, ...next.seqs.filter((seq) => next.last === null || seq >= next.last!)];
       total += next.total;
       last = next.last;

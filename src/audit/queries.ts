@@ -39,11 +39,11 @@ export function pageQueries(db: Db, organisationId: string, filter: AuditFilter,
   };
 }
 
-/** Whether an index has just those that match. What is about an import, a record or a person are few of all. */
+/** Tells if an index lists exactly the matches. Few entries are about one import, record or person. */
 export const isNarrow = ({ importId, entityId, cardHolderId }: AuditFilter): boolean =>
   (importId ?? entityId ?? cardHolderId) !== undefined;
 
-/** Whether each entry of a list without filters, or of one actor's, matches: indexes have just those. */
+/** Tells if every entry looked at matches: in a list without filters, or of one actor's, an index has exactly the matches. */
 export const matchesAll = ({ entityType, action, from, to }: AuditFilter): boolean =>
   (entityType ?? action ?? from ?? to) === undefined;
 

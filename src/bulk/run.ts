@@ -14,7 +14,7 @@ interface Running {
   readers: Readers | null;
 }
 
-/** As long as a step changes people: a change of thousands has a processor for half of the time at most. */
+/** The rest before a step is about as long as the step: a change of thousands has a processor for half of the time at most. */
 const REST_MS = 10;
 
 /**

@@ -1,6 +1,6 @@
 import { jsonOf, senseless } from './client.ts';
 
-/** What became of an operation of a batch. */
+/** The outcome of an operation of a batch. */
 export interface BatchResult {
   status: number;
   data?: Readonly<Record<string, unknown>>;

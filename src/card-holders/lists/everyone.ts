@@ -14,7 +14,7 @@ import { walks } from './walk-queries.ts';
 interface Everyone {
   organisationId: string;
   filter: HolderFilter;
-  /** How many they are. */
+  /** The number of people. */
   people: number;
 }
 

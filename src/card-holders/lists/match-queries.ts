@@ -15,7 +15,7 @@ import {
 import { searchQueries } from './search-queries.ts';
 import type { Sieve } from './sieve.ts';
 
-/** What is searched for. */
+/** A search: its words, and among whom. */
 export interface Search {
   organisationId: string;
   words: SearchWord[];
@@ -25,7 +25,7 @@ export interface Search {
 /** Finding out whether a term is rare costs as much as this many statements. */
 const WORTH_KNOWING = 8;
 
-/** Those who match a search, in the search index and among those who are not in it yet. */
+/** Finds the people who match a search, in the search index and among those who are not in it yet. */
 export function searchSieve(db: Db, search: Search): Sieve {
   const queries = matchQueries(db);
   const { match, newest, end } = looked(db, search);
@@ -66,7 +66,7 @@ export function matchingUpTo(db: Db, search: Search, most: number): number[] | n
   return all;
 }
 
-/** How many people one statement looks among, by what it may have to look at. */
+/** Returns how many people one statement may look among, by the index entries it may have to read. */
 function together(db: Db, { words, filter }: Search, first: number, end: number): number {
   const expression = matchExpression(words, filter);
   const people = Math.floor(BOUNDS.entries / (termsOf(expression) + 1));
@@ -121,7 +121,7 @@ const matchQueries = prepared(({ $client: sqlite }) => {
     count: sqlite.prepare<{ total: number }, [Match]>(
       `SELECT count(*) AS total FROM card_holder_search WHERE ${MATCH}`,
     ),
-    /** Those of some people who match; `seqs` is a JSON array. Each is looked up by itself. */
+    /** Returns which of the given people match; `seqs` is a JSON array. Each is looked up by itself. */
     probe: sqlite.prepare<{ seq: number }, [Match & { seqs: string }]>(
       `SELECT value AS seq FROM json_each($seqs) WHERE EXISTS (
          SELECT 1 FROM card_holder_search WHERE ${MATCH} AND card_holder_search.rowid = value)`,

@@ -7,7 +7,7 @@ import type { Sieve } from './sieve.ts';
 
 type NarrowSearch = Search & { narrowing: Narrowing };
 
-/** Those who pass what no index lists: everybody is looked at. */
+/** Finds the people who pass a filter that no index lists: everybody is looked at. */
 export function narrowSieve(db: Db, search: NarrowSearch): Sieve {
   const condition = wholeCondition(db, search);
   const { some } = narrowQueries(db);

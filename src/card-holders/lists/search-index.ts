@@ -80,7 +80,7 @@ export function matchExpression(words: SearchWord[], filter: HolderFilter): stri
   return expressions.join(' AND ');
 }
 
-/** How many terms an expression has. */
+/** Counts the terms of an expression. */
 export const termsOf = (expression: string): number => expression.split('"').length >> 1;
 
 /** Expressions, each of one term that everybody has who matches these words; none for a word with several spellings. */

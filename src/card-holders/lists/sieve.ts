@@ -1,17 +1,17 @@
-/** What decides who of an organisation's people is in a list. */
+/** Decides which of an organisation's people are in a list. */
 export interface Sieve {
   /** The organisation's people have the seqs after `first`, up to `end`. */
   first: number;
   end: number;
-  /** How many seqs one statement may look at, whatever it finds. */
+  /** The number of seqs that one statement may look at, whatever it finds. */
   together: number;
-  /** Who passes, among these seqs, both included, in no particular order. With `most`, the finding may end with so many. */
+  /** Finds the people who pass, among these seqs, both included, in no particular order. With `most`, the finding may end with so many. */
   found(from: number, to: number, most?: number): number[];
   /** Less than that, for less work; null where that is no less. */
   index: {
-    /** How many pass, among these seqs. */
+    /** Counts the people who pass, among these seqs. */
     count(from: number, to: number): number;
-    /** Who of these passes, each looked up by itself. */
+    /** Returns which of these pass, each looked up by itself. */
     among(seqs: number[]): number[];
   } | null;
 }

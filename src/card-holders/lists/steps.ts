@@ -12,17 +12,17 @@ import { firstOf, sortedPage } from './sorted-queries.ts';
 /** Pages that end further in, in another order than by name, are sorted all at once: too many would go from step to step. */
 export const GATHERED_MAX = 1_000;
 
-/** How far going through many has come. */
+/** Progress through many people. */
 export interface Counted {
-  /** Whether it can't be done by steps, and all of it is left to do. */
+  /** True if the work can't be cut into steps, and all of it is left to do. */
   isWhole: boolean;
   /** Everybody up to this seq has been looked at. */
   through: number;
-  /** How many of them pass. */
+  /** The number of them who pass. */
   total: number;
-  /** Of these, who can be on the page; empty where that are many, by name. */
+  /** The people among them who can be on the page; empty where that are many, by name. */
   foremost: number[];
-  /** Who passes, as far as they were found. */
+  /** The people found so far who pass. */
   passing: (SeqSet & { through: number }) | null;
   /** The page by name, as far as it is filled. */
   walk: Walk;
@@ -32,7 +32,7 @@ interface Walk {
   /** The last person who was looked at; null before the first. */
   after: Named | null;
   looked: number;
-  /** How many of them pass. */
+  /** The number of them who pass. */
   passed: number;
   /** Their seqs, from where the page begins. */
   page: number[];
@@ -145,7 +145,7 @@ function walkFurther(
   return seqs.length < limit;
 }
 
-/** Whether the page would soon be full, if those who pass were spread evenly. This only chooses what is tried first. */
+/** Tells if the page would soon be full, were the matches spread evenly. This only chooses what is tried first. */
 const isLikelyNear = ({ total }: Counted, { first, end }: Sieve, page: Page): boolean =>
   ((offsetOf(page) + page.pageSize) * (end - first)) / total <= BOUNDS.probedInAll / 3;
 
