@@ -14,6 +14,8 @@ export interface DirectoryLock {
 
 /** flock(2): exclusive, and without waiting. */
 const LOCK_EX_NB = 2 | 4;
+/** flock(2): free again, for every copy of the descriptor. */
+const LOCK_UN = 8;
 /** errno(3): somebody else has the lock. */
 const EWOULDBLOCK = 11;
 /** errno(3): NFS locks a file only where it is open for writing. */
@@ -90,23 +92,29 @@ const isTakenByOthers = (directory: number): boolean => flock(directory) === EWO
 
 /**
  * Calls the C library, as Bun has no flock: only a lock of the kernel's is freed when its process is killed.
- * @returns 0 when the lock is taken now, otherwise why not
+ * @param operation takes the lock unless another is named
+ * @returns 0 when that is done, otherwise why not
  */
-function flock(descriptor: number): number {
+function flock(descriptor: number, operation = LOCK_EX_NB): number {
   const { symbols, close } = dlopen('libc.so.6', {
     flock: { args: [FFIType.i32, FFIType.i32], returns: FFIType.i32 },
     __errno_location: { args: [], returns: FFIType.ptr },
   });
   try {
-    if (symbols.flock(descriptor, LOCK_EX_NB) === 0) return 0;
+    if (symbols.flock(descriptor, operation) === 0) return 0;
     return read.i32(symbols.__errno_location()!) || EWOULDBLOCK;
   } finally {
     close();
   }
 }
 
+/** Closing alone leaves a lock to a process that is just being started: it has copies until its own program runs. */
 function closeAll(...descriptors: (number | null)[]): void {
-  for (const one of descriptors) if (one !== null) closeSync(one);
+  for (const one of descriptors) {
+    if (one === null) continue;
+    flock(one, LOCK_UN);
+    closeSync(one);
+  }
 }
 
 /** Who holds the lock, by its process id; for a message. Somebody may have removed the file that says it. */

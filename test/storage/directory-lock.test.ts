@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -100,6 +101,29 @@ it('lets nobody else in when its file was removed, and goes by the file of an ol
   await older.exited;
   expect(isLocked(file)).toBe(false);
 });
+
+// A process that starts has every open file until it runs its own program, which a busy machine may put off.
+it('is free once it is released, also where a process that started meanwhile still has its files', async () => {
+  const file = join(dataDir, LOCK_FILE);
+  const lock = lockDirectory(file)!;
+  const held = openFiles().filter((path) => path.target === file || path.target === dataDir);
+  expect(held).toHaveLength(2);
+  const child = spawn('cat', { stdio: ['pipe', 'ignore', 'ignore', ...held.map(({ descriptor }) => descriptor)] });
+  await once(child, 'spawn');
+  lock.release();
+  const next = lockDirectory(file);
+  expect(next).not.toBeNull();
+  next!.release();
+  child.stdin!.end();
+  await once(child, 'exit');
+});
+
+/** Every file that this process has open. */
+const openFiles = () =>
+  readdirSync('/proc/self/fd').flatMap((descriptor) => {
+    const link = `/proc/self/fd/${descriptor}`;
+    return existsSync(link) ? [{ descriptor: Number(descriptor), target: readlinkSync(link) }] : [];
+  });
 
 /** Resolves once it has said that. */
 async function saying(server: ReturnType<typeof serve>, words: string): Promise<void> {
