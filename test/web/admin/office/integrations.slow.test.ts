@@ -195,6 +195,32 @@ describe.skipIf(!hasBrowser)('/admin/integrations', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('asks no more for an endpoint while it is being deleted', async () => {
+    const { body } = await desk.tenant.send('POST', '/webhook-endpoints', {
+      body: { url: 'https://bridge.example.edu/lanyard', events: ['*'] },
+    });
+    const { page, complaints, open } = await desk.come('/account', { isNew: true });
+    await page.clock.install();
+    await open(`/integrations/webhooks/${body.data.id}`);
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete…' }).click();
+    const asked: string[] = [];
+    await page.route(/\/webhook-endpoints\/|\/assets\/.*\.js/, async (route) => {
+      if (route.request().method() === 'GET') {
+        asked.push(route.request().url());
+        await page.clock.fastForward(10_000);
+        return route.continue();
+      }
+      const response = await route.fetch();
+      await page.clock.fastForward(10_000);
+      await route.fulfill({ response });
+    });
+    await page.getByRole('button', { name: 'Delete endpoint' }).click();
+    await page.getByText('No webhook endpoints yet').waitFor();
+    expect(asked).not.toContainEqual(expect.stringContaining('/webhook-endpoints/'));
+    expect(complaints).toEqual([]);
+  });
+
   it('explains bridges while there is none, and shows how far behind each is', async () => {
     const { page, complaints } = await desk.come('/integrations/bridges');
     await page.getByText('No bridges yet').waitFor();

@@ -77,7 +77,6 @@ function Sides({ stays, goes, preview }: { stays: CardHolder; goes: CardHolder; 
   const run = useMutation({
     mutationFn: () => merge(stays.id, goes.id, preview, [...taken]),
     onSuccess: () => {
-      queryClient.removeQueries({ queryKey: holderQuery(goes.id).queryKey });
       for (const area of ['card-holders', 'photos', 'cards', 'orders', 'audit'])
         void queryClient.invalidateQueries({ queryKey: [area], refetchType: 'none' });
       say(t.done(displayName(stays)));

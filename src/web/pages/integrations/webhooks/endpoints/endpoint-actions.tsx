@@ -102,10 +102,8 @@ export function EndpointActions({ action, endpoint, onClose }: Props) {
           isDestructive
           run={() => removeEndpoint(id)}
           onDone={() => {
-            close();
             say(t.remove.done);
             navigate('/integrations/webhooks');
-            queryClient.removeQueries({ queryKey: ['webhooks', 'endpoint', id] });
             void refresh();
           }}
           onClose={close}

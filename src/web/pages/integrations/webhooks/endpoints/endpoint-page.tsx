@@ -24,7 +24,9 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: ['webhooks'] });
 
 /** One endpoint: whether it works, a test, and what was sent to it. */
 export default function EndpointPage({ id }: { id: string }) {
-  const endpoint = useQuery(endpointQuery(id));
+  const [action, setAction] = useState<Action | null>(null);
+  // While it may be going, asking for it could only fail.
+  const endpoint = useQuery({ ...endpointQuery(id), enabled: action !== 'remove' });
   if (isApiError(endpoint.error, 'not_found'))
     return (
       <Empty
@@ -38,13 +40,20 @@ export default function EndpointPage({ id }: { id: string }) {
         }
       />
     );
-  return <Loaded query={endpoint}>{(one) => <Shown endpoint={one} />}</Loaded>;
+  return (
+    <Loaded query={endpoint}>{(one) => <Shown endpoint={one} action={action} onAction={setAction} />}</Loaded>
+  );
 }
 
-function Shown({ endpoint }: { endpoint: Endpoint }) {
+interface ShownProps {
+  endpoint: Endpoint;
+  action: Action | null;
+  onAction: (action: Action | null) => void;
+}
+
+function Shown({ endpoint, action, onAction }: ShownProps) {
   const { id, enabled } = endpoint;
   const [isEditing, setIsEditing] = useState(false);
-  const [action, setAction] = useState<Action | null>(null);
   const [tested, setTested] = useState<Delivery | null>(null);
   const test = useMutation({
     mutationFn: () => sendTest(id),
@@ -84,7 +93,7 @@ function Shown({ endpoint }: { endpoint: Endpoint }) {
             >
               {t.edit}
             </Button>
-            <EndpointMenu endpoint={endpoint} onAction={setAction} />
+            <EndpointMenu endpoint={endpoint} onAction={onAction} />
           </Group>
         </Group>
       </div>
@@ -101,7 +110,7 @@ function Shown({ endpoint }: { endpoint: Endpoint }) {
         </Title>
         <Deliveries endpointId={id} />
       </section>
-      <EndpointActions action={action} endpoint={endpoint} onClose={() => setAction(null)} />
+      <EndpointActions action={action} endpoint={endpoint} onClose={() => onAction(null)} />
     </Stack>
   );
 }
