@@ -108,7 +108,9 @@ it('is free once it is released, also where a process that started meanwhile sti
   const lock = lockDirectory(file)!;
   const held = openFiles().filter((path) => path.target === file || path.target === dataDir);
   expect(held).toHaveLength(2);
-  const child = spawn('cat', { stdio: ['pipe', 'ignore', 'ignore', ...held.map(({ descriptor }) => descriptor)] });
+  const child = spawn('cat', {
+    stdio: ['pipe', 'ignore', 'ignore', ...held.map(({ descriptor }) => descriptor)],
+  });
   await once(child, 'spawn');
   lock.release();
   const next = lockDirectory(file);
