@@ -22,7 +22,8 @@ import {
   BULK_STATES,
 } from '../shared/bulk.ts';
 import { BULK_PEOPLE_MAX, REFERENCE_MAX, SEARCH_MAX } from '../shared/limits.ts';
-import { HOLDER_STATUSES, HOLDER_TYPES } from '../shared/person-fields.ts';
+import { HOLDER_STATUSES, HOLDER_TYPES } from '../shared/person/choices.ts';
+import { FIELDS } from '../shared/person/fields.ts';
 import { EXAMPLE_ITEM, EXAMPLE_JOB } from './examples.ts';
 
 /** Those of the list of people: one that is there and not here does not compile. */
@@ -34,7 +35,7 @@ const BulkFilters = z
       description: 'As in the list of card holders, and so are the others.',
     }).optional(),
     status: oneOf(HOLDER_STATUSES).optional(),
-    department: optionalText(160).optional(),
+    department: optionalText(FIELDS.department.max).optional(),
     holderType: oneOf(HOLDER_TYPES).optional(),
     campus: optionalText(160).optional(),
     hasPhoto: flag().optional(),

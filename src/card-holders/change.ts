@@ -6,13 +6,12 @@ import { react } from '../ledger/react.ts';
 import { difference, record } from '../ledger/record.ts';
 import { type Change, recordChange } from '../ledger/record-change.ts';
 import type { EventType } from '../shared/events.ts';
+import type { PersonField } from '../shared/person/names.ts';
 import { sortKeyOf } from './lists/search-index.ts';
 import { cardHolderQueries } from './queries.ts';
 
 /** The fields of a person that can change. */
-type CardHolderChanges = Partial<
-  Omit<CardHolder, 'seq' | 'id' | 'organisationId' | 'sortKey' | 'version' | 'createdAt' | 'updatedAt'>
->;
+type CardHolderChanges = Partial<Pick<CardHolder, PersonField | 'currentPhotoId' | 'customFields'>>;
 
 /**
  * Changes a person, raises the version and records what changed. If nothing changes, it writes nothing.

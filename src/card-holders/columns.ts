@@ -1,30 +1,29 @@
 import { sql } from 'drizzle-orm';
 import { columnsOf } from '../db/columns-of.ts';
 import { type CardHolder, cardHolders } from '../db/schema/card-holders.ts';
+import {
+  LISTED_FIELDS,
+  type ListedField,
+  UNLISTED_FIELDS,
+  type UnlistedField,
+} from '../shared/person/names.ts';
+import { pick } from '../shared/pick.ts';
 
-/** What lists show of a person. */
-const listed = {
-  id: cardHolders.id,
-  status: cardHolders.status,
-  holderType: cardHolders.holderType,
-  externalId: cardHolders.externalId,
-  firstName: cardHolders.firstName,
-  lastName: cardHolders.lastName,
-  preferredName: cardHolders.preferredName,
-  department: cardHolders.department,
-  campus: cardHolders.campus,
-  email: cardHolders.email,
-  phone: cardHolders.phone,
-  expiryDate: cardHolders.expiryDate,
-  currentPhotoId: cardHolders.currentPhotoId,
-  version: cardHolders.version,
-  createdAt: cardHolders.createdAt,
-  updatedAt: cardHolders.updatedAt,
-  customFields: cardHolders.customFields,
-};
+/** Columns that lists show of a person, in the order of the API's answers. */
+export const LISTED = [
+  'id',
+  ...new Set<ListedField>(['status', 'holderType', ...LISTED_FIELDS]),
+  'currentPhotoId',
+  'version',
+  'createdAt',
+  'updatedAt',
+  'customFields',
+] as const;
 
-/** What single records show. */
-const shown = { ...listed, notes: cardHolders.notes };
+const listed = pick(cardHolders, LISTED);
+
+/** Columns that single records show. */
+const shown = { ...listed, ...pick(cardHolders, UNLISTED_FIELDS) };
 
 /** A person as lists show them, except that `customFields` is JSON text: most are empty, and need no parsing. */
 export type ListedHolder = Pick<CardHolder, Exclude<keyof typeof listed, 'customFields'>> & {
@@ -32,7 +31,7 @@ export type ListedHolder = Pick<CardHolder, Exclude<keyof typeof listed, 'custom
 };
 
 /** A person as a single record shows them, with `customFields` as JSON text. */
-export type ShownHolder = ListedHolder & Pick<CardHolder, 'notes'>;
+export type ShownHolder = ListedHolder & Pick<CardHolder, UnlistedField>;
 
 export interface HolderPage {
   rows: ListedHolder[];

@@ -1,70 +1,31 @@
 import { z } from 'zod';
 import { complain, type Issues } from '../http/checks.ts';
-import {
-  clientIdentifier,
-  moment,
-  oneOf,
-  optionalDate,
-  optionalEmail,
-  optionalText,
-  queryDate,
-  queryFlag,
-  queryText,
-  requiredText,
-} from '../http/fields.ts';
+import { moment, oneOf, queryDate, queryFlag, queryText } from '../http/fields.ts';
 import { freeObject } from '../http/free-object.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, recordId, timestampSchema } from '../http/schemas.ts';
-import { CUSTOM_FIELDS_LIMITS, NOTE_MAX, SEARCH_MAX } from '../shared/limits.ts';
-import { HOLDER_STATUSES, HOLDER_TYPES } from '../shared/person-fields.ts';
+import { CUSTOM_FIELDS_LIMITS, SEARCH_MAX } from '../shared/limits.ts';
+import { HOLDER_STATUSES, HOLDER_TYPES } from '../shared/person/choices.ts';
+import { FIELDS } from '../shared/person/fields.ts';
+import { EXAMPLE_PERSON, LISTED_FIELDS, UNLISTED_FIELDS } from '../shared/person/names.ts';
+import { pick } from '../shared/pick.ts';
+import { CHANGED_PERSON, LISTED_PERSON, NEW_PERSON, SHOWN_PERSON } from './fields-contract.ts';
 import { HOLDER_SORTS } from './lists/sort.ts';
 
-const required = {
-  firstName: requiredText(120, { description: 'Given names.' }),
-  lastName: requiredText(120, { description: 'Family name; lists are ordered by it.' }),
-  holderType: oneOf(HOLDER_TYPES, { description: 'What the person is on campus.' }),
-};
-
-const optional = {
-  externalId: clientIdentifier(64, {
-    description:
-      "The client's identifier for the person, unique within the organisation; kept exactly as given.",
-  }).optional(),
-  preferredName: optionalText(120, {
-    description: 'Used instead of the first name on cards and in verification.',
-  }).optional(),
-  department: optionalText(160, { description: 'Faculty, institute or office.' }).optional(),
-  campus: optionalText(120, { description: 'Where the person studies or works.' }).optional(),
-  email: optionalEmail({ description: 'Checked only for the form something@something.' }).optional(),
-  phone: optionalText(40, { description: 'In any notation.' }).optional(),
-  expiryDate: optionalDate({ description: 'The last day on which the card is valid.' }).optional(),
-  status: oneOf(HOLDER_STATUSES, {
-    description:
-      'A new person is `active` by default. Any status can follow any other. Archived people get no new photos or orders; their unprinted cards are revoked as `holder_left`, and open items of their orders fail, including those waiting for a photo.',
-  }).optional(),
-  notes: optionalText(NOTE_MAX, { description: 'For the card office; left out of lists.' }).optional(),
-  customFields: freeObject(CUSTOM_FIELDS_LIMITS, {
-    description:
-      'Free key/value data for card designs: at most 500 keys and 16 KiB as JSON, with objects and arrays nested at most 100 deep. Kept exactly as given, and replaced as a whole. A number with more digits than most programs keep of a JSON number (15 to 17) is refused: send it as a string.',
-  }).optional(),
-};
+const customFields = freeObject(CUSTOM_FIELDS_LIMITS, {
+  description:
+    'Free key/value data for card designs: at most 500 keys and 16 KiB as JSON, with objects and arrays nested at most 100 deep. Kept exactly as given, and replaced as a whole. A number with more digits than most programs keep of a JSON number (15 to 17) is refused: send it as a string.',
+}).optional();
 
 export const CreateCardHolder = z
-  .object({ ...required, ...optional })
+  .object({ ...NEW_PERSON, customFields })
   .meta({ id: 'CreateCardHolder', description: 'A new person. Unknown and read-only fields are ignored.' });
 
-export const UpdateCardHolder = z
-  .object({
-    firstName: required.firstName.optional(),
-    lastName: required.lastName.optional(),
-    holderType: required.holderType.optional(),
-    ...optional,
-  })
-  .meta({
-    id: 'UpdateCardHolder',
-    minProperties: 1,
-    description: 'Only the fields to change; null clears an optional one.',
-  });
+export const UpdateCardHolder = z.object({ ...CHANGED_PERSON, customFields }).meta({
+  id: 'UpdateCardHolder',
+  minProperties: 1,
+  description: 'Only the fields to change; null clears an optional one.',
+});
 
 /** A person is named by the id that we gave them or by the client's own, and not by both; null is as good as left out. */
 export const namesOnePerson =
@@ -82,7 +43,7 @@ export const CardHolderQuery = z.object({
       'Each word must be part of the first, last or preferred name, the external id (also of a record that was merged into theirs) or the e-mail address. Case and diacritics are ignored.',
   }),
   status: oneOf(HOLDER_STATUSES, { description: 'Only people of this status.' }).optional(),
-  department: queryText(160, { description: 'Only people of exactly this department.' }),
+  department: queryText(FIELDS.department.max, { description: 'Only people of exactly this department.' }),
   sort: oneOf(HOLDER_SORTS, {
     description:
       'The order of the list; a leading `-` reverses it. The default is `name` (last name, first name). People without the value come last, and those who share one are ordered by name.',
@@ -101,24 +62,9 @@ export const CardHolderQuery = z.object({
   }).optional(),
 });
 
-const text = (description: string) => z.string().nullable().meta({ description });
-
 const listed = {
   id: idSchema,
-  externalId: text("The client's identifier."),
-  firstName: z.string(),
-  lastName: z.string(),
-  preferredName: text('Used instead of the first name on cards.'),
-  holderType: z.enum(HOLDER_TYPES),
-  department: text('Faculty, institute or office.'),
-  campus: text('Where the person studies or works.'),
-  email: text('E-mail address.'),
-  phone: text('In any notation.'),
-  expiryDate: z
-    .string()
-    .nullable()
-    .meta({ format: 'date', description: 'The last day on which the card is valid.' }),
-  status: z.enum(HOLDER_STATUSES),
+  ...LISTED_PERSON,
   customFields: z.record(z.string(), z.unknown()).meta({ description: 'Free key/value data.' }),
   currentPhotoId: idSchema.nullable().meta({ description: 'The approved photo.' }),
   version: z.int().meta({ description: 'Grows by one with each change.' }),
@@ -128,17 +74,7 @@ const listed = {
 
 const EXAMPLE = {
   id: '01981f3c-5b2e-7c41-9d0a-3f6b8a2e4c17',
-  externalId: 'S1024815',
-  firstName: 'Augusta Ada',
-  lastName: 'Lovelace',
-  preferredName: 'Ada',
-  holderType: 'student',
-  department: 'Mathematics',
-  campus: 'North',
-  email: 'ada.lovelace@example.edu',
-  phone: '+44 20 7946 0958',
-  expiryDate: '2030-09-30',
-  status: 'active',
+  ...pick(EXAMPLE_PERSON, LISTED_FIELDS),
   customFields: { matriculation: '1024815' },
   currentPhotoId: '0192f3a4-5b6c-7d8e-9f01-23456789abcd',
   version: 3,
@@ -152,7 +88,7 @@ export const ListedCardHolder = z.object(listed).meta({
   examples: [EXAMPLE],
 });
 
-export const CardHolder = z.object({ ...listed, notes: text('For the card office.') }).meta({
+export const CardHolder = z.object({ ...listed, ...pick(SHOWN_PERSON, UNLISTED_FIELDS) }).meta({
   id: 'CardHolder',
   description: 'A person who needs a card.',
   examples: [{ ...EXAMPLE, notes: null }],

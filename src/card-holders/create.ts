@@ -7,6 +7,7 @@ import { emit } from '../ledger/emit.ts';
 import { created, record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
 import { newId } from '../lib/uuid.ts';
+import { fallbackOf, PERSON_FIELDS, type PersonValues } from '../shared/person/names.ts';
 import { changeOf, eventOf, refusingDuplicates } from './change.ts';
 import type { CreateCardHolder, UpdateCardHolder } from './contract.ts';
 import { sortKeyOf } from './lists/search-index.ts';
@@ -24,21 +25,7 @@ type CardHolderRow = Omit<CardHolder, 'seq'>;
 export const createCardHolder = verb(
   'card-holders.create',
   (tx: Tx, organisationId: string, input: NewCardHolder): CardHolderRow => {
-    const given = {
-      externalId: input.externalId ?? null,
-      firstName: input.firstName,
-      lastName: input.lastName,
-      preferredName: input.preferredName ?? null,
-      holderType: input.holderType,
-      department: input.department ?? null,
-      campus: input.campus ?? null,
-      email: input.email ?? null,
-      phone: input.phone ?? null,
-      expiryDate: input.expiryDate ?? null,
-      status: input.status ?? ('active' as const),
-      notes: input.notes ?? null,
-      customFields: input.customFields ?? {},
-    };
+    const given = { ...filled(input), customFields: input.customFields ?? {} };
     const holder: CardHolderRow = {
       ...given,
       id: newId(),
@@ -62,6 +49,13 @@ export const createCardHolder = verb(
     return holder;
   },
 );
+
+/** All fields of a new person, in the order of the table. */
+function filled(input: NewCardHolder): PersonValues {
+  const fields: Record<string, string | null> = {};
+  for (const name of PERSON_FIELDS) fields[name] = input[name] ?? fallbackOf(name);
+  return fields as PersonValues;
+}
 
 /**
  * Turns the fields of a change into those of a new person.

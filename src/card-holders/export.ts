@@ -5,7 +5,7 @@ import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { record } from '../ledger/record.ts';
 import { type CsvPart, csvFile, csvLines } from '../lib/csv.ts';
-import { EXPORT_FIELDS } from '../shared/person-fields.ts';
+import { LISTED_FIELDS } from '../shared/person/names.ts';
 import type { ListedHolder } from './columns.ts';
 import { fieldQueries } from './field-queries.ts';
 import type { AskedFilter } from './lists/list-filter.ts';
@@ -34,7 +34,7 @@ export async function* exportedPeople(
 ): AsyncGenerator<Uint8Array> {
   const names = await customNames(asked, organisationId);
   const columns = names === null ? ['customFields'] : names.map((name) => `customFields.${name}`);
-  yield* csvFile<Passed>([...EXPORT_FIELDS, ...columns], (after) =>
+  yield* csvFile<Passed>([...LISTED_FIELDS, ...columns], (after) =>
     read(asked, exportPart, organisationId, filter, names, after),
   );
 }
@@ -88,7 +88,7 @@ const csvOf = (people: ListedHolder[], names: CustomNames): string =>
   csvLines(
     people
       .map(presentInList)
-      .map((one) => [...EXPORT_FIELDS.map((name) => one[name]), ...customCells(one, names)]),
+      .map((one) => [...LISTED_FIELDS.map((name) => one[name]), ...customCells(one, names)]),
   );
 
 function customCells(

@@ -1,25 +1,12 @@
 import type { z } from 'zod';
-import type { ListedHolder, ShownHolder } from './columns.ts';
+import { UNLISTED_FIELDS } from '../shared/person/names.ts';
+import { pick } from '../shared/pick.ts';
+import { LISTED, type ListedHolder, type ShownHolder } from './columns.ts';
 import type { CardHolder, ListedCardHolder } from './contract.ts';
 
-/** A person as lists show them: without notes. */
+/** A person as lists show them: without the fields of single records. */
 export const presentInList = (row: ListedHolder): z.output<typeof ListedCardHolder> => ({
-  id: row.id,
-  status: row.status,
-  holderType: row.holderType,
-  externalId: row.externalId,
-  firstName: row.firstName,
-  lastName: row.lastName,
-  preferredName: row.preferredName,
-  department: row.department,
-  campus: row.campus,
-  email: row.email,
-  phone: row.phone,
-  expiryDate: row.expiryDate,
-  currentPhotoId: row.currentPhotoId,
-  version: row.version,
-  createdAt: row.createdAt,
-  updatedAt: row.updatedAt,
+  ...pick(row, LISTED),
   // Most have none.
   customFields: row.customFields === '{}' ? {} : JSON.parse(row.customFields),
 });
@@ -27,5 +14,5 @@ export const presentInList = (row: ListedHolder): z.output<typeof ListedCardHold
 /** A person as single records show them. */
 export const present = (row: ShownHolder): z.output<typeof CardHolder> => ({
   ...presentInList(row),
-  notes: row.notes,
+  ...pick(row, UNLISTED_FIELDS),
 });

@@ -7,26 +7,13 @@ import { searchQueries } from './lists/search-queries.ts';
 
 const ALL = Object.keys(getTableColumns(cardHolders)) as (keyof CardHolder)[];
 
-/** Columns that can change. Setting any other rewrites its indexes, even to the same value. */
-const CHANGEABLE = [
-  'sortKey',
-  'status',
-  'holderType',
-  'externalId',
-  'firstName',
-  'lastName',
-  'preferredName',
-  'department',
-  'campus',
-  'email',
-  'phone',
-  'expiryDate',
-  'currentPhotoId',
-  'version',
-  'updatedAt',
-  'notes',
-  'customFields',
-] as const satisfies (keyof CardHolder)[];
+/** Columns that a person keeps for life. Setting any of them rewrites its indexes, even to the same value. */
+const IMMUTABLE = ['seq', 'id', 'organisationId', 'createdAt'] as const satisfies (keyof CardHolder)[];
+
+const CHANGEABLE = ALL.filter(
+  (name): name is Exclude<keyof CardHolder, (typeof IMMUTABLE)[number]> =>
+    !IMMUTABLE.some((one) => one === name),
+);
 
 /** Where a table has the given external id: what it has in another column. */
 const withExternalId = (

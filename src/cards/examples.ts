@@ -1,4 +1,6 @@
 import type { Example } from '../http/operation.ts';
+import { EXAMPLE_PERSON, FROZEN_FIELDS } from '../shared/person/names.ts';
+import { pick } from '../shared/pick.ts';
 
 const params = { id: '0192f3b7-2c4d-7e5f-8a6b-7c8d9e0f1a2b' };
 
@@ -15,21 +17,11 @@ export const EXAMPLE_CARD = {
   designId: '0192f100-0a1b-7c2d-8e3f-4a5b6c7d8e9f',
   designVersion: 1,
   printedFields: {
-    externalId: 'S1024815',
-    firstName: 'Augusta Ada',
-    lastName: 'Lovelace',
-    preferredName: 'Ada',
-    displayName: 'Ada Lovelace',
-    holderType: 'student',
-    department: 'Mathematics',
-    campus: null,
-    email: 'ada.lovelace@example.edu',
-    phone: null,
-    expiryDate: '2029-09-30',
+    ...pick({ ...EXAMPLE_PERSON, displayName: 'Ada Lovelace' }, FROZEN_FIELDS),
     customFields: { libraryPin: '4711' },
     cardNumber: '00000117',
     issueNumber: 1,
-    validUntil: '2029-09-30',
+    validUntil: '2030-09-30',
     verificationCode: '5V0XQ8M4TJ2ZC7R9KHBN3WYPGD',
     organisation: 'Example University',
     issueDate: '2026-09-21',
@@ -40,7 +32,7 @@ export const EXAMPLE_CARD = {
   csn: '04A2B3C4D5E680',
   printedAt: '2026-09-21T14:20:05.118Z',
   issuedAt: '2026-09-22T08:31:44.902Z',
-  validUntil: '2029-09-30',
+  validUntil: '2030-09-30',
   version: 5,
   createdAt: '2026-09-21T14:02:10.004Z',
   updatedAt: '2026-09-22T08:31:44.902Z',

@@ -5,7 +5,9 @@ import type { Tx } from '../db/tx.ts';
 import { findDesign } from '../designs/change.ts';
 import { calendarDay } from '../lib/calendar-day.ts';
 import { organisationQueries } from '../organisations/queries.ts';
-import { displayName } from '../shared/display-name.ts';
+import { displayName } from '../shared/person/display-name.ts';
+import { FROZEN_FIELDS } from '../shared/person/names.ts';
+import { pick } from '../shared/pick.ts';
 import type { CardChanges } from './change.ts';
 
 /**
@@ -34,18 +36,8 @@ export const printedFieldsOf = (
   card: Pick<Card, 'cardNumber' | 'issueNumber' | 'validUntil' | 'verificationCode'>,
   organisation: Pick<Organisation, 'name' | 'timeZone'>,
   at: string,
-): PrintedFields => ({
-  externalId: holder.externalId,
-  firstName: holder.firstName,
-  lastName: holder.lastName,
-  preferredName: holder.preferredName,
-  displayName: displayName(holder),
-  holderType: holder.holderType,
-  department: holder.department,
-  campus: holder.campus,
-  email: holder.email,
-  phone: holder.phone,
-  expiryDate: holder.expiryDate,
+): Required<PrintedFields> => ({
+  ...pick({ ...holder, displayName: displayName(holder) }, FROZEN_FIELDS),
   customFields: holder.customFields,
   cardNumber: card.cardNumber,
   issueNumber: card.issueNumber,

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Argument, Command, Option } from 'commander';
+import { guide } from '../designs/guide.ts';
 import type { renderSide } from '../designs/render/render-side.ts';
 import { SHIPPED_DESIGNS } from '../designs/shipped.ts';
-import guide from '../designs/TEMPLATES.md' with { type: 'text' };
 import { checkTemplate, firstOf } from '../designs/template/check/check.ts';
 import type { Finding } from '../designs/template/finding.ts';
 import { useNativeDirectory } from '../lib/native/native-directory.ts';

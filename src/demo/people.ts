@@ -1,5 +1,6 @@
 import type { NewCardHolder } from '../card-holders/create.ts';
 import { fold } from '../lib/fold.ts';
+import { EXAMPLE_PERSON } from '../shared/person/names.ts';
 import { affiliationOf } from './affiliation.ts';
 import { nameOf } from './names/name-of.ts';
 import { type Random, seeded } from './random.ts';
@@ -32,6 +33,8 @@ export function peopleOf(count: number, today: string): NewCardHolder[] {
     const holderType = sitter?.holderType ?? holderTypeOf(random);
     const { firstName, lastName, preferredName, latin } = name;
     return {
+      // For fields that have no rule below.
+      ...EXAMPLE_PERSON,
       firstName,
       lastName,
       preferredName,

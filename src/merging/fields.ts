@@ -1,5 +1,5 @@
 import type { CardHolder } from '../db/schema/card-holders.ts';
-import { PERSON_FIELDS } from '../shared/person-fields.ts';
+import { PERSON_FIELDS } from '../shared/person/names.ts';
 
 /** Before the name of a custom field. */
 const CUSTOM = 'customFields.';

@@ -17,6 +17,7 @@ import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { bodyPointer, problemsIn } from '../http/validate.ts';
 import { NOTE_MAX, ORDER_ITEMS_MAX, REFERENCE_MAX, SEARCH_MAX } from '../shared/limits.ts';
+import { FIELDS } from '../shared/person/fields.ts';
 import { ORDER_REASONS } from '../shared/reason-codes.ts';
 import { ITEM_STATUSES, ORDER_STATUSES } from '../shared/statuses.ts';
 import { EXAMPLE_ORDER } from './examples.ts';
@@ -107,7 +108,7 @@ export const CandidatesQuery = z.object({
     description:
       'Searches among them like the list of card holders: every word is part of a name, the external id or the e-mail address.',
   }),
-  department: queryText(160, { description: 'Only people of exactly this department.' }),
+  department: queryText(FIELDS.department.max, { description: 'Only people of exactly this department.' }),
 });
 
 const OrderItem = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cardState } from '../cards/contract.ts';
 import { dataOf, timestampSchema } from '../http/schemas.ts';
-import { HOLDER_TYPES } from '../shared/person-fields.ts';
+import { HOLDER_TYPES } from '../shared/person/choices.ts';
 import { INVALID_REASONS } from './judge.ts';
 
 export const EXAMPLE_CODE = '5R0VX-2M9TZ-8QHC4-WNE7K-3YAPDJ';

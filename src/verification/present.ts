@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { timestamp } from '../lib/clock.ts';
-import { displayName } from '../shared/display-name.ts';
+import { displayName } from '../shared/person/display-name.ts';
 import type { Check } from './check.ts';
 import type { Verification } from './contract.ts';
 import { lastDayOf } from './judge.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CreateCardHolder } from '../../src/card-holders/contract.ts';
 import { peopleOf } from '../../src/demo/people.ts';
-import { HOLDER_STATUSES, HOLDER_TYPES } from '../../src/shared/person-fields.ts';
+import { HOLDER_STATUSES, HOLDER_TYPES } from '../../src/shared/person/choices.ts';
 
 const today = '2026-11-21';
 const people = peopleOf(300, today);

@@ -37,8 +37,8 @@ const LISTS = [
   ['reason-codes.ts', 'CARD_REASONS', { 'app/states': 1 }],
   // A label, and a hint.
   ['reason-codes.ts', 'ORDER_REASONS', { 'cards/orders': 2 }],
-  ['person-fields.ts', 'HOLDER_TYPES', { 'people/people': 1 }],
-  ['person-fields.ts', 'HOLDER_STATUSES', { 'app/states': 1 }],
+  ['person/choices.ts', 'HOLDER_TYPES', { 'people/people': 1 }],
+  ['person/choices.ts', 'HOLDER_STATUSES', { 'app/states': 1 }],
   ['statuses.ts', 'PHOTO_STATUSES', { 'review/review': 1 }],
   ['statuses.ts', 'ORDER_STATUSES', { 'app/states': 1 }],
   ['statuses.ts', 'ITEM_STATUSES', { 'app/states': 1 }],

@@ -1,4 +1,4 @@
-import { PERSON_FIELDS } from '../../shared/person-fields.ts';
+import { PERSON_FIELDS } from '../../shared/person/names.ts';
 
 /** What can be kept in step: each is a section of the configuration, and a feed. */
 export const SECTIONS = ['card_holders', 'photos', 'cards', 'orders'] as const;

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { PERSON_FIELDS } from '../../shared/person-fields.ts';
+import { PERSON_FIELDS } from '../../shared/person/names.ts';
 import type { PeopleFile, PeopleSettings } from './config.ts';
 import { type CsvFormat, readFormat } from './csv-format.ts';
 import { suggestion } from './mistakes.ts';

@@ -1,4 +1,4 @@
-import { PERSON_FIELDS } from '../../shared/person-fields.ts';
+import { PERSON_FIELDS } from '../../shared/person/names.ts';
 import { suggestion } from '../config/mistakes.ts';
 
 /** The column by which people are found again. */

@@ -4,7 +4,7 @@ import { dataOf, fieldChange, idSchema, partError } from '../../http/schemas.ts'
 import { bodyPointer, validate } from '../../http/validate.ts';
 import { type JsonText, jsonText } from '../../lib/json-text.ts';
 import { IMPORT_ROWS_MAX } from '../../shared/limits.ts';
-import { HOLDER_TYPES } from '../../shared/person-fields.ts';
+import { HOLDER_TYPES } from '../../shared/person/choices.ts';
 import { UpdateCardHolder } from '../contract.ts';
 import { DOUBT_CODES } from './doubts.ts';
 import { failed, IMPORT_RESULTS, type ImportedRow as RowResult } from './row-result.ts';

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { CardHolder } from '../../db/schema/card-holders.ts';
 import { APOSTROPHES, fold, foldLetters } from '../../lib/fold.ts';
+import { SEARCHED_FIELDS, type SearchedField } from '../../shared/person/names.ts';
 
 /** Letters in a gram; `card_holder_search` has prefix indexes for shorter words. */
 const GRAM_LENGTH = 3;
 
-export type Searchable = Pick<
-  CardHolder,
-  'firstName' | 'lastName' | 'preferredName' | 'externalId' | 'email' | 'status' | 'department'
-> & {
+export type Searchable = Pick<CardHolder, SearchedField | 'status' | 'department'> & {
   /** External ids of those who were merged into them, separated by spaces; null for none. */
   formerIds: string | null;
 };
@@ -34,10 +32,8 @@ export function gramsOf(holder: Searchable): string {
 }
 
 /** All fields that are searched, separated by a space, which no search word contains. */
-const searchText = (holder: Searchable): string => {
-  const { firstName, lastName, preferredName, externalId, email, formerIds } = holder;
-  return [firstName, lastName, preferredName, externalId, email, formerIds].filter(Boolean).join(' ');
-};
+const searchText = (holder: Searchable): string =>
+  [...SEARCHED_FIELDS.map((name) => holder[name]), holder.formerIds].filter(Boolean).join(' ');
 
 /** The `facets` of a person: one token for each filter, longer than any gram. */
 export const facetsOf = ({ status, department }: Searchable): string =>

@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { HOLDER_STATUSES, HOLDER_TYPES } from '../../shared/person-fields.ts';
+import { HOLDER_STATUSES, HOLDER_TYPES } from '../../shared/person/choices.ts';
 
 export const cardHolders = sqliteTable('card_holders', {
   /** Lies in the range of its organisation, `card_holder_ranges`; never leaves the database. */

@@ -1,11 +1,14 @@
+import type { DesignField } from '../../shared/person/names.ts';
 import type { CardStatus } from '../../shared/statuses.ts';
 
 export type { CardStatus };
 
 import { blob, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What a card shows of its holder, by the names that designs use; frozen when it is printed. */
-export type PrintedFields = Record<string, unknown>;
+/** Everything that a card shows, frozen when it is printed. A card of an earlier version lacks fields that are newer. */
+export type PrintedFields = Partial<
+  Record<Exclude<DesignField, 'verificationUrl'> | 'customFields', unknown>
+>;
 
 export const cards = sqliteTable('cards', {
   seq: integer().primaryKey(),

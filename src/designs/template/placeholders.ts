@@ -1,4 +1,4 @@
-import { DESIGN_CARD_FIELDS, DESIGN_PERSON_FIELDS } from '../../shared/person-fields.ts';
+import { DESIGN_CARD_FIELDS, DESIGN_PERSON_FIELDS } from '../../shared/person/names.ts';
 import { type Filter, filterNamed } from './filters.ts';
 
 /** `{{field}}` or `{{field|filter}}`; spaces around either are taken away once it is found. */

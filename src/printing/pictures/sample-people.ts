@@ -1,5 +1,5 @@
 import type { SamplePerson } from '../../shared/designs/sample-people.ts';
-import { displayName } from '../../shared/display-name.ts';
+import { displayName } from '../../shared/person/display-name.ts';
 import { SAMPLE_FIELDS } from './sample.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

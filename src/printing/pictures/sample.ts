@@ -1,18 +1,18 @@
+import { EXAMPLE_PERSON, PRINTED_FIELDS } from '../../shared/person/names.ts';
+import { pick } from '../../shared/pick.ts';
 import silhouette from './sample-photo.jpg' with { type: 'file' };
 
 /** An invented person, to look at designs before anybody has a card. */
 export const SAMPLE_FIELDS: Readonly<Record<string, unknown>> = {
-  externalId: 'S1024815',
+  ...pick(EXAMPLE_PERSON, PRINTED_FIELDS),
   firstName: 'Alexandra',
   lastName: 'Sample-Winterbourne',
   preferredName: 'Alex',
   displayName: 'Alex Sample-Winterbourne',
-  holderType: 'student',
   department: 'Department of Mathematics',
   campus: 'Main campus',
   email: 'alex.sample@example.edu',
   phone: '+1 555 0100',
-  expiryDate: '2030-09-30',
   customFields: {},
   cardNumber: '00000018',
   issueNumber: 1,

@@ -1,6 +1,7 @@
 import { sortKeyOf } from '../../../src/card-holders/lists/search-index.ts';
 import type { CardHolder } from '../../../src/db/schema/card-holders.ts';
 import { newId } from '../../../src/lib/uuid.ts';
+import { EXAMPLE_PERSON } from '../../../src/shared/person/names.ts';
 
 const FIRST =
   'Aaliyah Ada Adam Aisha Alejandro Amélie Ana Andrzej Anika Anna Antonio Arjun Astrid Ayşe Beatriz Ben Björn Camille Carlos Chen Chiara Chloé Clara Daan Daniel David Diego Dmitri Elena Elif Elias Emil Emma Eszter Fatima Felix Finn Florian François Freya Gabriel Giulia Gunnar Hanna Hao Hiroshi Hugo Ibrahim Ida Igor Ines Ingrid Isabella Ivan Jakub James Jana Jia João Jonas José Julia Kenji Khadija Kwame Lars Laura Léa Leila Lena Leon Li Liam Lina Luca Lucía Łukasz Mária Maja Malik Mara Marek Maria Mateo Max Mehmet Mei Mia Michael Mohammed Nadia Naomi Natalia Niamh Nina Noah Nour Oleksandr Olivia Omar Oscar Paul Pedro Petra Priya Rafael Rania Robin Rosa Ruth Saga Samuel Sara Sebastian Siobhán Sofia Søren Stefan Svenja Tariq Thomas Tim Tomás Ulrike Valentina Viktor Wei Yara Yusuf Zoë Zuzanna'.split(
@@ -38,6 +39,7 @@ export function* people(organisationId: string, count: number): Generator<Omit<C
     const isRare = place < RARE_PEOPLE;
     const lastName = isRare ? RARE_NAME : random() < 0.4 ? `${pick(LAST)}-${pick(LAST)}` : pick(LAST);
     yield {
+      ...EXAMPLE_PERSON,
       id: newId(),
       organisationId,
       sortKey: sortKeyOf({ firstName, lastName }),

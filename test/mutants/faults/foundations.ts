@@ -69,7 +69,7 @@ export const http: Fault[] = [
 export const shared: Fault[] = [
   {
     name: 'cards ignore the name that somebody prefers',
-    file: 'src/shared/display-name.ts',
+    file: 'src/shared/person/display-name.ts',
     find: 'person.preferredName ?? person.firstName',
     replace: 'person.firstName',
     caughtBy: 'test/api/verification/verify.test.ts',

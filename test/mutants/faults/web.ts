@@ -17,7 +17,7 @@ export const web: Fault[] = [
   },
   {
     name: 'the import knows no Dutch column of first names',
-    file: 'src/web/pages/people/import/guess-columns.ts',
+    file: 'src/shared/person/fields.ts',
     find: 'voornaam voornamen',
     replace: 'voornaam',
     caughtBy: 'test/web/functions/dates.test.ts',

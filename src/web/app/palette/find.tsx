@@ -1,6 +1,6 @@
 import { IconClipboardList, IconId, IconStack2, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, type QueryFunctionContext, useQuery } from '@tanstack/react-query';
-import { fullName } from '../../../shared/display-name.ts';
+import { fullName } from '../../../shared/person/display-name.ts';
 import { printedName } from '../../api/cards.ts';
 import { answer, api } from '../../api/client/client.ts';
 import { batchesQuery } from '../../api/print-batches.ts';

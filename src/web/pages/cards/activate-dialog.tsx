@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { displayName } from '../../../shared/display-name.ts';
+import { displayName } from '../../../shared/person/display-name.ts';
 import { activateCard, type Card, printedName } from '../../api/cards.ts';
 import { holderQuery } from '../../api/holders.ts';
 import { CardPicture } from '../../parts/cards/card-picture.tsx';

@@ -3,7 +3,7 @@ import { IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'wouter';
-import { displayName, fullName } from '../../../shared/display-name.ts';
+import { displayName, fullName } from '../../../shared/person/display-name.ts';
 import type { Scope } from '../../../shared/rights.ts';
 import { allCardsQuery } from '../../api/cards.ts';
 import { type CardHolder, holderQuery } from '../../api/holders.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Button, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { displayName } from '../../../shared/display-name.ts';
+import { displayName } from '../../../shared/person/display-name.ts';
 import { cardQuery } from '../../api/cards.ts';
 import { holderQuery } from '../../api/holders.ts';
 import type { Order, OrderItem } from '../../api/orders.ts';

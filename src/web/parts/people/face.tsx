@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { displayName } from '../../../shared/display-name.ts';
+import type { displayName } from '../../../shared/person/display-name.ts';
 import type { CardHolder } from '../../api/holders.ts';
 import classes from './face.module.css';
 import { initials } from './person.ts';

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { displayName } from '../../../shared/display-name.ts';
+import { displayName } from '../../../shared/person/display-name.ts';
 import { holderQuery } from '../../api/holders.ts';
 
 interface Props {

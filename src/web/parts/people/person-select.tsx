@@ -2,7 +2,7 @@ import { Group, Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { displayName } from '../../../shared/display-name.ts';
+import { displayName } from '../../../shared/person/display-name.ts';
 import { api, data } from '../../api/client/client.ts';
 import { holderQuery } from '../../api/holders.ts';
 import { texts } from '../../texts/texts.ts';

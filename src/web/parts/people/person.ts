@@ -1,4 +1,4 @@
-import { displayName } from '../../../shared/display-name.ts';
+import { displayName } from '../../../shared/person/display-name.ts';
 import type { CardHolder } from '../../api/holders.ts';
 
 type Named = Parameters<typeof displayName>[0];

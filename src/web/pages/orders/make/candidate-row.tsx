@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
-import { displayName } from '../../../../shared/display-name.ts';
+import { displayName } from '../../../../shared/person/display-name.ts';
 import type { Candidate } from '../../../parts/people/chosen-people.ts';
 import { initials, personNote } from '../../../parts/people/person.ts';
 import { texts } from '../../../texts/texts.ts';

@@ -1,7 +1,7 @@
 import { Button, CloseButton, Text } from '@mantine/core';
 import { useState } from 'react';
-import { displayName } from '../../../../shared/display-name.ts';
 import { ORDER_ITEMS_MAX } from '../../../../shared/limits.ts';
+import { displayName } from '../../../../shared/person/display-name.ts';
 import { personNote } from '../../../parts/people/person.ts';
 import { texts } from '../../../texts/texts.ts';
 import type { Basket } from './basket.ts';

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { useMutation, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { displayName } from '../../../../shared/display-name.ts';
+import { displayName } from '../../../../shared/person/display-name.ts';
 import type { OrderReason } from '../../../../shared/reason-codes.ts';
 import { cardsQuery } from '../../../api/cards.ts';
 import { newUuid } from '../../../api/client/new-uuid.ts';

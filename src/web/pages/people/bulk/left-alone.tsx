@@ -2,7 +2,7 @@ import { Anchor, Table, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { displayName } from '../../../../shared/display-name.ts';
+import { displayName } from '../../../../shared/person/display-name.ts';
 import { type BulkJob, type BulkJobItem, bulkItemsQuery } from '../../../api/bulk-jobs.ts';
 import { PagedSheet } from '../../../parts/lists/paged-sheet.tsx';
 import { texts } from '../../../texts/texts.ts';

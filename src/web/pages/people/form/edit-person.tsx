@@ -3,7 +3,7 @@ import { IconUserQuestion } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { displayName } from '../../../../shared/display-name.ts';
+import { displayName } from '../../../../shared/person/display-name.ts';
 import { isApiError } from '../../../api/client/api-error.ts';
 import { api, data } from '../../../api/client/client.ts';
 import { queryClient } from '../../../api/client/query-client.ts';

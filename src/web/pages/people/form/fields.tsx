@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { HOLDER_STATUSES, HOLDER_TYPES } from '../../../../shared/person-fields.ts';
+import { HOLDER_STATUSES, HOLDER_TYPES } from '../../../../shared/person/choices.ts';
 import { departmentsQuery } from '../../../api/holders.ts';
 import { Panel } from '../../../parts/page/panel.tsx';
 import { texts } from '../../../texts/texts.ts';

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { displayName } from '../../../../shared/display-name.ts';
+import { displayName } from '../../../../shared/person/display-name.ts';
 import { api, data, type Schema } from '../../../api/client/client.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';

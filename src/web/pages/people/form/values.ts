@@ -1,3 +1,4 @@
+import { fallbackOf, PERSON_FIELDS, type PersonField } from '../../../../shared/person/names.ts';
 import type { Schema } from '../../../api/client/client.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 
@@ -11,39 +12,21 @@ export interface CustomField {
 }
 
 /** A person in a form: every field is text, and blank means "not set". */
-export interface Values {
-  firstName: string;
-  lastName: string;
-  preferredName: string;
-  externalId: string;
+export type Values = Record<Exclude<PersonField, 'holderType' | 'status'>, string> & {
   holderType: CardHolder['holderType'] | '';
-  department: string;
-  campus: string;
-  email: string;
-  phone: string;
-  expiryDate: string;
   status: CardHolder['status'];
-  notes: string;
   customFields: CustomField[];
-}
+};
 
 export type Body = Schema<'UpdateCardHolder'>;
 
-export const NOBODY: Values = {
-  firstName: '',
-  lastName: '',
-  preferredName: '',
-  externalId: '',
-  holderType: '',
-  department: '',
-  campus: '',
-  email: '',
-  phone: '',
-  expiryDate: '',
-  status: 'active',
-  notes: '',
-  customFields: [],
-};
+const fieldsOf = (holder: Partial<Pick<CardHolder, PersonField>>) =>
+  Object.fromEntries(PERSON_FIELDS.map((name) => [name, holder[name] ?? fallbackOf(name) ?? ''])) as Omit<
+    Values,
+    'customFields'
+  >;
+
+export const NOBODY: Values = { ...fieldsOf({}), customFields: [] };
 
 let keys = 0;
 export const newField = (name = '', value: unknown = ''): CustomField => ({
@@ -54,18 +37,7 @@ export const newField = (name = '', value: unknown = ''): CustomField => ({
 });
 
 export const valuesOf = (holder: CardHolder): Values => ({
-  firstName: holder.firstName,
-  lastName: holder.lastName,
-  preferredName: holder.preferredName ?? '',
-  externalId: holder.externalId ?? '',
-  holderType: holder.holderType,
-  department: holder.department ?? '',
-  campus: holder.campus ?? '',
-  email: holder.email ?? '',
-  phone: holder.phone ?? '',
-  expiryDate: holder.expiryDate ?? '',
-  status: holder.status,
-  notes: holder.notes ?? '',
+  ...fieldsOf(holder),
   customFields: Object.entries(holder.customFields).map(([name, value]) => newField(name, value)),
 });
 

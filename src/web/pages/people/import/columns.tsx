@@ -1,6 +1,7 @@
 import { Button, Group, Select, Switch, Table, Text } from '@mantine/core';
 import { useState } from 'react';
-import { HOLDER_TYPES, PERSON_FIELDS } from '../../../../shared/person-fields.ts';
+import { HOLDER_TYPES } from '../../../../shared/person/choices.ts';
+import { PERSON_FIELDS } from '../../../../shared/person/names.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { Panel } from '../../../parts/page/panel.tsx';

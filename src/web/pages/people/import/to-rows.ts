@@ -1,4 +1,5 @@
 import { losesDigits } from '../../../../shared/lossy-numbers.ts';
+import { isOptional, PERSON_FIELDS } from '../../../../shared/person/names.ts';
 import type { Schema } from '../../../api/client/client.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 import { texts } from '../../../texts/texts.ts';
@@ -125,14 +126,14 @@ function rowOf(
       if (text !== '') own[name] = text;
       else if (clearsBlank) own[name] = null;
     } else if (text !== '') row[target] = cellValue(target, text, dates);
-    // Names, type and status can't be empty, and the number identifies the person.
-    else if (clearsBlank && OPTIONAL.includes(target)) row[target] = null;
+    else if (clearsBlank && CLEARABLE.includes(target)) row[target] = null;
   }
   if (Object.keys(own).length > 0) row.customFields = own;
   return { row: row as ImportRow, problem };
 }
 
-const OPTIONAL: string[] = ['preferredName', 'department', 'campus', 'email', 'phone', 'expiryDate', 'notes'];
+/** The number is optional, but identifies the person. */
+const CLEARABLE: string[] = PERSON_FIELDS.filter((name) => isOptional(name) && name !== 'externalId');
 
 function cellValue(target: string, text: string, dates: DateFormat): string {
   if (target === 'expiryDate') return toIsoDate(text, dates);

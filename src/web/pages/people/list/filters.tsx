@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import { HOLDER_STATUSES } from '../../../../shared/person-fields.ts';
+import { HOLDER_STATUSES } from '../../../../shared/person/choices.ts';
 import { departmentsQuery } from '../../../api/holders.ts';
 import { texts } from '../../../texts/texts.ts';
 import { type ListAddress, PAGE_SIZES } from './use-list-address.ts';

@@ -1,5 +1,5 @@
 import { Autocomplete, Group, Select, TextInput } from '@mantine/core';
-import { HOLDER_TYPES } from '../../../../shared/person-fields.ts';
+import { HOLDER_TYPES } from '../../../../shared/person/choices.ts';
 import type { HolderFilter } from '../../../api/holders.ts';
 import { texts } from '../../../texts/texts.ts';
 import type { ListAddress } from './use-list-address.ts';

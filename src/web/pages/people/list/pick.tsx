@@ -1,5 +1,5 @@
 import { type ChangeEvent, useCallback, useEffect, useMemo, useRef } from 'react';
-import { displayName } from '../../../../shared/display-name.ts';
+import { displayName } from '../../../../shared/person/display-name.ts';
 import type { ListedHolder } from '../../../api/holders.ts';
 import { type ChosenPeople, useChosenPeople } from '../../../parts/people/chosen-people.ts';
 import { texts } from '../../../texts/texts.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, type RefObject } from 'react';
 import { Link } from 'wouter';
-import { fullName } from '../../../../shared/display-name.ts';
+import { fullName } from '../../../../shared/person/display-name.ts';
 import type { HolderSort, ListedHolder } from '../../../api/holders.ts';
 import { stackOf } from '../../../parts/lists/stack.ts';
 import { Face } from '../../../parts/people/face.tsx';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'wouter';
 import { PAGE_SIZE_MAX } from '../../../../shared/limits.ts';
-import { HOLDER_STATUSES, HOLDER_TYPES } from '../../../../shared/person-fields.ts';
+import { HOLDER_STATUSES, HOLDER_TYPES } from '../../../../shared/person/choices.ts';
 import type { HolderFilter, HolderSort } from '../../../api/holders.ts';
 
 export const PAGE_SIZES = [25, 50, 100, PAGE_SIZE_MAX] as const;

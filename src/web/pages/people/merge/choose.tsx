@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { displayName } from '../../../../shared/display-name.ts';
+import { displayName } from '../../../../shared/person/display-name.ts';
 import { alikeQuery } from '../../../api/merging.ts';
 import { Face } from '../../../parts/people/face.tsx';
 import { personNote } from '../../../parts/people/person.ts';

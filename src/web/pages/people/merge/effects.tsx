@@ -1,4 +1,4 @@
-import { displayName } from '../../../../shared/display-name.ts';
+import { displayName } from '../../../../shared/person/display-name.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 import type { MergePreview } from '../../../api/merging.ts';
 import { texts } from '../../../texts/texts.ts';

@@ -3,7 +3,7 @@ import { IconArrowsExchange, IconArrowsJoin, IconUserQuestion } from '@tabler/ic
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { displayName, fullName } from '../../../../shared/display-name.ts';
+import { displayName, fullName } from '../../../../shared/person/display-name.ts';
 import { isApiError } from '../../../api/client/api-error.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
 import { type CardHolder, holderQuery } from '../../../api/holders.ts';

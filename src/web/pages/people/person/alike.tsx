@@ -2,7 +2,7 @@ import { Alert, Anchor } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { fullName } from '../../../../shared/display-name.ts';
+import { fullName } from '../../../../shared/person/display-name.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 import { alikeQuery } from '../../../api/merging.ts';
 import { personNote } from '../../../parts/people/person.ts';

@@ -1,4 +1,4 @@
-import { displayName } from '../../../../shared/display-name.ts';
+import { displayName } from '../../../../shared/person/display-name.ts';
 import { api, data } from '../../../api/client/client.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
 import { type CardHolder, holderQuery } from '../../../api/holders.ts';

@@ -1,5 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { FIELDS } from '../../../../shared/person/fields.ts';
+import { LISTED_FIELDS, type PersonField } from '../../../../shared/person/names.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 import { formatDate } from '../../../parts/words/format.ts';
 import { isPast } from '../../../parts/words/local-time.ts';
@@ -19,24 +21,29 @@ function shown(value: unknown): ReactNode {
   return JSON.stringify(value);
 }
 
+/** The names and the status stand above the details, and what only single records show below them. */
+const FACTS = LISTED_FIELDS.filter((name) => FIELDS[name].kind !== 'name' && name !== 'status');
+
+/** Fields that are more than text. */
+const SHOWN: { [N in PersonField]?: (value: string) => ReactNode } = {
+  externalId: (id) => <LongText text={id} />,
+  holderType: (type) => texts.people.types[type as CardHolder['holderType']],
+  email: (email) => (
+    <Anchor href={`mailto:${encodeURIComponent(email)}`}>
+      <LongText text={email} />
+    </Anchor>
+  ),
+  expiryDate: (date) => <Expiry date={date} />,
+};
+
 /** A person's details; empty fields are shown too, as somebody may be looking for them. */
 export function Facts({ holder }: { holder: CardHolder }) {
-  const { email, phone, expiryDate, notes, customFields } = holder;
+  const { notes, customFields } = holder;
   const facts: [string, ReactNode][] = [
-    [t.number, holder.externalId && <LongText key="number" text={holder.externalId} />],
-    [t.type, texts.people.types[holder.holderType]],
-    [t.department, holder.department],
-    [t.campus, holder.campus],
-    [
-      t.email,
-      email && (
-        <Anchor href={`mailto:${encodeURIComponent(email)}`}>
-          <LongText text={email} />
-        </Anchor>
-      ),
-    ],
-    [t.phone, phone],
-    [t.validUntil, expiryDate && <Expiry date={expiryDate} />],
+    ...FACTS.map((name): [string, ReactNode] => {
+      const value = holder[name];
+      return [texts.personForm.labels[name], value && (SHOWN[name]?.(value) ?? value)];
+    }),
     [t.updated, <When key="updated" at={holder.updatedAt} />],
     [t.created, <When key="created" at={holder.createdAt} />],
   ];

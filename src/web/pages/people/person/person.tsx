@@ -3,7 +3,7 @@ import { IconArchive, IconArrowsJoin, IconId, IconPencil, IconUserQuestion } fro
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { fullName } from '../../../../shared/display-name.ts';
+import { fullName } from '../../../../shared/person/display-name.ts';
 import { isApiError } from '../../../api/client/api-error.ts';
 import { type CardHolder, holderQuery } from '../../../api/holders.ts';
 import { mergedInto } from '../../../api/merging.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { displayName } from '../../../../shared/display-name.ts';
+import { displayName } from '../../../../shared/person/display-name.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 import { type Photo, photosOfQuery, pictureUrl } from '../../../api/photos.ts';
 import { useCan } from '../../../api/session.ts';

@@ -1,7 +1,7 @@
 import { Badge, Chip, Group, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { fullName } from '../../../../shared/display-name.ts';
+import { fullName } from '../../../../shared/person/display-name.ts';
 import { Pager } from '../../../parts/lists/pager.tsx';
 import { formatNumber } from '../../../parts/words/format.ts';
 import { texts } from '../../../texts/texts.ts';

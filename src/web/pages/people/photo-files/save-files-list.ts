@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
-import { fullName } from '../../../../shared/display-name.ts';
 import { defuseFormulas } from '../../../../shared/formulas.ts';
+import { fullName } from '../../../../shared/person/display-name.ts';
 import { saveCsv } from '../../../parts/save-csv.ts';
 import { texts } from '../../../texts/texts.ts';
 import type { FileRow } from './files-table.tsx';

@@ -1,8 +1,8 @@
 import { Button, FileButton, Group, Loader, Progress, Text } from '@mantine/core';
 import { IconCamera, IconPhotoUp, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, lazy, Suspense, useRef, useState } from 'react';
-import { displayName } from '../../../../shared/display-name.ts';
 import { PHOTO_BYTES_MAX } from '../../../../shared/limits.ts';
+import { displayName } from '../../../../shared/person/display-name.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';

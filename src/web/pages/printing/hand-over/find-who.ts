@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { displayName } from '../../../../shared/display-name.ts';
+import { displayName } from '../../../../shared/person/display-name.ts';
 import type { CardStatus } from '../../../../shared/statuses.ts';
 import { allCardsQuery, type Card, printedName } from '../../../api/cards.ts';
 import { isApiError } from '../../../api/client/api-error.ts';

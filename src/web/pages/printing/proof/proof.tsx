@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconEye, IconPrinter } from '@tabler/icons-react';
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { displayName } from '../../../../shared/display-name.ts';
+import { displayName } from '../../../../shared/person/display-name.ts';
 import { type WaitingCard, waitingCardsQuery } from '../../../api/cards.ts';
 import { Empty } from '../../../parts/answers/empty.tsx';
 import { Loaded } from '../../../parts/answers/loaded.tsx';

@@ -3,7 +3,7 @@ import { IconCheck, IconChevronLeft, IconChevronRight, IconEye, IconX } from '@t
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { displayName } from '../../../../shared/display-name.ts';
+import { displayName } from '../../../../shared/person/display-name.ts';
 import { AS_TAKEN, levelling } from '../../../../shared/photos/turn.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
 import { holderQuery } from '../../../api/holders.ts';

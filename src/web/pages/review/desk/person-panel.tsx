@@ -1,7 +1,7 @@
 import { Anchor, Badge, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { fullName } from '../../../../shared/display-name.ts';
+import { fullName } from '../../../../shared/person/display-name.ts';
 import { type CardHolder, holderQuery } from '../../../api/holders.ts';
 import type { Photo } from '../../../api/photos.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';

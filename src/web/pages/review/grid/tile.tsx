@@ -1,7 +1,7 @@
 import { useIntersection } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { displayName } from '../../../../shared/display-name.ts';
+import { displayName } from '../../../../shared/person/display-name.ts';
 import { holderQuery } from '../../../api/holders.ts';
 import { type Photo, pictureUrl } from '../../../api/photos.ts';
 import { codeTitle } from '../../../parts/photos/code-title.ts';

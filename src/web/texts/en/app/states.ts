@@ -1,4 +1,4 @@
-import type { HolderStatus } from '../../../../shared/person-fields.ts';
+import type { HolderStatus } from '../../../../shared/person/choices.ts';
 import type { CardReason } from '../../../../shared/reason-codes.ts';
 import type { BatchStatus, CardStatus, ItemStatus, OrderStatus } from '../../../../shared/statuses.ts';
 

@@ -1,9 +1,10 @@
 import type { SamplePerson } from '../../../../shared/designs/sample-people.ts';
 import type { ShippedId } from '../../../../shared/designs/shipped.ts';
 import { TEMPLATE_BYTES_MAX } from '../../../../shared/limits.ts';
-import type { DesignField } from '../../../../shared/person-fields.ts';
+import type { DesignField } from '../../../../shared/person/names.ts';
 import type { Side } from '../../../../shared/print-sheets.ts';
 import { plural } from '../../plural.ts';
+import { personForm } from '../people/person-form.ts';
 
 export const designs = {
   title: 'Designs',
@@ -142,16 +143,8 @@ export const designs = {
     boxesText:
       'A rectangle with data-box="text", "photo", "qr" or "barcode" is replaced by that content, fitted to its size. data-field names the field.',
     names: {
-      externalId: 'Number',
-      firstName: 'First name',
-      lastName: 'Last name',
-      preferredName: 'Preferred name',
+      ...personForm.labels,
       displayName: 'Display name',
-      holderType: 'Type',
-      department: 'Department',
-      campus: 'Campus',
-      email: 'E-mail',
-      phone: 'Phone',
       expiryDate: 'Valid until (person)',
       cardNumber: 'Card number',
       issueNumber: 'Issue number',

@@ -1,4 +1,4 @@
-import type { HolderType } from '../../../../shared/person-fields.ts';
+import type { HolderType } from '../../../../shared/person/choices.ts';
 import { plural } from '../../plural.ts';
 
 export const people = {
@@ -123,11 +123,6 @@ export const people = {
       'Their record and history are kept. Until you make them active again, new photos and orders are refused and their cards verify as not valid. Cards that are not printed yet are revoked.',
     done: { archived: 'Archived.', active: 'Active again.' },
     facts: 'Details',
-    number: 'Number',
-    type: 'Type',
-    campus: 'Campus',
-    email: 'E-mail',
-    phone: 'Phone',
     validUntil: 'Valid until',
     expired: 'expired',
     notes: 'Notes',

@@ -1,4 +1,4 @@
-import type { PersonField } from '../../../../shared/person-fields.ts';
+import type { PersonField } from '../../../../shared/person/names.ts';
 export const personForm = {
   newTitle: 'New person',
   editTitle: (name: string) => `Edit ${name}`,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { CARD_SIZES } from '../../../../../shared/designs/card-size.ts';
 import type { SamplePerson } from '../../../../../shared/designs/sample-people.ts';
-import { displayName } from '../../../../../shared/display-name.ts';
+import { displayName } from '../../../../../shared/person/display-name.ts';
 import type { Side } from '../../../../../shared/print-sheets.ts';
 import { holderQuery } from '../../../../api/holders.ts';
 import { ErrorNotice } from '../../../../parts/answers/error-notice.tsx';

@@ -4,7 +4,7 @@ import {
   DESIGN_CARD_FIELDS,
   DESIGN_PERSON_FIELDS,
   type DesignField,
-} from '../../../../../shared/person-fields.ts';
+} from '../../../../../shared/person/names.ts';
 import { holderQuery } from '../../../../api/holders.ts';
 import { Panel } from '../../../../parts/page/panel.tsx';
 import { texts } from '../../../../texts/texts.ts';

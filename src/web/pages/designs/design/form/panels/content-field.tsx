@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea } from '@mantine/core';
-import { DESIGN_CARD_FIELDS, DESIGN_PERSON_FIELDS } from '../../../../../../shared/person-fields.ts';
+import { DESIGN_CARD_FIELDS, DESIGN_PERSON_FIELDS } from '../../../../../../shared/person/names.ts';
 import { texts } from '../../../../../texts/texts.ts';
 import { fieldAlone } from '../source/change.ts';
 import { nameOfField } from '../words.ts';
