@@ -18,7 +18,7 @@ import { createOnce } from './lib/once.ts';
 import { createMetrics, type ThreadKind } from './metrics/metrics.ts';
 import { createApartAnalysis } from './photos/analysis/apart.ts';
 import { createAnalysisPool } from './photos/analysis/pool.ts';
-import { createHands } from './photos/dealing/hands.ts';
+import { createReviewLeases } from './photos/dealing/leases.ts';
 import { createFailedUploads } from './photos/upload/running.ts';
 import { createReadiness } from './readiness.ts';
 import './reactions.ts';
@@ -84,7 +84,7 @@ export function createContext(
     passwords: createPasswords(),
     blobs,
     failedUploads: createFailedUploads(writable),
-    hands: createHands(clock),
+    reviewLeases: createReviewLeases(clock),
     analysis,
     analysisApart,
     drawing,

@@ -13,7 +13,7 @@ import type { createOnce } from './lib/once.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { ApartAnalysis } from './photos/analysis/apart.ts';
 import type { AnalysisPool } from './photos/analysis/pool.ts';
-import type { Hands } from './photos/dealing/hands.ts';
+import type { ReviewLeases } from './photos/dealing/leases.ts';
 import type { FailedUploads } from './photos/upload/running.ts';
 import type { Passwords } from './staff/passwords/hash.ts';
 import type { SessionUse } from './staff/sessions/live.ts';
@@ -51,7 +51,7 @@ export interface Context {
   blobs: BlobStore;
   failedUploads: FailedUploads;
   /** Which reviewer has which photo before them. */
-  hands: Hands;
+  reviewLeases: ReviewLeases;
   /** Processes that measure photos; none is started before the first photo. */
   analysis: AnalysisPool;
   /** Measures each in a process of its own, for photos that may have ended the server. */

@@ -11,7 +11,7 @@ import type { BulkOutcome } from '../shared/bulk.ts';
 const isOfJob = eq(bulkJobItems.jobSeq, sql.placeholder('jobSeq'));
 
 /** What keeps somebody from getting a card. */
-export interface Standing {
+export interface OrderObstacles {
   id: string;
   isArchived: 0 | 1;
   /** Whether an order that isn't settled has an item for them. */
@@ -56,7 +56,7 @@ export const itemQueries = prepared((db) => ({
       .where(and(isOfJob, eq(bulkJobItems.position, sql.placeholder('position')))),
   ),
   /** How these people stand, whose ids are a JSON array; those who are gone are left out. */
-  standings: db.$client.prepare<Standing, [{ organisationId: string; ids: string }]>(
+  obstacles: db.$client.prepare<OrderObstacles, [{ organisationId: string; ids: string }]>(
     `SELECT holder.id, holder.status = 'archived' AS isArchived,
        EXISTS (SELECT 1 FROM order_items AS item WHERE item.card_holder_id = holder.id
          AND +item.status IN ('waiting_photo', 'ready', 'printing')) AS isInOrder,

@@ -6,16 +6,16 @@ import { change, findOrder } from '../orders/change.ts';
 import { createOrder } from '../orders/create.ts';
 import { orderQueries } from '../orders/queries.ts';
 import type { BulkLeftReason, BulkOrderReason } from '../shared/bulk.ts';
-import { itemQueries, type Standing } from './item-queries.ts';
+import { itemQueries, type OrderObstacles } from './item-queries.ts';
 import { type Settled, stay, whyGone } from './settled.ts';
 
 /** Orders cards for some people, as one order, and leaves alone those who get none. Gives what became of each item. */
 export function placeOrder(tx: Tx, { organisationId, input }: BulkJob, items: BulkJobItem[]): Settled[] {
   const { reason, designId, reference } = input.order!;
-  const standings = standingsOf(tx, organisationId, items);
+  const obstacles = obstaclesOf(tx, organisationId, items);
   const refusals = items.map(({ cardHolderId }) => {
-    const standing = standings.get(cardHolderId);
-    return standing ? whyNone(standing, reason) : whyGone(tx, organisationId, cardHolderId);
+    const found = obstacles.get(cardHolderId);
+    return found ? whyNone(found, reason) : whyGone(tx, organisationId, cardHolderId);
   });
   const wanted = items.filter((_, place) => refusals[place] === null);
   const ordered = wanted.length === 0 ? [] : place();
@@ -36,15 +36,15 @@ export function placeOrder(tx: Tx, { organisationId, input }: BulkJob, items: Bu
   }
 }
 
-function whyNone(standing: Standing, reason: BulkOrderReason): BulkLeftReason | null {
-  if (standing.isArchived === 1) return 'archived';
-  if (standing.isInOrder === 1) return 'in_order';
-  return standing.hasCard === 1 && reason === 'new' ? 'has_card' : null;
+function whyNone(found: OrderObstacles, reason: BulkOrderReason): BulkLeftReason | null {
+  if (found.isArchived === 1) return 'archived';
+  if (found.isInOrder === 1) return 'in_order';
+  return found.hasCard === 1 && reason === 'new' ? 'has_card' : null;
 }
 
 /** Cancels what was ordered for some people and is not printed yet. Gives what became of each item. */
 export function cancelOrders(tx: Tx, { organisationId }: BulkJob, items: BulkJobItem[]): Settled[] {
-  const standings = standingsOf(tx, organisationId, items);
+  const obstacles = obstaclesOf(tx, organisationId, items);
   const ordered = new Map(
     [...new Set(items.map(({ orderId }) => orderId!))].flatMap((orderId) =>
       orderQueries(tx.db)
@@ -59,7 +59,7 @@ export function cancelOrders(tx: Tx, { organisationId }: BulkJob, items: BulkJob
     const item = ordered.get(orderItemId!);
     // Also that of somebody who was merged: it is the other record's now, and was cancelled with the rest.
     if (item !== undefined && isOpen(item)) return stay('restored', null);
-    if (!standings.has(cardHolderId)) return stay('not_restored', whyGone(tx, organisationId, cardHolderId));
+    if (!obstacles.has(cardHolderId)) return stay('not_restored', whyGone(tx, organisationId, cardHolderId));
     const isPrinted = item?.status === 'printing' || item?.status === 'issued';
     return stay('not_restored', isPrinted ? 'printed' : 'ended');
   });
@@ -86,11 +86,11 @@ function cancelWhatIsOpen(
     });
 }
 
-function standingsOf(tx: Tx, organisationId: string, items: BulkJobItem[]): Map<string, Standing> {
+function obstaclesOf(tx: Tx, organisationId: string, items: BulkJobItem[]): Map<string, OrderObstacles> {
   const ids = JSON.stringify(items.map(({ cardHolderId }) => cardHolderId));
   return new Map(
     itemQueries(tx.db)
-      .standings.all({ organisationId, ids })
+      .obstacles.all({ organisationId, ids })
       .map((one) => [one.id, one]),
   );
 }

@@ -57,11 +57,11 @@ export const takeStep = verb('bulk.step', (tx: Tx, id: string): void => {
 });
 
 /** What became of each item that was gone through; null for one that there is nothing to do about. */
-type Went = (Settled | null)[];
+type StepResults = (Settled | null)[];
 
-function oneByOne(tx: Tx, job: BulkJob, items: BulkJobItem[]): Went {
+function oneByOne(tx: Tx, job: BulkJob, items: BulkJobItem[]): StepResults {
   const begunAtMs = performance.now();
-  const settled: Went = [];
+  const settled: StepResults = [];
   for (const item of items) {
     if (job.state === 'running') settled.push(changePerson(tx, job, item));
     else settled.push(item.outcome === 'done' ? restorePerson(tx, job, item) : null);
@@ -70,7 +70,7 @@ function oneByOne(tx: Tx, job: BulkJob, items: BulkJobItem[]): Went {
   return settled;
 }
 
-function allAtOnce(tx: Tx, job: BulkJob, items: BulkJobItem[]): Went {
+function allAtOnce(tx: Tx, job: BulkJob, items: BulkJobItem[]): StepResults {
   if (job.state === 'running') return placeOrder(tx, job, items);
   const cancelled = cancelOrders(
     tx,

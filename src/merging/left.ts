@@ -1,4 +1,4 @@
-import type { TheirItem } from '../orders/queries.ts';
+import type { HolderItem } from '../orders/queries.ts';
 
 /** An item of an order that a merge leaves behind. */
 export interface LeftItem {
@@ -8,7 +8,7 @@ export interface LeftItem {
   reason: string;
 }
 
-export const leftOf = ({ orderId, id: itemId, reference }: TheirItem): LeftItem => ({
+export const leftOf = ({ orderId, id: itemId, reference }: HolderItem): LeftItem => ({
   ...{ orderId, itemId, reference },
   reason: 'The person who stays has an item in this order, too, and an order has one for each person.',
 });

@@ -8,7 +8,7 @@ import type { Photo } from '../db/schema/photos.ts';
 import type { CardHolderLink } from '../db/schema/write-backs.ts';
 import { AppError, notFound } from '../errors.ts';
 import { isUuid } from '../lib/uuid.ts';
-import { orderQueries, type TheirItem } from '../orders/queries.ts';
+import { type HolderItem, orderQueries } from '../orders/queries.ts';
 import { photoQueries } from '../photos/queries.ts';
 import { writeBackQueries } from '../sync/write-back/queries.ts';
 import { type Difference, differencesOf } from './fields.ts';
@@ -26,9 +26,9 @@ export interface Plan {
   cards: Card[];
   links: CardHolderLink[];
   /** Items of orders that move. */
-  items: TheirItem[];
+  items: HolderItem[];
   /** Settled items of orders in which both have one: a person has one item in an order, so they stay behind. */
-  left: TheirItem[];
+  left: HolderItem[];
   /** Who was merged before into the person who goes. */
   merged: { id: string; externalId: string | null }[];
   refusals: Refusal[];
@@ -86,5 +86,5 @@ export function planOf(db: Db, organisationId: string, id: string, goesId: strin
 }
 
 /** Something still becomes of it. */
-const isUnsettled = ({ status }: TheirItem): boolean =>
+const isUnsettled = ({ status }: HolderItem): boolean =>
   status === 'waiting_photo' || status === 'ready' || status === 'printing';

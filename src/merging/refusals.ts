@@ -3,7 +3,7 @@ import type { CardHolder } from '../db/schema/card-holders.ts';
 import type { Card } from '../db/schema/cards.ts';
 import type { CardHolderLink } from '../db/schema/write-backs.ts';
 import { AppError } from '../errors.ts';
-import type { TheirItem } from '../orders/queries.ts';
+import type { HolderItem } from '../orders/queries.ts';
 
 /**
  * Photos, cards and items of orders that one merge moves: each takes about a tenth of a millisecond of the one transaction,
@@ -32,7 +32,7 @@ interface Facts {
   links: CardHolderLink[];
   linksOfStays: CardHolderLink[];
   /** Items of the person who goes, of which something still becomes, in orders in which the other has an item too. */
-  blocking: TheirItem[];
+  blocking: HolderItem[];
   /** How many records would move, where they are too many. */
   tooMany: number | null;
 }

@@ -3,7 +3,7 @@ import { record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
 import { cancel, cancelItemOf, isOpen } from './cancel.ts';
 import { change, changeOf, findOrder } from './change.ts';
-import { orderQueries, type TheirOrder } from './queries.ts';
+import { type HolderOrder, orderQueries } from './queries.ts';
 
 /**
  * Takes a person out of their orders: items that are not printed yet are cancelled, and their queued cards with them.
@@ -14,7 +14,7 @@ export function forgetHolder(
   tx: Tx,
   organisationId: string,
   cardHolderId: string,
-  theirOrders: TheirOrder[],
+  theirOrders: HolderOrder[],
 ): void {
   for (const theirs of theirOrders) {
     const { id, isTheirsAlone } = theirs;
@@ -38,7 +38,7 @@ function anonymise(
   tx: Tx,
   organisationId: string,
   cardHolderId: string,
-  { id, isTheirsAlone }: TheirOrder,
+  { id, isTheirsAlone }: HolderOrder,
 ): void {
   const order = findOrder(tx.db, organisationId, id);
   const version = order.version + 1;

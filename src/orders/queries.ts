@@ -19,7 +19,7 @@ const isOrder = eq(orders.id, sql.placeholder('id'));
 const isItem = eq(orderItems.id, sql.placeholder('id'));
 
 /** An item of an order that is about to be submitted. */
-export interface Prospect extends OrderItem {
+export interface DraftItem extends OrderItem {
   isHolderArchived: 0 | 1;
   isDesignArchived: 0 | 1;
   /** Of the person, as their card will have them. */
@@ -28,12 +28,12 @@ export interface Prospect extends OrderItem {
 }
 
 /** An item of a person's, with how its order is called. */
-export interface TheirItem extends OrderItem {
+export interface HolderItem extends OrderItem {
   reference: string | null;
 }
 
 /** An order with an item for a person. */
-export interface TheirOrder {
+export interface HolderOrder {
   id: string;
   /** The item's place. */
   position: number;
@@ -150,7 +150,7 @@ export const orderQueries = prepared((db) => {
         .orderBy(asc(orderItems.orderId)),
     ),
     /** The items of an order that aren't cancelled, with what may keep them from becoming cards. */
-    prospects: statement(
+    draftItems: statement(
       db
         .select({
           ...getTableColumns(orderItems),

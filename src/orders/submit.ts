@@ -5,7 +5,7 @@ import { assertMatches } from '../entity-tags.ts';
 import { AppError } from '../errors.ts';
 import { react } from '../ledger/react.ts';
 import { change, changeItem, findOrder } from './change.ts';
-import { orderQueries, type Prospect } from './queries.ts';
+import { type DraftItem, orderQueries } from './queries.ts';
 import { archivedDesigns, archivedHolders } from './refusals.ts';
 import { ready } from './waiting-items.ts';
 
@@ -25,7 +25,7 @@ export const submitOrder = verb(
     if (order.status === 'cancelled')
       throw new AppError('invalid_state', 'The order is cancelled and cannot be submitted; make a new one.');
     if (order.status !== 'draft') return order;
-    const items = orderQueries(tx.db).prospects.all({ orderId: order.id });
+    const items = orderQueries(tx.db).draftItems.all({ orderId: order.id });
     assertPossible(items);
     const waiting = items.filter(({ photoId }) => photoId === null);
     return change(tx, order, { status: 'submitted', submittedAt: tx.at }, () => {
@@ -50,10 +50,10 @@ export const submitOrder = verb(
 );
 
 /** People and designs may have been archived since the order was made. */
-function assertPossible(items: Prospect[]): void {
+function assertPossible(items: DraftItem[]): void {
   if (items.length === 0)
     throw new AppError('invalid_state', 'The order is a draft without items: all of them were cancelled.');
-  const of = (isRefused: (item: Prospect) => boolean) =>
+  const of = (isRefused: (item: DraftItem) => boolean) =>
     items.filter(isRefused).map(({ position }) => position);
   const archived = of(({ isHolderArchived }) => isHolderArchived === 1);
   if (archived.length > 0) throw archivedHolders(archived.map((place) => `/items/${place}/cardHolderId`));

@@ -20,10 +20,10 @@ export type ToThread<Setup = OfDatabase> = { open: Setup } | { calls: Call[] } |
 export type Outcome = { id: number; value: unknown } | { id: number; fault: Fault };
 
 /** What a thread sends: that it has loaded what it needs, then what came of its calls, and what it has to tell by itself. */
-export type FromThread<Told = never> =
+export type FromThread<Notice = never> =
   | { ready: true }
   | { outcomes: Outcome[] }
-  | { told: Told }
+  | { notice: Notice }
   | { closed: true };
 
 /** A worker that does what it is asked for by name. When it ends, another one takes its place. */
@@ -44,7 +44,7 @@ export interface Thread {
   close(): Promise<void>;
 }
 
-interface Options<Told, Setup> {
+interface Options<Notice, Setup> {
   /** Which module it runs, as for `startWorker`. */
   workerPath: string;
   /** What it is opened with: plain data. */
@@ -52,7 +52,7 @@ interface Options<Told, Setup> {
   /** What those are told whose calls it leaves without an answer. */
   lost(): Error;
   /** Hears what it tells by itself, before the outcomes that it sends later. */
-  onTold?(told: Told): void;
+  onNotice?(notice: Notice): void;
   /** @param why what it threw; null when it just ended */
   onEnd(why: string | null): void;
 }
@@ -66,8 +66,8 @@ interface Waiting {
 }
 
 /** Starts the worker at once: what it needs to load is loaded before the first call. */
-export function startThread<Told = never, Setup = OfDatabase>(options: Options<Told, Setup>): Thread {
-  const { workerPath, setup, lost, onTold, onEnd } = options;
+export function startThread<Notice = never, Setup = OfDatabase>(options: Options<Notice, Setup>): Thread {
+  const { workerPath, setup, lost, onNotice, onEnd } = options;
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   let starting: Worker | null = null;
@@ -114,10 +114,10 @@ export function startThread<Told = never, Setup = OfDatabase>(options: Options<T
     const started = startWorker(workerPath);
     starting = started;
     let why: string | null = null;
-    started.onmessage = ({ data }: MessageEvent<FromThread<Told>>) => {
+    started.onmessage = ({ data }: MessageEvent<FromThread<Notice>>) => {
       if ('ready' in data) begin(started);
       else if ('closed' in data) started.terminate();
-      else if ('told' in data) onTold?.(data.told);
+      else if ('notice' in data) onNotice?.(data.notice);
       else for (const outcome of data.outcomes) settle(outcome);
     };
     started.onerror = (event) => {

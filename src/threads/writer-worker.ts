@@ -6,7 +6,7 @@ import { verbNamed } from '../db/verb.ts';
 import { faultOf } from './crossing.ts';
 import './declared-verbs.ts';
 import type { Call, FromThread, Outcome, ToThread } from './thread.ts';
-import type { Told } from './writer.ts';
+import type { Notice } from './writer.ts';
 
 declare const self: Worker;
 
@@ -16,7 +16,7 @@ const running = new Set<Promise<void>>();
 /** Settled in this turn, most of them by one commit. */
 let outcomes: Outcome[] = [];
 
-const send = (message: FromThread<Told>) => self.postMessage(message);
+const send = (message: FromThread<Notice>) => self.postMessage(message);
 
 self.onmessage = ({ data }: MessageEvent<ToThread>) => {
   if ('open' in data) open(data.open.path);
@@ -28,8 +28,8 @@ send({ ready: true });
 
 function open(path: string): void {
   db = openForWriting(path);
-  onEachCommit(db, (news) => send({ told: { committed: news } }));
-  const tellOfElsewhere = () => send({ told: { committedElsewhere: true } });
+  onEachCommit(db, (news) => send({ notice: { committed: news } }));
+  const tellOfElsewhere = () => send({ notice: { committedElsewhere: true } });
   others = watchOtherProcesses(db, tellOfElsewhere);
   // Nobody has heard of what a predecessor could not tell any more, and of what commands wrote before this one watched.
   tellOfCommit(db);

@@ -12,7 +12,7 @@ export interface WriterThread extends Writer {
 }
 
 /** What the writer tells: the news of each commit that it made, or that another process made one. */
-export type Told = { committed: News } | { committedElsewhere: true };
+export type Notice = { committed: News } | { committedElsewhere: true };
 
 interface Options {
   /** The database's file. */
@@ -33,12 +33,12 @@ export function startWriter({
   onEnd,
   workerPath = 'src/threads/writer-worker.ts',
 }: Options): WriterThread {
-  const thread = startThread<Told>({
+  const thread = startThread<Notice>({
     workerPath,
     setup: { path },
     lost,
     onEnd,
-    onTold: (told) => ('committed' in told ? onCommit(told.committed) : onCommitElsewhere()),
+    onNotice: (notice) => ('committed' in notice ? onCommit(notice.committed) : onCommitElsewhere()),
   });
   return {
     thread,

@@ -28,8 +28,8 @@ it('looks through no orders but a person’s when their photo is approved', () =
 });
 
 it('looks up what may keep an order from being submitted, and how far it is, by the order alone', () => {
-  const { prospects, openItem, printedItem } = orderQueries(db);
-  for (const { sql } of [prospects, openItem, printedItem])
+  const { draftItems, openItem, printedItem } = orderQueries(db);
+  for (const { sql } of [draftItems, openItem, printedItem])
     expect(planOf(db, sql)[0]).toBe('SEARCH order_items USING PRIMARY KEY (order_id=?)');
 });
 

@@ -34,7 +34,7 @@ export type Planned = Pick<CardHolder, 'firstName' | 'lastName'> &
   Partial<Omit<CardHolder, 'firstName' | 'lastName'>> & { externalId: string };
 
 /** What becomes of the row. */
-interface Fate {
+interface RowEffect {
   /** The existing person with the row's external id. */
   cardHolderId: string | null;
   changes: AuditChanges;
@@ -62,7 +62,7 @@ export interface Claims {
   soughtName: SoughtName | null;
 }
 
-export function claimsOf(row: Planned, { cardHolderId: self, changes }: Fate): Claims {
+export function claimsOf(row: Planned, { cardHolderId: self, changes }: RowEffect): Claims {
   const { externalId, email = null, department = null } = row;
   const sortKey = sortKeyOf(row);
   const isNew = self === null;

@@ -22,7 +22,7 @@ export const dealingRoutes = (context: Context) =>
       },
       ({ caller: { actor, organisationId }, body: { looking = null, wanted = [] } }) =>
         ok(
-          context.hands.deal(organisationId, `${actor.type} ${actor.id}`, {
+          context.reviewLeases.deal(organisationId, `${actor.type} ${actor.id}`, {
             name: actor.name,
             looking,
             wanted,

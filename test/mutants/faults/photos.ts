@@ -52,7 +52,7 @@ export const photos: Fault[] = [
   },
   {
     name: 'two reviewers get the same photo next',
-    file: 'src/photos/dealing/hands.ts',
+    file: 'src/photos/dealing/leases.ts',
     find: 'id !== looking && !taken.has(id)',
     replace: 'id !== looking',
     caughtBy: 'test/api/photos/deal.test.ts',

@@ -45,9 +45,9 @@ export const web: Fault[] = [
   },
   {
     name: "a history tells of an approval as if the person's record had been changed by hand",
-    file: 'src/web/pages/people/person/history/told-by.ts',
+    file: 'src/web/pages/people/person/history/same-step.ts',
     find: "other.action === 'photo.approved'",
     replace: "other.action === 'photo.rejected'",
-    caughtBy: 'test/web/functions/told-by.test.ts',
+    caughtBy: 'test/web/functions/same-step.test.ts',
   },
 ];

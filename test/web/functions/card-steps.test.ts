@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Card } from '../../../src/web/api/cards.ts';
 import type { CardHolder } from '../../../src/web/api/holders.ts';
 import type { Photo } from '../../../src/web/api/photos.ts';
-import { consequencesOf, type Misfortune } from '../../../src/web/pages/cards/consequences.ts';
+import { type CardProblem, consequencesOf } from '../../../src/web/pages/cards/consequences.ts';
 import { type Found, meant } from '../../../src/web/pages/counter/find/find-people.ts';
 import { stepOf } from '../../../src/web/pages/counter/steps/step-of.ts';
 
@@ -55,7 +55,7 @@ describe('whom Enter means at the counter', () => {
 });
 
 describe('what will become of a card, before it does', () => {
-  const told = (what: Misfortune, of = card('active'), isOnlyRevoked = false) =>
+  const told = (what: CardProblem, of = card('active'), isOnlyRevoked = false) =>
     consequencesOf(of, what, isOnlyRevoked);
 
   it.each(['lost', 'stolen'] as const)('is its end at once when it is %s, and a new number', (what) => {

@@ -5,7 +5,7 @@ import { texts } from '../../texts/texts.ts';
 const t = texts.cards.report;
 
 /** What can happen to a card, as the API's reasons. */
-export type Misfortune = 'lost' | 'stolen' | 'damaged' | 'replaced';
+export type CardProblem = 'lost' | 'stolen' | 'damaged' | 'replaced';
 
 interface Consequence {
   text: string;
@@ -14,7 +14,7 @@ interface Consequence {
 }
 
 /** What the server will do, in words, before it does it. */
-export function consequencesOf(card: Card, what: Misfortune, isOnlyRevoked: boolean): Consequence[] {
+export function consequencesOf(card: Card, what: CardProblem, isOnlyRevoked: boolean): Consequence[] {
   const { cardNumber, status, statusReason } = card;
   const isOver = status === 'revoked' || status === 'expired';
   const old: Consequence = isOver

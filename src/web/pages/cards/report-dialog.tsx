@@ -9,23 +9,23 @@ import { ErrorNotice } from '../../parts/answers/error-notice.tsx';
 import { say } from '../../parts/dialogs/say.ts';
 import { texts } from '../../texts/texts.ts';
 import classes from './card-page.module.css';
-import { consequencesOf, type Misfortune } from './consequences.ts';
+import { type CardProblem, consequencesOf } from './consequences.ts';
 
 const t = texts.cards.report;
-const MISFORTUNES: readonly Misfortune[] = ['lost', 'stolen', 'damaged', 'replaced'];
+const PROBLEMS: readonly CardProblem[] = ['lost', 'stolen', 'damaged', 'replaced'];
 
 /** Two steps: what happened, and what will happen. */
 export function ReportDialog({ card, onClose }: { card: Card; onClose: () => void }) {
   const [, navigate] = useLocation();
   const [step, setStep] = useState<1 | 2>(1);
-  const [what, setWhat] = useState<Misfortune | null>(null);
+  const [what, setWhat] = useState<CardProblem | null>(null);
   const [note, setNote] = useState('');
   const [isOnlyRevoked, setIsOnlyRevoked] = useState(false);
   const canOnlyEnd =
     what !== null && isOutOfHand(what) && card.status !== 'revoked' && card.status !== 'expired';
   const isEnding = canOnlyEnd && isOnlyRevoked;
   const act = useMutation({
-    mutationFn: async (reason: Misfortune) => {
+    mutationFn: async (reason: CardProblem) => {
       const cause = { reason, note: note.trim() || null };
       return isEnding ? revokeCard(card, cause) : replaceCard(card, cause);
     },
@@ -53,9 +53,9 @@ export function ReportDialog({ card, onClose }: { card: Card; onClose: () => voi
             if (what !== null) setStep(2);
           }}
         >
-          <Radio.Group aria-label={t.what} value={what} onChange={(value) => setWhat(value as Misfortune)}>
+          <Radio.Group aria-label={t.what} value={what} onChange={(value) => setWhat(value as CardProblem)}>
             <div className={classes.choices}>
-              {MISFORTUNES.map((one, place) => (
+              {PROBLEMS.map((one, place) => (
                 <Radio
                   key={one}
                   className={classes.choice!}

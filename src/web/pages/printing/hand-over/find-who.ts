@@ -24,7 +24,7 @@ const PEOPLE_SHOWN = 8;
 const CARDS_SHOWN = 50;
 
 /** Somebody who may have come to collect a card. */
-export interface Comer {
+export interface Recipient {
   id: string;
   name: string;
   /** Null if they have been erased. */
@@ -34,7 +34,7 @@ export interface Comer {
 }
 
 interface Found {
-  comers: Comer[];
+  recipients: Recipient[];
   /** How many people match, shown or not. */
   total: number;
 }
@@ -45,13 +45,13 @@ export const whoQuery = (text: string) =>
     queryKey: ['cards', 'hand-over', text],
     queryFn: async ({ signal }): Promise<Found> => {
       const numbered = HAS_DIGIT.test(text) ? await ofNumber(text, signal) : [];
-      return numbered.length > 0 ? { comers: numbered, total: numbered.length } : byName(text, signal);
+      return numbered.length > 0 ? { recipients: numbered, total: numbered.length } : byName(text, signal);
     },
     staleTime: 0,
     meta: { isQuiet: true },
   });
 
-async function ofNumber(q: string, signal: AbortSignal): Promise<Comer[]> {
+async function ofNumber(q: string, signal: AbortSignal): Promise<Recipient[]> {
   const cards = await data(api.GET('/cards', { params: { query: { q, pageSize: CARDS_SHOWN } }, signal }));
   const byPerson = Map.groupBy(cards, ({ cardHolderId }) => cardHolderId);
   return Promise.all(
@@ -77,22 +77,22 @@ async function holderOf(id: string, signal: AbortSignal): Promise<ListedHolder |
 async function byName(q: string, signal: AbortSignal): Promise<Found> {
   const query = { q, pageSize: PEOPLE_SHOWN };
   const { data: people, meta } = await answer(api.GET('/card-holders', { params: { query }, signal }));
-  const comers = await Promise.all(
+  const recipients = await Promise.all(
     people.map(async (person) => {
       const printed = { cardHolderId: person.id, status: 'printed', pageSize: 1 } as const;
       const [card = null] = await data(api.GET('/cards', { params: { query: printed }, signal }));
       return { id: person.id, name: displayName(person), person, card };
     }),
   );
-  const isReady = ({ card }: Comer) => card !== null;
+  const isReady = ({ card }: Recipient) => card !== null;
   return {
-    comers: [...comers.filter(isReady), ...comers.filter((comer) => !isReady(comer))],
+    recipients: [...recipients.filter(isReady), ...recipients.filter((recipient) => !isReady(recipient))],
     total: meta.total,
   };
 }
 
 /** The card to hand over to somebody, else the one that is nearest to it; null if they have none at all. */
-export const cardFor = async ({ id, card }: Comer): Promise<Card | null> =>
+export const cardFor = async ({ id, card }: Recipient): Promise<Card | null> =>
   card ?? nearest(await queryClient.fetchQuery({ ...allCardsQuery({ cardHolderId: id }), staleTime: 0 }));
 
 function nearest(cards: readonly Card[]): Card | null {

@@ -10,18 +10,18 @@ import { batchesQuery } from '../../../api/print-batches.ts';
 import { PersonName } from '../../../parts/people/person-name.tsx';
 import { formatDateTime } from '../../../parts/words/format.ts';
 import { texts } from '../../../texts/texts.ts';
-import type { Comer } from './find-who.ts';
+import type { Recipient } from './find-who.ts';
 
 const t = texts.printing.handOver.notReady;
 
 interface Props {
-  comer: Comer;
+  recipient: Recipient;
   /** Null if there is none. */
   card: Card | null;
 }
 
 /** Why somebody's card can't be handed over, with a link to what has to be done first. */
-export const NotReady = ({ comer: { id, name }, card }: Props) => (
+export const NotReady = ({ recipient: { id, name }, card }: Props) => (
   <Notice title={card === null ? t.noCard(name) : t.titles[card.status](card.cardNumber)}>
     {card === null ? (
       <>

@@ -7,7 +7,7 @@ import { CSN_MAX } from '../../../../shared/limits.ts';
 import type { Card } from '../../../api/cards.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { texts } from '../../../texts/texts.ts';
-import { type Comer, cardFor, whoQuery } from './find-who.ts';
+import { cardFor, type Recipient, whoQuery } from './find-who.ts';
 import { NobodyFound, NotReady } from './not-ready.tsx';
 import { Who } from './who.tsx';
 
@@ -44,7 +44,7 @@ export function Scan({ field, onFound }: Props) {
   useEffect(() => {
     if (!isEntered || entered.isDone || found === undefined) return;
     setEntered({ text, isDone: true });
-    const [only] = found.comers;
+    const [only] = found.recipients;
     if (only !== undefined && found.total === 1) choose(only);
     else field.current?.select();
   }, [isEntered, entered, found, text, choose, field]);
@@ -86,9 +86,9 @@ export function Scan({ field, onFound }: Props) {
         }}
       />
       {error !== null && <ErrorNotice mb="md" error={error} />}
-      {isMiss && <NotReady comer={choice.variables as Comer} card={choice.data} />}
+      {isMiss && <NotReady recipient={choice.variables as Recipient} card={choice.data} />}
       {found !== undefined &&
-        (found.comers.length > 0
+        (found.recipients.length > 0
           ? !(isEntered && found.total === 1) && <Who {...found} onChoose={choose} />
           : isEntered && <NobodyFound text={text} />)}
     </>

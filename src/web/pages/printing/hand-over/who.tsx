@@ -3,36 +3,36 @@ import { CardState } from '../../../parts/cards/card-state.tsx';
 import { Face } from '../../../parts/people/face.tsx';
 import { personNote } from '../../../parts/people/person.ts';
 import { texts } from '../../../texts/texts.ts';
-import type { Comer } from './find-who.ts';
+import type { Recipient } from './find-who.ts';
 import classes from './who.module.css';
 
 const t = texts.printing.handOver;
 
 interface Props {
-  comers: Comer[];
+  recipients: Recipient[];
   total: number;
-  onChoose: (comer: Comer) => void;
+  onChoose: (recipient: Recipient) => void;
 }
 
 /** Several people who may be meant, with what tells them apart. */
-export const Who = ({ comers, total, onChoose }: Props) => (
+export const Who = ({ recipients, total, onChoose }: Props) => (
   <section className={classes.who} aria-label={t.who}>
     <Text fw={600}>{t.who}</Text>
     <ul>
-      {comers.map((comer) => (
-        <li key={comer.id}>
-          <UnstyledButton className={classes.comer} onClick={() => onChoose(comer)}>
-            {comer.person !== null && <Face person={comer.person} />}
+      {recipients.map((recipient) => (
+        <li key={recipient.id}>
+          <UnstyledButton className={classes.recipient} onClick={() => onChoose(recipient)}>
+            {recipient.person !== null && <Face person={recipient.person} />}
             <span className={classes.name}>
-              <strong>{comer.name}</strong>
-              <small>{comer.person !== null && personNote(comer.person)}</small>
+              <strong>{recipient.name}</strong>
+              <small>{recipient.person !== null && personNote(recipient.person)}</small>
             </span>
             <span className={classes.card}>
-              {comer.card === null ? (
+              {recipient.card === null ? (
                 t.nothingToCollect
               ) : (
                 <>
-                  {comer.card.cardNumber} <CardState status={comer.card.status} />
+                  {recipient.card.cardNumber} <CardState status={recipient.card.status} />
                 </>
               )}
             </span>
@@ -40,9 +40,9 @@ export const Who = ({ comers, total, onChoose }: Props) => (
         </li>
       ))}
     </ul>
-    {total > comers.length && (
+    {total > recipients.length && (
       <Text size="sm" c="dimmed" mt="xs">
-        {t.moreOfThem(total - comers.length)}
+        {t.moreOfThem(total - recipients.length)}
       </Text>
     )}
   </section>

@@ -6,7 +6,7 @@ import { CHECKS, REASON_CODES, type ReasonCode, SEEN } from '../../../../shared/
 import { organisationQuery } from '../../../api/organisation.ts';
 import type { Photo } from '../../../api/photos.ts';
 import { topDialog } from '../../../app/dialog-focus.ts';
-import { PersonIsTold } from '../../../parts/photos/person-is-told.tsx';
+import { RejectionMessage } from '../../../parts/photos/rejection-message.tsx';
 import { Key, Keys } from '../../../parts/words/keys.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from './decisions.module.css';
@@ -151,7 +151,7 @@ function Reasons({ photo, onClose, onReject }: Omit<Props, 'opened'>) {
         value={note}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
-      <PersonIsTold reasonCodes={inOrder} note={note.trim() || null} />
+      <RejectionMessage reasonCodes={inOrder} note={note.trim() || null} />
       {isMissing && (
         <Text role="alert" c="red" size="sm" mt="xs">
           {t.none}

@@ -6,8 +6,8 @@ import { REASON_CODES, type ReasonCode } from '../../../../shared/reason-codes.t
 import type { Organisation } from '../../../api/organisation.ts';
 import { StaleNotice } from '../../../parts/answers/stale-notice.tsx';
 import { Panel } from '../../../parts/page/panel.tsx';
-import { ownTexts, Told } from '../../../parts/photos/person-is-told.tsx';
 import { reasonName } from '../../../parts/photos/reason-names.ts';
+import { MessageWith, ownTexts } from '../../../parts/photos/rejection-message.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { EditingFoot, useEditing } from './editing.tsx';
 import classes from './photos.module.css';
@@ -63,7 +63,7 @@ export function RejectionTextsForm({ organisation }: { organisation: Organisatio
           value={shown}
           onChange={(codes) => setShown(REASON_CODES.filter((code) => codes.includes(code)))}
         />
-        <Told reasonCodes={shown} note={null} own={ownTexts({ rejectionTexts: tidied(values) })} />
+        <MessageWith reasonCodes={shown} note={null} own={ownTexts({ rejectionTexts: tidied(values) })} />
       </Panel>
       <Panel title={t.reasons}>
         {REASON_CODES.map((code) => (

@@ -6,11 +6,11 @@ import classes from './take-back.module.css';
 
 const t = texts.takeBack;
 
-type Outlook = Schema<'PhotoReopening'>;
-type ShownCard = Outlook['cards'][number];
+type ReopeningPreview = Schema<'PhotoReopening'>;
+type ShownCard = ReopeningPreview['cards'][number];
 
 interface Props {
-  outlook: Outlook;
+  outlook: ReopeningPreview;
   /** The person's. */
   name: string;
   onLeave: () => void;

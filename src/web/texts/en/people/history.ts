@@ -1,5 +1,5 @@
 /** What somebody did, around the name of what they did it to: “sent … to the printer”. */
-type Deed = readonly [before: string, after?: string];
+type ActionWords = readonly [before: string, after?: string];
 
 /** What happened around a person, a sentence each. */
 export const history = {
@@ -51,7 +51,7 @@ export const history = {
     'card.moved': ['moved', 'here from the other record'],
     'card.added': ['added', 'from another system'],
     'card.anonymised': ['removed the personal data from'],
-  } as Record<string, Deed>,
+  } as Record<string, ActionWords>,
   /** What happened by itself. */
   events: {
     'card.expired': 'expired',
@@ -67,7 +67,7 @@ export const history = {
     notReceived: ['could not receive'],
     itemCancelled: ['cancelled the card in'],
     itemFailed: ['gave up on the card in'],
-  } as Record<string, Deed>,
+  } as Record<string, ActionWords>,
   onPrinter: (printer: string) => `on ${printer}`,
   turned: (degrees: string) => `turned by ${degrees}°`,
   straightened: (degrees: string) => `straightened by ${degrees}°`,

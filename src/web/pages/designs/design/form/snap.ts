@@ -7,7 +7,7 @@ export interface Snapped {
 }
 
 /** What a box may be aligned with. */
-export interface Ground {
+export interface SnapTargets {
   width: number;
   height: number;
   /** The other boxes of the card. */
@@ -21,7 +21,7 @@ type Axis = 'x' | 'y';
 const LENGTH = { x: 'width', y: 'height' } as const;
 
 /** The edges and the middle of the card and of each box on it. */
-const linesOf = (ground: Ground, axis: Axis): number[] => {
+const linesOf = (ground: SnapTargets, axis: Axis): number[] => {
   const whole = ground[LENGTH[axis]];
   return [
     ...[0, MARGIN_MM, whole / 2, whole - MARGIN_MM, whole],
@@ -46,7 +46,7 @@ function nearest(edges: number[], lines: number[], reach: number): { by: number;
 }
 
 /** Moves a box onto a line that is within reach, across and down. */
-export function snapped(box: Box, ground: Ground, reach: number): Snapped {
+export function snapped(box: Box, ground: SnapTargets, reach: number): Snapped {
   const x = nearest(edgesOf(box, 'x'), linesOf(ground, 'x'), reach);
   const y = nearest(edgesOf(box, 'y'), linesOf(ground, 'y'), reach);
   return {
@@ -85,7 +85,7 @@ export function resizedOnto(
   corner: Corner,
   by: { x: number; y: number },
   keepsShape: boolean,
-  ground: Ground,
+  ground: SnapTargets,
   reach: number,
 ): Snapped {
   const free = resized(box, corner, by, keepsShape);

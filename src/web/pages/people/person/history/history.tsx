@@ -12,8 +12,8 @@ import { recordPath } from '../../../audit/record-path.ts';
 import personClasses from '../person.module.css';
 import classes from './history.module.css';
 import { reasonsOf } from './reasons.ts';
+import { isSameStep } from './same-step.ts';
 import { sentenceOf } from './sentence.ts';
-import { isToldBy } from './told-by.ts';
 
 const t = texts.history;
 
@@ -23,7 +23,7 @@ export function History({ holder: { id } }: { holder: CardHolder }) {
     aroundQuery(id),
   );
   const entries = data?.pages.flatMap((page) => page.data);
-  const told = entries?.filter((entry) => !entries.some((other) => isToldBy(entry, other)));
+  const told = entries?.filter((entry) => !entries.some((other) => isSameStep(entry, other)));
   return (
     <Panel title={t.title}>
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}

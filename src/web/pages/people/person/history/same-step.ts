@@ -1,9 +1,9 @@
 import type { AuditEntry } from '../../../../api/audit.ts';
 
-type Told = Pick<AuditEntry, 'action' | 'entityId' | 'at' | 'changes'>;
+type HistoryEntry = Pick<AuditEntry, 'action' | 'entityId' | 'at' | 'changes'>;
 
 /** Whether another entry says the same of one step, so that one sentence does. */
-export function isToldBy(entry: Told, other: Told): boolean {
+export function isSameStep(entry: HistoryEntry, other: HistoryEntry): boolean {
   const isOfSame = entry.entityId === other.entityId;
   const isAtOnce = entry.at === other.at;
   switch (entry.action) {

@@ -4,7 +4,7 @@ import { type RejectionTexts, rejectionMessage } from '../../../shared/photos/re
 import type { ReasonCode } from '../../../shared/reason-codes.ts';
 import { type Organisation, organisationQuery } from '../../api/organisation.ts';
 import { texts } from '../../texts/texts.ts';
-import classes from './person-is-told.module.css';
+import classes from './rejection-message.module.css';
 
 const t = texts.rejections;
 
@@ -14,12 +14,12 @@ interface Props {
 }
 
 /** What a person is told about a rejection, in the organisation's words. */
-export function PersonIsTold(props: Props) {
+export function RejectionMessage(props: Props) {
   const { data: organisation } = useQuery(organisationQuery);
-  return organisation === undefined ? null : <Told {...props} own={ownTexts(organisation)} />;
+  return organisation === undefined ? null : <MessageWith {...props} own={ownTexts(organisation)} />;
 }
 
-export const Told = ({ reasonCodes, note, own }: Props & { own: RejectionTexts }) => (
+export const MessageWith = ({ reasonCodes, note, own }: Props & { own: RejectionTexts }) => (
   <figure className={classes.told}>
     <figcaption>{t.told}</figcaption>
     <blockquote aria-live="polite">

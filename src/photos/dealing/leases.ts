@@ -2,10 +2,10 @@ import type { Clock } from '../../lib/clock.ts';
 import { DEALING_LEASE_SECONDS } from '../../shared/durations.ts';
 
 /** Photos that are kept for one reviewer beside the one that they look at: those of the next few seconds. */
-const HAND_MAX = 4;
+const LEASED_MAX = 4;
 
 /** What a reviewer has before them. */
-export interface Hand {
+export interface ReviewLease {
   /** The reviewer's. */
   name: string;
   /** The photo that they look at, if any. */
@@ -14,7 +14,7 @@ export interface Hand {
   next: string[];
 }
 
-interface Held extends Hand {
+interface TimedLease extends ReviewLease {
   untilMs: number;
 }
 
@@ -22,7 +22,7 @@ interface Held extends Hand {
  * Who looks at which photo, so that reviewers at the same queue get different ones. It only guides them: the first decision counts,
  * and versions guard what is decided about. It is lost when the process ends.
  */
-export interface Hands {
+export interface ReviewLeases {
   /**
    * Notes what a reviewer looks at, and deals them the first few photos they want that nobody else has.
    * @param reviewer unique in the organisation
@@ -32,26 +32,26 @@ export interface Hands {
     organisationId: string,
     reviewer: string,
     wish: { name: string; looking: string | null; wanted: readonly string[] },
-  ): { next: string[]; others: Hand[] };
+  ): { next: string[]; others: ReviewLease[] };
 }
 
-export function createHands(clock: Pick<Clock, 'monotonicMs'>): Hands {
-  const organisations = new Map<string, Map<string, Held>>();
+export function createReviewLeases(clock: Pick<Clock, 'monotonicMs'>): ReviewLeases {
+  const organisations = new Map<string, Map<string, TimedLease>>();
   return {
     deal(organisationId, reviewer, { name, looking, wanted }) {
       const now = clock.monotonicMs();
-      const hands = organisations.get(organisationId) ?? new Map<string, Held>();
-      for (const [one, { untilMs }] of hands) if (untilMs <= now) hands.delete(one);
-      hands.delete(reviewer);
-      const others = [...hands.values()];
+      const leases = organisations.get(organisationId) ?? new Map<string, TimedLease>();
+      for (const [one, { untilMs }] of leases) if (untilMs <= now) leases.delete(one);
+      leases.delete(reviewer);
+      const others = [...leases.values()];
       // Whoever looks at a photo has it, whoever it was kept for.
       for (const other of others) other.next = other.next.filter((id) => id !== looking);
       const taken = new Set(others.flatMap((other) => [other.looking, ...other.next]));
-      const next = wanted.filter((id) => id !== looking && !taken.has(id)).slice(0, HAND_MAX);
+      const next = wanted.filter((id) => id !== looking && !taken.has(id)).slice(0, LEASED_MAX);
       if (looking !== null || next.length > 0)
-        hands.set(reviewer, { name, looking, next, untilMs: now + DEALING_LEASE_SECONDS * 1000 });
-      if (hands.size === 0) organisations.delete(organisationId);
-      else organisations.set(organisationId, hands);
+        leases.set(reviewer, { name, looking, next, untilMs: now + DEALING_LEASE_SECONDS * 1000 });
+      if (leases.size === 0) organisations.delete(organisationId);
+      else organisations.set(organisationId, leases);
       return { next, others: others.map(({ untilMs: _, ...hand }) => ({ ...hand, next: [...hand.next] })) };
     },
   };
