@@ -15,10 +15,11 @@ import { type SQLiteColumn, union } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../db/open.ts';
 import { given, givenRow, prepared, statement } from '../db/prepared.ts';
 import { reading } from '../db/read.ts';
-import { type Card, type CardStatus, cards } from '../db/schema/cards.ts';
+import { type Card, cards } from '../db/schema/cards.ts';
 import { orderItems } from '../db/schema/orders.ts';
 import { offsetOf, type Page } from '../lib/page.ts';
 import { VERIFICATION_PATH } from '../shared/shapes.ts';
+import type { CardStatus } from '../shared/statuses.ts';
 import { chipKeysOf } from './numbers/chip-number.ts';
 import { hashOf, normalise } from './numbers/verification-code.ts';
 

@@ -1,5 +1,6 @@
-import type { Card, CardStatus } from '../db/schema/cards.ts';
+import type { Card } from '../db/schema/cards.ts';
 import { AppError } from '../errors.ts';
+import type { CardStatus } from '../shared/statuses.ts';
 
 /** Every step that a card can take; any other is refused. */
 const NEXT: Record<CardStatus, readonly CardStatus[]> = {

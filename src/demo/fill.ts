@@ -1,12 +1,12 @@
 import { createKey } from '../api-keys/create.ts';
 import { createCardHolder, type NewCardHolder } from '../card-holders/create.ts';
 import type { Context } from '../context.ts';
-import type { PhotoStatus } from '../db/schema/photos.ts';
 import { type Actor, type Tx, write } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { timestamp } from '../lib/clock.ts';
 import { createOrganisation } from '../organisations/create.ts';
 import { photoPage } from '../photos/queries.ts';
+import type { PhotoStatus } from '../shared/statuses.ts';
 import { giveCards } from './cards.ts';
 import { peopleOf } from './people.ts';
 import { takePhotos } from './photos.ts';

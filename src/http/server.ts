@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { damageOf } from '../db/damage/damage.ts';
 import { newId } from '../lib/uuid.ts';
+import { REQUEST_ID_HEADER } from '../shared/shapes.ts';
 import { failureResponse } from './answer/failure.ts';
 import { isStreamed } from './answer/stream.ts';
 import { attach, type BunServer, Exchange } from './exchange/exchange.ts';
@@ -35,7 +36,7 @@ interface App {
  */
 export function createServer(context: Context, app: App) {
   const begin = (socket: Request, method: string, url: string, server: BunServer): Exchange => {
-    const sent = socket.headers.get('x-request-id');
+    const sent = socket.headers.get(REQUEST_ID_HEADER);
     const requestId = sent !== null && CLIENT_REQUEST_ID.test(sent) ? sent : newId();
     const startedAtMs = context.clock.monotonicMs();
     const { trustedProxies } = context.config;

@@ -3,11 +3,12 @@ import type { Db } from '../db/open.ts';
 import { prepared, statement } from '../db/prepared.ts';
 import { reading, readingOfAll } from '../db/read.ts';
 import { cardHolderTotals } from '../db/schema/card-holders.ts';
-import { type CardStatus, cards } from '../db/schema/cards.ts';
+import { cards } from '../db/schema/cards.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { organisations } from '../db/schema/organisations.ts';
-import { type PhotoStatus, photos, photoUsage } from '../db/schema/photos.ts';
+import { photos, photoUsage } from '../db/schema/photos.ts';
 import { type WebhookDeliveryRow, webhookEndpoints } from '../db/schema/webhooks.ts';
+import type { CardStatus, PhotoStatus } from '../shared/statuses.ts';
 import { bridgeQueries } from '../sync/bridges/queries.ts';
 import { consumers } from '../sync/feeds/progress.ts';
 

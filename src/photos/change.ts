@@ -2,7 +2,7 @@ import { cardHolderQueries } from '../card-holders/queries.ts';
 import type { Db } from '../db/open.ts';
 import type { AuditChanges } from '../db/schema/audit.ts';
 import type { CardHolder } from '../db/schema/card-holders.ts';
-import type { Photo, PhotoStatus } from '../db/schema/photos.ts';
+import type { Photo } from '../db/schema/photos.ts';
 import type { Tx } from '../db/tx.ts';
 import { notFound } from '../errors.ts';
 import { type Event, emit } from '../ledger/emit.ts';
@@ -10,6 +10,7 @@ import { difference, record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
 import { isUuid } from '../lib/uuid.ts';
 import type { EventType } from '../shared/events.ts';
+import type { PhotoStatus } from '../shared/statuses.ts';
 import { type ChangeableField, photoQueries } from './queries.ts';
 
 /** @throws AppError not_found, also for a photo of another organisation */

@@ -3,8 +3,9 @@ import type { Db } from '../db/open.ts';
 import { given, givenRow, prepared, statement } from '../db/prepared.ts';
 import { reading, readingOfAll } from '../db/read.ts';
 import { organisations } from '../db/schema/organisations.ts';
-import { type Photo, type PhotoStatus, photos, photoUsage, runningUploads } from '../db/schema/photos.ts';
+import { type Photo, photos, photoUsage, runningUploads } from '../db/schema/photos.ts';
 import { offsetOf, type Page } from '../lib/page.ts';
+import type { PhotoStatus } from '../shared/statuses.ts';
 
 /** What a step of a photo's life sets. */
 const CHANGEABLE = ['status', 'width', 'height', 'sha256', 'analysis', 'review'] as const;

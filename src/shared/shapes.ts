@@ -6,3 +6,6 @@ export const KEY_TEXT = /^lyd_[0-9A-Za-z]{46}$/;
 
 /** The path of the page that a card's QR code opens; the code of the card follows it. */
 export const VERIFICATION_PATH = '/v/';
+
+/** The header that carries a request's id, in requests and in answers. */
+export const REQUEST_ID_HEADER = 'X-Request-Id';

@@ -8,7 +8,6 @@ import { insert as insertCard } from '../../src/cards/insert.ts';
 import { watchOtherProcesses } from '../../src/db/commits.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import type { CardHolder } from '../../src/db/schema/card-holders.ts';
-import type { CardStatus } from '../../src/db/schema/cards.ts';
 import { systemActor, type Tx, writeNow } from '../../src/db/tx.ts';
 import { recordChange } from '../../src/ledger/record-change.ts';
 import { systemClock } from '../../src/lib/clock.ts';
@@ -16,7 +15,7 @@ import { newId } from '../../src/lib/uuid.ts';
 import { candidatePage } from '../../src/orders/candidates/page.ts';
 import { insert as insertOrder } from '../../src/orders/create.ts';
 import { createOrganisation } from '../../src/organisations/create.ts';
-import { CARD_STATUSES, ITEM_STATUSES } from '../../src/shared/statuses.ts';
+import { CARD_STATUSES, type CardStatus, ITEM_STATUSES } from '../../src/shared/statuses.ts';
 import { people } from '../bench/seeds/people.ts';
 
 type Person = Omit<CardHolder, 'seq'>;

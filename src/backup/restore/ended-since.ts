@@ -1,8 +1,8 @@
 import { Database } from 'bun:sqlite';
 import { isLiving } from '../../cards/status.ts';
 import { hasDatabase } from '../../db/files/loss.ts';
-import type { CardStatus } from '../../db/schema/cards.ts';
-import type { Role } from '../../db/schema/staff.ts';
+import type { Role } from '../../shared/rights.ts';
+import type { CardStatus } from '../../shared/statuses.ts';
 import { scopesOf } from '../../staff/accounts/roles.ts';
 
 /** A card that works in the backup, and has been revoked or suspended since. */

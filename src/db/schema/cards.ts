@@ -1,9 +1,6 @@
+import { blob, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { DesignField } from '../../shared/person/names.ts';
 import type { CardStatus } from '../../shared/statuses.ts';
-
-export type { CardStatus };
-
-import { blob, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** Everything that a card shows, frozen when it is printed. A card of an earlier version lacks fields that are newer. */
 export type PrintedFields = Partial<

@@ -5,8 +5,6 @@ import type { Turn } from '../../shared/photos/turn.ts';
 import type { ReasonCode } from '../../shared/reason-codes.ts';
 import type { PhotoStatus } from '../../shared/statuses.ts';
 
-export type { PhotoStatus };
-
 /** A box in whole pixels of the upright original, or of the box around it once it was turned. */
 export type Crop = Box;
 

@@ -1,8 +1,5 @@
-import type { Role } from '../../shared/rights.ts';
-
-export type { Role };
-
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Role } from '../../shared/rights.ts';
 
 export const LINK_PURPOSES = ['first_admin', 'invite', 'reset'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];

@@ -1,5 +1,5 @@
-import type { Role } from '../../db/schema/staff.ts';
 import type { Actor } from '../../db/tx.ts';
+import type { Role } from '../../shared/rights.ts';
 
 /** Who sends a request, found by its key or session, and what it may do. */
 export interface Caller {

@@ -1,5 +1,6 @@
 import type { Server } from 'bun';
 import { type Network, networkOf } from '../../lib/addresses.ts';
+import { REQUEST_ID_HEADER } from '../../shared/shapes.ts';
 import type { Access } from '../access/access.ts';
 import type { Caller } from '../access/caller.ts';
 import { clientAddress } from './address.ts';
@@ -43,7 +44,7 @@ export class Exchange {
     private readonly trustedProxies: readonly Network[],
   ) {
     this.headers = {
-      'X-Request-Id': requestId,
+      [REQUEST_ID_HEADER]: requestId,
       // Answers are for the caller alone, unless they say otherwise.
       'Cache-Control': 'no-store',
       // Browsers must not guess a script or a page from the content.

@@ -1,4 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '../../errors.ts';
+import { REQUEST_ID_HEADER } from '../../shared/shapes.ts';
 import type { Contract } from '../operation.ts';
 import { MEANING } from './error-meanings.ts';
 import { type HeaderName, headerReferences } from './headers.ts';
@@ -46,7 +47,7 @@ function response(codes: ErrorCode[]): object {
   const always = [...own].filter((name) => meanings.every(({ headers = [] }) => headers.includes(name)));
   return {
     description: codes.map((code) => `\`${code}\`: ${MEANING[code].when}`).join('\n\n'),
-    headers: headerReferences(['X-Request-Id', ...limits, ...always]),
+    headers: headerReferences([REQUEST_ID_HEADER, ...limits, ...always]),
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/Error' },

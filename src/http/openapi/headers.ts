@@ -1,3 +1,5 @@
+import { REQUEST_ID_HEADER } from '../../shared/shapes.ts';
+
 const text = (description: string, example: string) => ({
   description,
   schema: { type: 'string' },
@@ -8,7 +10,7 @@ const required = <T extends object>(header: T) => ({ ...header, required: true }
 
 /** The headers of answers, under `components.headers`. */
 export const HEADERS = {
-  'X-Request-Id': required(
+  [REQUEST_ID_HEADER]: required(
     text(
       'The id of this request in our log and in the audit log: the one that was sent, or a new one.',
       '0198c5f2-8a10-7d0e-b2c4-51f0a6de9b37',

@@ -1,8 +1,9 @@
+import { REQUEST_ID_HEADER } from '../../shared/shapes.ts';
 import { headerReferences } from './headers.ts';
 
 const answer = (description: string, schema: object, example: object) => ({
   description,
-  headers: headerReferences(['X-Request-Id']),
+  headers: headerReferences([REQUEST_ID_HEADER]),
   content: { 'application/json': { schema, example } },
 });
 

@@ -1,3 +1,4 @@
+import { REQUEST_ID_HEADER } from '../../shared/shapes.ts';
 import type { Access } from '../access/access.ts';
 import { ANY_FILE, isBinary } from '../answer/file-type.ts';
 import type { Contract, Success } from '../operation.ts';
@@ -77,7 +78,7 @@ const LIMIT_HEADERS: HeaderName[] = ['RateLimit', 'RateLimit-Policy'];
 
 const notModified = (isLimited: boolean) => ({
   description: 'It is still the one of your `If-None-Match`.',
-  headers: headerReferences(['X-Request-Id', ...(isLimited ? LIMIT_HEADERS : []), 'ETag']),
+  headers: headerReferences([REQUEST_ID_HEADER, ...(isLimited ? LIMIT_HEADERS : []), 'ETag']),
 });
 
 function successResponse(
@@ -89,7 +90,7 @@ function successResponse(
 ) {
   const { description, etag, body, contentType, headers: own = [] } = success;
   const headers = headerReferences([
-    'X-Request-Id',
+    REQUEST_ID_HEADER,
     ...(isLimited ? LIMIT_HEADERS : []),
     ...(etag ? (['ETag'] as const) : []),
     ...own,

@@ -1,3 +1,4 @@
+import { REQUEST_ID_HEADER } from '../../shared/shapes.ts';
 import type { JsonSchema } from '../fields.ts';
 import type { Contract } from '../operation.ts';
 import { TEXT_IN_PATH } from '../patterns.ts';
@@ -22,7 +23,7 @@ const IF_MATCH = {
 };
 
 const REQUEST_ID = {
-  name: 'X-Request-Id',
+  name: REQUEST_ID_HEADER,
   in: 'header',
   description:
     'Your own id for this request, 1 to 64 of letters, digits, `.`, `_` and `-`; the audit log keeps it. Any other text is replaced.',

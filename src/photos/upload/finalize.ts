@@ -1,10 +1,11 @@
 import type { Context } from '../../context.ts';
-import type { Photo, PhotoStatus } from '../../db/schema/photos.ts';
+import type { Photo } from '../../db/schema/photos.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { assertMatches } from '../../entity-tags.ts';
 import { AppError } from '../../errors.ts';
 import { enqueue } from '../../ledger/enqueue.ts';
+import type { PhotoStatus } from '../../shared/statuses.ts';
 import { ANALYSE_PHOTO } from '../analyse.ts';
 import { change, findPhoto } from '../change.ts';
 import { expire, isLapsed, type LapseTerms, lapseTerms } from './lapse.ts';

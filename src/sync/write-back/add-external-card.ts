@@ -4,12 +4,13 @@ import { insert } from '../../cards/insert.ts';
 import { issuesOf } from '../../cards/numbers/number.ts';
 import { cardQueries } from '../../cards/queries.ts';
 import type { CardHolder } from '../../db/schema/card-holders.ts';
-import type { Card, CardStatus } from '../../db/schema/cards.ts';
+import type { Card } from '../../db/schema/cards.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { AppError } from '../../errors.ts';
 import { calendarDay } from '../../lib/calendar-day.ts';
 import { organisationQueries } from '../../organisations/queries.ts';
+import type { CardStatus } from '../../shared/statuses.ts';
 
 /** The states of a card from another system. */
 export const EXTERNAL_STATUSES = [

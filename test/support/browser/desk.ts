@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
-import type { Role } from '../../../src/db/schema/staff.ts';
+import type { Role } from '../../../src/shared/rights.ts';
 import { type Harness, type StaffMember, startHarness, type Tenant } from '../server/harness.ts';
 import { connectBrowser, leave, type Visitor, visit, visitAgain } from './browser.ts';
 

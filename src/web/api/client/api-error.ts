@@ -1,3 +1,4 @@
+import { REQUEST_ID_HEADER } from '../../../shared/shapes.ts';
 import { texts } from '../../texts/texts.ts';
 
 /** One problem with a request: `path` is a JSON pointer, or `query.NAME`. */
@@ -60,7 +61,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
     code: body?.error?.code ?? 'internal',
     message: body?.error?.message ?? `${response.status} ${response.statusText}`,
     details: body?.error?.details ?? [],
-    requestId: body?.error?.requestId ?? response.headers.get('X-Request-Id'),
+    requestId: body?.error?.requestId ?? response.headers.get(REQUEST_ID_HEADER),
     retryAfterSeconds: retryAfter > 0 ? retryAfter : null,
   });
 }
