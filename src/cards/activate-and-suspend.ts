@@ -1,6 +1,6 @@
 import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
-import { type Cause, change, moveItemOf, stepOf } from './change.ts';
+import { type Cause, cardVerb, change, moveItemOf } from './change.ts';
 import { revokeReplaced } from './end.ts';
 import { cardQueries } from './queries.ts';
 import { assertCanBecome, isLiving } from './status.ts';
@@ -12,7 +12,7 @@ import { lineOf } from './succession.ts';
  * as expired, and the schedule will end it.
  * @throws AppError invalid_state
  */
-export const activateCard = stepOf(
+export const activateCard = cardVerb(
   'cards.activate',
   (tx: Tx, card: Card, { reason, note }: Partial<Cause>): Card => {
     if (card.status === 'active') return card;
@@ -46,7 +46,7 @@ function replacedBy(tx: Tx, card: Card): Card[] {
  * Makes an active card invalid for a while. A suspended card stays as it is.
  * @throws AppError invalid_state
  */
-export const suspendCard = stepOf('cards.suspend', (tx: Tx, card: Card, { reason, note }: Cause): Card => {
+export const suspendCard = cardVerb('cards.suspend', (tx: Tx, card: Card, { reason, note }: Cause): Card => {
   if (card.status === 'suspended') return card;
   return change(
     tx,

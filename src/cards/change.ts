@@ -34,7 +34,7 @@ export interface Cause {
  * Makes a step of a card a verb: it finds the card, checks the `If-Match` header (null: any version will do), and takes the
  * step. It throws AppError not_found, precondition_failed, and what the step throws.
  */
-export const stepOf = <C>(name: string, step: (tx: Tx, card: Card, cause: C) => Card) =>
+export const cardVerb = <C>(name: string, step: (tx: Tx, card: Card, cause: C) => Card) =>
   verb(name, (tx, organisationId: string, id: string, cause: C, ifMatch: string | null): Card => {
     const card = findCard(tx.db, organisationId, id);
     assertMatches(ifMatch, card.version);

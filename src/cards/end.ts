@@ -10,7 +10,7 @@ import { nameReplaced } from '../orders/move-item.ts';
 import { failWaitingItems } from '../orders/waiting-items.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import { isOutOfHand } from '../shared/reason-codes.ts';
-import { type Cause, change, failItemOf, findCard, moveItemOf, stepOf } from './change.ts';
+import { type Cause, cardVerb, change, failItemOf, findCard, moveItemOf } from './change.ts';
 import { cardQueries } from './queries.ts';
 import { predecessorOf, unlink } from './succession.ts';
 
@@ -19,7 +19,7 @@ import { predecessorOf, unlink } from './succession.ts';
  * A lost or stolen card takes along cards with its number that are still to be printed.
  * @throws AppError invalid_state when it has expired
  */
-export const revokeCard = stepOf('cards.revoke', (tx: Tx, given: Card, { reason, note }: Cause): Card => {
+export const revokeCard = cardVerb('cards.revoke', (tx: Tx, given: Card, { reason, note }: Cause): Card => {
   if (given.status === 'revoked') return given;
   // Withdrawing its replacement has changed the card, which has a new version now.
   const card =

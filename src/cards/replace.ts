@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import { addReplacement } from '../orders/create.ts';
 import { moveItem } from '../orders/move-item.ts';
 import type { CardReason, OrderReason } from '../shared/reason-codes.ts';
-import { type Cause, stepOf } from './change.ts';
+import { type Cause, cardVerb } from './change.ts';
 import { holderOf } from './insert.ts';
 import { queue } from './queue/queue-card.ts';
 import { assertReplaceable, placeOf } from './succession.ts';
@@ -26,7 +26,7 @@ const ORDER_REASONS: Record<CardReason, OrderReason> = {
  * @throws AppError invalid_state when the card was never printed, or its holder is archived or has no approved photo; conflict when
  * the card has already been replaced
  */
-export const replaceCard = stepOf('cards.replace', (tx: Tx, card: Card, { reason, note }: Cause): Card => {
+export const replaceCard = cardVerb('cards.replace', (tx: Tx, card: Card, { reason, note }: Cause): Card => {
   const { organisationId, cardHolderId } = card;
   const holder = holderOf(tx, card);
   if (holder.status === 'archived')

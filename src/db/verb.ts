@@ -13,6 +13,8 @@ export function verb<Args extends unknown[], Result>(
   name: string,
   change: (tx: Tx, ...args: Args) => Result extends Promise<unknown> ? never : Result,
 ): Verb<Args, Result> {
+  // For stack traces.
+  Object.defineProperty(change, 'name', { value: name });
   const declared = Object.assign(change as (tx: Tx, ...args: Args) => Result, { verb: name });
   verbs.add(name, declared as unknown as Verb<unknown[], unknown>);
   return declared;

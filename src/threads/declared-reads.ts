@@ -1,7 +1,7 @@
-// Whatever threads are asked for by name: each file that declares a read. A test keeps the list complete.
+// Written by install/declared.ts: each file that declares one of those that the thread runs by name.
 import '../api-keys/queries.ts';
-import '../audit/page.ts';
 import '../audit/export.ts';
+import '../audit/page.ts';
 import '../bulk/item-queries.ts';
 import '../bulk/queries.ts';
 import '../card-holders/export.ts';
@@ -9,8 +9,8 @@ import '../card-holders/field-queries.ts';
 import '../card-holders/import/check.ts';
 import '../card-holders/import/namesakes.ts';
 import '../card-holders/import/people-alike.ts';
-import '../card-holders/lists/choose-people.ts';
 import '../card-holders/import/plan.ts';
+import '../card-holders/lists/choose-people.ts';
 import '../card-holders/lists/page-queries.ts';
 import '../cards/queries.ts';
 import '../designs/queries.ts';

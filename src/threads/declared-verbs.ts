@@ -1,9 +1,9 @@
-// Whatever the thread that writes is asked for by name: each file that declares a verb, but those of commands, which have no such
-// thread. A test keeps the list complete.
+// Written by install/declared.ts: each file that declares one of those that the thread runs by name.
 import '../api-keys/create.ts';
 import '../api-keys/key-use.ts';
 import '../api-keys/revoke.ts';
 import '../api-keys/rotate.ts';
+import '../audit/export.ts';
 import '../backup/restore/new-history.ts';
 import '../bulk/cancel.ts';
 import '../bulk/forget.ts';
@@ -11,7 +11,6 @@ import '../bulk/start.ts';
 import '../bulk/steps.ts';
 import '../bulk/undo.ts';
 import '../card-holders/create.ts';
-import '../audit/export.ts';
 import '../card-holders/export.ts';
 import '../card-holders/import/import.ts';
 import '../card-holders/lists/tidy-search-index.ts';
@@ -78,5 +77,3 @@ import '../webhooks/endpoints/create.ts';
 import '../webhooks/endpoints/remove.ts';
 import '../webhooks/endpoints/rotate-secret.ts';
 import '../webhooks/endpoints/update.ts';
-// What areas do as part of others' changes.
-import '../reactions.ts';

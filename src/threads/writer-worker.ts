@@ -3,6 +3,7 @@ import { onEachCommit, tellOfCommit, watchOtherProcesses } from '../db/commits.t
 import { type Db, openForWriting } from '../db/open.ts';
 import { type Actor, write } from '../db/tx.ts';
 import { verbNamed } from '../db/verb.ts';
+import '../reactions.ts';
 import { faultOf } from './crossing.ts';
 import './declared-verbs.ts';
 import type { Call, FromThread, Outcome, ToThread } from './thread.ts';

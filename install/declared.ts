@@ -1,0 +1,24 @@
+// Writes the lists of what the threads are asked for by name, from the verbs and reads themselves: `bun install/declared.ts`.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './entry-points.ts';
+
+/** Each list, with the calls that declare its members by their full names. */
+const LISTS = {
+  'declared-verbs.ts': /\b\w*verb\(\s*'/i,
+  'declared-reads.ts': /\breading(OfAll)?\(\s*'/,
+};
+
+for (const [list, declares] of Object.entries(LISTS)) {
+  const files = [...new Bun.Glob('*/**/*.ts').scanSync(join(root, 'src'))]
+    // Commands write by themselves, without a thread.
+    .filter((file) => !/^(commands|demo|web)\//.test(file))
+    .filter((file) => declares.test(readFileSync(join(root, 'src', file), 'utf8')))
+    .sort();
+  writeFileSync(
+    join(root, 'src/threads', list),
+    `// Written by install/declared.ts: each file that declares one of those that the thread runs by name.\n${files
+      .map((file) => `import '../${file}';\n`)
+      .join('')}`,
+  );
+}
