@@ -1,3 +1,6 @@
+import { DAY_MS } from '../shared/durations.ts';
+import { daysLater, offsetIn, startOfDayIn } from '../shared/zone-days.ts';
+
 /**
  * An instant as clocks in a zone show it, and how far they are from UTC: `2026-11-22T21:43:00.123+01:00`. Columns with a
  * zone take that as the instant, and others as what the clock shows.
@@ -6,45 +9,53 @@
 export function zoned(instant: string, timeZone: string): string {
   const ms = Date.parse(instant);
   if (Number.isNaN(ms)) return instant;
-  const offsetMs = offsetAt(ms, timeZone);
+  const offsetMs = offsetIn(timeZone, ms);
+  return new Date(ms + offsetMs).toISOString().replace('Z', offsetText(offsetMs));
+}
+
+function offsetText(offsetMs: number): string {
   const minutes = Math.abs(Math.round(offsetMs / 60_000));
   const two = (count: number) => String(count).padStart(2, '0');
-  const offset = `${offsetMs < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-  return new Date(ms + offsetMs).toISOString().replace('Z', offset);
+  return `${offsetMs < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
+
+/** A date and a time as databases write them, with the offset of their zone where they have one. */
+const WRITTEN =
+  /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.(\d+))?(?:(Z)|([+-]\d\d)(?::?(\d\d)(?::\d\d)?)?)?$/;
 
 /**
- * The instant at which clocks in a zone show a time: `2026-11-22 21:43:00.123` is `2026-11-22T20:43:00.123Z` in Berlin. Null for
- * text that isn't a time.
+ * A time as a clock in a zone shows it, with the offset that makes it an instant: `2026-11-22 21:43:00` is
+ * `2026-11-22T21:43:00.000+01:00` in Berlin, and ends in `Z` in UTC, so that the day in front is always the written one. A time
+ * that clocks skip gets no offset. Null for text that isn't a time.
  */
-export function instantOf(shown: string, timeZone: string): string | null {
-  const ms = Date.parse(`${shown.replace(' ', 'T')}Z`);
-  if (Number.isNaN(ms)) return null;
-  // The guess is right on most days; on others, the clocks may have been changed between it and the instant.
-  const guessMs = ms - offsetAt(ms, timeZone);
-  return new Date(ms - offsetAt(guessMs, timeZone)).toISOString();
+export function withOffset(shown: string, timeZone: string): string | null {
+  const [, day, time, fraction = ''] = WRITTEN.exec(shown) ?? [];
+  const ms = Date.parse(`${day}T${time}Z`);
+  // Some engines count on where a month has ended.
+  if (Number.isNaN(ms) || !new Date(ms).toISOString().startsWith(day!)) return null;
+  const text = `${day}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}`;
+  if (timeZone === 'UTC') return `${text}Z`;
+  // Clocks may have been changed between the guess and the instant.
+  const guess = offsetIn(timeZone, ms - offsetIn(timeZone, ms));
+  for (const offsetMs of [guess, offsetIn(timeZone, ms - DAY_MS), offsetIn(timeZone, ms + DAY_MS)])
+    if (offsetIn(timeZone, ms - offsetMs) === offsetMs) return text + offsetText(offsetMs);
+  return text;
 }
 
-function offsetAt(ms: number, timeZone: string): number {
-  if (timeZone === 'UTC') return 0;
-  const parts = formatOf(timeZone).formatToParts(ms);
-  const [year, month, day, hour, minute, second] = FIELDS.map((field) =>
-    Number(parts.find(({ type }) => type === field)!.value),
-  ) as [number, number, number, number, number, number];
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(ms / 1000) * 1000;
+/** The same for a time that comes with its offset, in the zone that was asked for: `2026-11-22 21:43:00+01`. */
+export function asShown(written: string, timeZone: string): string | null {
+  const [, day, time, fraction = '', zulu, hours, minutes = '00'] = WRITTEN.exec(written) ?? [];
+  if (day === undefined || (zulu === undefined && hours === undefined)) return null;
+  const offset = timeZone === 'UTC' ? 'Z' : (zulu ?? `${hours}:${minutes}`);
+  return `${day}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}${offset}`;
 }
 
-const FIELDS = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known !== undefined) return known;
-  const format = new Intl.DateTimeFormat('en', {
-    ...{ timeZone, calendar: 'iso8601', hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
-  });
-  formats.set(timeZone, format);
-  return format;
+/** The last second of a day in a zone, with its offset: 22:59:59 on a day that clocks end an hour early. */
+export function endOfDay(day: string, timeZone: string): string {
+  const last = new Date(startOfDayIn(timeZone, daysLater(day, 1)) - 1_000).toISOString();
+  return (timeZone === 'UTC' ? last : zoned(last, timeZone)).replace('.000', '');
 }
+
+/** The first second of a day in a zone, as its clocks show it: an hour after midnight where they skip that hour. */
+export const startOfDay = (day: string, timeZone: string): string =>
+  zoned(new Date(startOfDayIn(timeZone, day)).toISOString(), timeZone).slice(0, 'YYYY-MM-DDTHH:mm:ss'.length);

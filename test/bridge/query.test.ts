@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { openSqlite } from '../../src/bridge/targets/sqlite.ts';
-import type { Values } from '../../src/bridge/targets/target.ts';
+import type { Found } from '../../src/bridge/targets/target.ts';
 import { directory, removeDirectories } from '../support/server/directory.ts';
 
 afterAll(removeDirectories);
@@ -13,7 +13,7 @@ async function campus(sql: string) {
   db.run(sql);
   const target = await openSqlite({ kind: 'sqlite', timeZone: 'UTC', path });
   const rows = async (select: string) => {
-    const found: Values[] = [];
+    const found: Found[] = [];
     for await (const chunk of target.query(select)) found.push(...chunk);
     return found;
   };
@@ -22,7 +22,7 @@ async function campus(sql: string) {
 
 it('reads the rows of a SELECT as they are, with names as it gives them', async () => {
   const { rows } = await campus(
-    "CREATE TABLE students (matric TEXT, given TEXT, number INTEGER, part REAL); INSERT INTO students VALUES ('00042', 'Ada', 9007199254740993, 0.5), (NULL, '', 7, NULL)",
+    "CREATE TABLE students (matric TEXT, given TEXT, number INTEGER, part REAL); INSERT INTO students VALUES ('00042', 'Ada', 9007199254740993, 0.5), (NULL, '', 7, 9e999)",
   );
   expect(
     await rows(
@@ -30,7 +30,7 @@ it('reads the rows of a SELECT as they are, with names as it gives them', async 
     ),
   ).toEqual([
     { externalId: '00042', 'customFields.a b': 'Ada', number: '9007199254740993', part: 0.5 },
-    { externalId: null, 'customFields.a b': '', number: 7, part: null },
+    { externalId: null, 'customFields.a b': '', number: 7, part: 'Infinity' },
   ]);
 });
 

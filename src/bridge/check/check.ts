@@ -71,7 +71,7 @@ export async function check(
           });
       }
       if (config.people !== null) {
-        const source = sourceOf(target, config.people);
+        const source = sourceOf(target, config.people, config.database.timeZone);
         const looked = await lookAtPeople(source, SAMPLE_ROWS).catch(async (error) => {
           if (!(error instanceof TargetFault)) throw error;
           const grant = error.isDenial ? await target.grantToRead?.(error.found) : undefined;

@@ -45,7 +45,7 @@ export const isEncodable = (text: string, encoding: string): boolean =>
     ? text.isWellFormed()
     : iconv.decode(iconv.encode(text, encoding), encoding, { stripBOM: false }) === text;
 
-/** Turns a day as the file writes it into the API's form; anything else stays as it is. */
+/** Turns a day as the file writes it into the API's form, and leaves a time behind it; anything else stays as it is. */
 export function dayOf(text: string, { dates }: CsvFormat): string {
   if (dates === null) return text;
   const pattern = dates
@@ -53,8 +53,8 @@ export function dayOf(text: string, { dates }: CsvFormat): string {
     .replace('YYYY', '(?<year>\\d{4})')
     .replace('MM', '(?<month>\\d\\d?)')
     .replace('DD', '(?<day>\\d\\d?)');
-  const found = new RegExp(`^${pattern}$`).exec(text.trim())?.groups;
+  const found = new RegExp(`^${pattern}(?<time>$|[T ].*)`).exec(text.trim())?.groups;
   return found === undefined
     ? text
-    : `${found.year}-${found.month!.padStart(2, '0')}-${found.day!.padStart(2, '0')}`;
+    : `${found.year}-${found.month!.padStart(2, '0')}-${found.day!.padStart(2, '0')}${found.time}`;
 }

@@ -25,8 +25,9 @@ const LAST_LINE_MS = 15_000;
 const GIVEN_UP_MS = 60_000;
 
 /** The rows of a CSV file. If anything is wrong with it, nobody is changed. */
-export const csvSource = (file: PeopleFile): PeopleSource => ({
+export const csvSource = (file: PeopleFile, timeZone: string): PeopleSource => ({
   label: file.path,
+  timeZone,
   rows: () => rowsOf(file),
   version: () => signOf(file.path),
 });

@@ -1,7 +1,7 @@
 import type { Finding } from '../check/finding.ts';
-import type { Values } from '../targets/target.ts';
+import { type Found, NoDate, type Values } from '../targets/target.ts';
 import { columnFaults } from './columns.ts';
-import { personOf } from './person-of.ts';
+import { type Person, personOf } from './person-of.ts';
 import type { PeopleSource } from './source.ts';
 
 /** Reads some rows, and says what doesn't fit. @throws TargetAway, BridgeError */
@@ -9,24 +9,46 @@ export async function lookAtPeople(
   source: PeopleSource,
   count: number,
 ): Promise<{ findings: Finding[]; rows: Values[] }> {
-  let rows: Values[] = [];
+  let first: readonly Found[] = [];
   for await (const chunk of source.rows()) {
-    rows = chunk.slice(0, count);
+    first = chunk;
     break;
   }
+  const rows = first.slice(0, count);
   const fault = (message: string): Finding => ({ ok: false, message: `${source.label} ${message}` });
-  if (rows.length === 0) return { findings: [fault('has no rows: nobody would be sent.')], rows };
+  if (rows.length === 0) return { findings: [fault('has no rows: nobody would be sent.')], rows: [] };
   const findings = columnFaults(Object.keys(rows[0]!)).map(fault);
-  if (findings.length > 0) return { findings, rows };
-  const people = rows.map(personOf);
+  if (findings.length > 0) return { findings, rows: rows.map(shown) };
+  const all = first.map((row) => personOf(row, source.timeZone));
+  const people = all.slice(0, count);
   for (const [place, { externalId, fault: inside }] of people.entries()) {
     if (inside !== null) findings.push(fault(`row ${place + 1}: ${inside}.`));
     else if (externalId === null) findings.push(fault(`row ${place + 1} has no externalId.`));
   }
   if (findings.length === 0)
     findings.push({ ok: true, message: `${source.label} has people that can be sent.` });
+  findings.push(...noDatesOf(all).map((what) => ({ ...fault(what), ok: true, isAdvice: true as const })));
   return {
     findings,
     rows: people.map(({ externalId, fields }) => ({ externalId, ...(fields as Values) })),
   };
+}
+
+const shown = (row: Found): Values =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, found]) => [column, found instanceof NoDate ? found.text : found]),
+  );
+
+/** Columns with dates that are none, a sentence each, with the first such row. */
+function noDatesOf(people: readonly Person[]): string[] {
+  const found = new Map<string, { text: string; row: number; count: number }>();
+  for (const [place, { noDates = {} }] of people.entries())
+    for (const [column, text] of Object.entries(noDates)) {
+      const one = found.get(column) ?? { text, row: place + 1, count: 0 };
+      found.set(column, { ...one, count: one.count + 1 });
+    }
+  return [...found].map(
+    ([column, { text, row, count }]) =>
+      `row ${row}: ${column} is ${text}, which is no date: it counts as none${count === 1 ? '' : `, as in ${count} of the first ${people.length} rows`}.`,
+  );
 }

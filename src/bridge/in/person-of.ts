@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Value, Values } from '../targets/target.ts';
+import { type Found, NoDate, type Value } from '../targets/target.ts';
 import { CUSTOM, EXTERNAL_ID } from './columns.ts';
+import { isNoDate, writtenDay } from './written-day.ts';
 
 /** Values by field, custom ones as `customFields.NAME`. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -13,35 +14,57 @@ export interface Person {
   fields: Fields;
   /** Why it can't be sent. */
   fault: string | null;
+  /** By column, what stands for no date, and counts as none; left out where there is nothing like that. */
+  noDates?: Readonly<Record<string, string>>;
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}(?=$|[T ])/;
+/** Bytes that were made text by a cast, as PostgreSQL writes them. */
+const BYTES_AS_TEXT = /^\\x([0-9a-f]{2})+$/;
+const AS_TEXT =
+  "convert_from(COLUMN, 'UTF8') in PostgreSQL, CONVERT(COLUMN USING utf8mb4) in MariaDB and MySQL, CAST(COLUMN AS TEXT) in SQLite";
 
-export function personOf(row: Values): Person {
+/** @param timeZone of the day on which a time falls that has an offset of its own */
+export function personOf(row: Found, timeZone: string): Person {
   const fields: Record<string, unknown> = {};
   let fault: string | null = null;
-  for (const [column, value] of Object.entries(row)) {
-    if (value instanceof Uint8Array) fault = `${column} is binary data, and text is needed: use CAST`;
-    else if (column !== EXTERNAL_ID) {
-      const given = fieldOf(column, value);
+  let noDates: Record<string, string> | undefined;
+  for (const [column, found] of Object.entries(row)) {
+    if (found instanceof Uint8Array) fault = `${column} is binary data, and text is needed: ${AS_TEXT}`;
+    else if (isBytesAsText(column, found))
+      fault = `${column} is ${found}, which is binary data as PostgreSQL casts it to text: ${AS_TEXT}`;
+    else if (isNoDate(column, found)) {
+      noDates = { ...noDates, [column]: found instanceof NoDate ? found.text : String(found) };
+      fields[column] = null;
+    } else if (column !== EXTERNAL_ID) {
+      const given = fieldOf(column, found as Plain, timeZone);
       // A status can't be empty: people without one here keep the one they have in Lanyard.
       if (column !== 'status' || given !== null) fields[column] = given;
     }
   }
-  const id = row[EXTERNAL_ID];
-  return { externalId: id instanceof Uint8Array ? null : textOf(id ?? null), fields, fault };
+  const id = row[EXTERNAL_ID] ?? null;
+  const externalId = id instanceof Uint8Array || id instanceof NoDate ? null : textOf(id);
+  return { externalId, fields, fault, ...(noDates === undefined ? {} : { noDates }) };
 }
 
-function fieldOf(column: string, value: Exclude<Value, Uint8Array>): unknown {
+type Plain = Exclude<Value, Uint8Array>;
+
+/** Custom fields and external ids may be meant that way. */
+const isBytesAsText = (column: string, found: Found[string]): boolean =>
+  typeof found === 'string' &&
+  BYTES_AS_TEXT.test(found) &&
+  column !== EXTERNAL_ID &&
+  !column.startsWith(CUSTOM);
+
+function fieldOf(column: string, value: Plain, timeZone: string): unknown {
   const text = textOf(value);
   if (text === null || column.startsWith(CUSTOM)) return typeof value === 'string' ? text : value;
   if (column === 'holderType' || column === 'status') return text.toLowerCase();
-  if (column === 'expiryDate') return DAY.exec(text)?.[0] ?? text;
+  if (column === 'expiryDate') return writtenDay(text, timeZone);
   return text;
 }
 
 /** Columns of a fixed width are padded with spaces; empty text counts as none. */
-function textOf(value: Exclude<Value, Uint8Array>): string | null {
+function textOf(value: Plain): string | null {
   const text = value === null ? '' : String(value).replaceAll('\r\n', '\n').trim();
   return text === '' ? null : text;
 }

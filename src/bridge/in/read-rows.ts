@@ -1,5 +1,5 @@
 import { BridgeError } from '../bridge-error.ts';
-import type { Values } from '../targets/target.ts';
+import type { Found } from '../targets/target.ts';
 import { columnFaults } from './columns.ts';
 import type { Figures } from './last-run.ts';
 import { glances, recordOf } from './memory.ts';
@@ -26,7 +26,7 @@ export async function readRows(way: WayIn, stage: Stage): Promise<Pick<Figures, 
   for await (const chunk of way.source.rows()) {
     way.stop.throwIfAborted();
     if (read === 0) assertColumns(way.source, chunk[0]!);
-    const people = chunk.map(personOf);
+    const people = chunk.map((row) => personOf(row, way.source.timeZone));
     const named = people.filter(hasId);
     stage.together(() => {
       for (const person of named) take(stage, person);
@@ -58,7 +58,7 @@ function take(stage: Stage, { externalId, fields, fault }: Named): void {
 }
 
 /** @throws BridgeError with a line for each mistake */
-export function assertColumns({ label }: Pick<PeopleSource, 'label'>, row: Values): void {
+export function assertColumns({ label }: Pick<PeopleSource, 'label'>, row: Found): void {
   const faults = columnFaults(Object.keys(row));
   if (faults.length > 0) throw new BridgeError(faults.map((fault) => `${label} ${fault}`).join('\n'));
 }

@@ -1,15 +1,17 @@
 import { BridgeError } from '../bridge-error.ts';
-import { RowRefused, type Target, type Values } from '../targets/target.ts';
+import { type Found, RowRefused, type Target } from '../targets/target.ts';
 
 /** Where the people of `[people]` come from. */
 export interface PeopleSource {
   /** As messages name it: `[people] query`. */
   readonly label: string;
+  /** Of the days that its times are on. */
+  readonly timeZone: string;
   /**
    * All people, in chunks; columns are named by the API's fields. They are as at one moment: anybody who isn't among them has left.
    * @throws TargetAway, BridgeError, at any chunk; then nobody is changed
    */
-  rows(): AsyncIterable<Values[]>;
+  rows(): AsyncIterable<Found[]>;
   /**
    * For a source that shows when it changes: differs when there are other rows; null when there is nothing to read.
    * @throws TargetAway
@@ -18,8 +20,13 @@ export interface PeopleSource {
 }
 
 /** The rows of the site's query. */
-export const querySource = (target: Pick<Target, 'query'>, query: string): PeopleSource => ({
+export const querySource = (
+  target: Pick<Target, 'query'>,
+  query: string,
+  timeZone: string,
+): PeopleSource => ({
   label: '[people] query',
+  timeZone,
   async *rows() {
     try {
       yield* target.query(query);

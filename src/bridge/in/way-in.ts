@@ -49,15 +49,15 @@ export const createWayIn = ({ config, target, allowedLeavers = 0, ...parts }: Pa
         ...parts,
         system: config.lanyard.system,
         settings: config.people,
-        source: sourceOf(target, config.people),
+        source: sourceOf(target, config.people, config.database.timeZone),
         allowedLeavers,
         former: null,
         hasCaughtUp: false,
       };
 
 /** Where people come from: a query of the site's database, or a file of its folder. */
-export const sourceOf = (target: Target, { query, file }: PeopleSettings): PeopleSource =>
-  file === undefined ? querySource(target, query) : csvSource(file);
+export const sourceOf = (target: Target, { query, file }: PeopleSettings, timeZone: string): PeopleSource =>
+  file === undefined ? querySource(target, query, timeZone) : csvSource(file, timeZone);
 
 /** Does something with what is remembered, in one transaction. */
 export const remembering = <T>({ store, system }: WayIn, work: (memory: Memory) => Promise<T>): Promise<T> =>

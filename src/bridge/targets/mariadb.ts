@@ -27,7 +27,7 @@ const TURN_SECONDS = 30;
 
 /** A database on a MariaDB or MySQL server. Connects when it is first needed, and again when the connection is lost. */
 export const openMariadb: OpenTarget<'mariadb'> = async (address) => {
-  const { database } = address;
+  const { database, timeZone } = address;
   const label = serverLabel(address);
   /** The one connection that writes; it holds the bridge's lock, so a process that has lost the lock can't write either. */
   let session: Session | null = null;
@@ -87,7 +87,7 @@ export const openMariadb: OpenTarget<'mariadb'> = async (address) => {
       let isOver = false;
       try {
         await one.run('START TRANSACTION');
-        const result = await work(transactionOf(one, label, typesOf));
+        const result = await work(transactionOf(one, { label, timeZone }, typesOf));
         if (isKept) await one.run('COMMIT');
         isOver = isKept;
         return result;
@@ -182,7 +182,7 @@ async function hasLock(session: Session, name: string, seconds: number): Promise
 
 function transactionOf(
   session: Session,
-  label: string,
+  { label, timeZone }: { label: string; timeZone: string },
   typesOf: (session: Session, table: string) => Promise<Map<string, ColumnType>>,
 ): Transaction {
   const run = async (sql: string, values: readonly Value[]): Promise<number> => {
@@ -199,14 +199,14 @@ function transactionOf(
     statement: (sql, values) =>
       run(
         sql,
-        values.map((value) => fitted(value, undefined)),
+        values.map((value) => fitted(value, undefined, timeZone)),
       ),
     async fit(table, row) {
       const types = await typesOf(session, table);
       return Object.fromEntries(
         Object.entries(row).map(([column, value]) => [
           column,
-          fitted(value, types.get(column.toLowerCase())),
+          fitted(value, types.get(column.toLowerCase()), timeZone),
         ]),
       );
     },

@@ -134,6 +134,7 @@ async function* rowsOf(path: string, sql: string): AsyncGenerator<Values[]> {
       for (const [name, value] of Object.entries(row))
         if (typeof value === 'bigint')
           row[name] = Number.isSafeInteger(Number(value)) ? Number(value) : `${value}`;
+        else if (typeof value === 'number' && !Number.isFinite(value)) row[name] = `${value}`;
       if (chunk.push(row as Values) < CHUNK_ROWS) continue;
       yield chunk;
       chunk = [];

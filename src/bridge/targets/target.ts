@@ -6,6 +6,14 @@ import type { SectionName } from '../config/fields.ts';
 export type Value = string | number | boolean | Uint8Array | null;
 export type Values = Readonly<Record<string, Value>>;
 
+/** What a database has in place of a date that is none, as it writes it: `infinity`, `0000-00-00`. */
+export class NoDate {
+  constructor(readonly text: string) {}
+}
+
+/** A row that was read. */
+export type Found = Readonly<Record<string, Value | NoDate>>;
+
 /** The database refuses a row: it breaks a constraint or doesn't fit. Others may go on. */
 export class RowRefused extends Error {
   override readonly name = 'RowRefused';
@@ -112,11 +120,12 @@ export interface Target {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
    * The rows of a SELECT of the site's, as they are at one moment, in chunks of about 1,000: never all in memory, and nothing is
-   * locked between chunks. Columns are named as the SELECT names them. Dates are YYYY-MM-DD, timestamps ISO 8601 in UTC, whole
-   * numbers are numbers (text where a number can't hold them), and decimals are text.
+   * locked between chunks. Columns are named as the SELECT names them. Dates are YYYY-MM-DD, timestamps ISO 8601 with the offset of
+   * the address's zone (none where clocks skipped that time), whole numbers are numbers (text where a double can't hold them),
+   * and decimals are text.
    * @throws TargetAway, BridgeError, at any chunk
    */
-  query(sql: string): AsyncIterable<Values[]>;
+  query(sql: string): AsyncIterable<Found[]>;
   /**
    * Only for a folder: writes the files of these sections where they have changed. Those of others wait until a round is over.
    * @throws TargetAway, BridgeError

@@ -104,6 +104,14 @@ export async function startMariadb({
   return server;
 }
 
+/** Teaches a server a zone of the system's, by its name. */
+export async function loadZone(admin: Connection, name: string): Promise<void> {
+  const zone = Bun.spawnSync(['mariadb-tzinfo-to-sql', `/usr/share/zoneinfo/${name}`, name]);
+  for (const statement of zone.stdout.toString().split(';\n'))
+    if (/^\s*(INSERT|SET @)/i.test(statement))
+      await admin.query(`/* */ ${statement}`.replace(/INTO /, 'INTO mysql.'));
+}
+
 /** The tables of a campus, as somebody else made them. */
 const TABLES = [
   `CREATE TABLE badge_people (

@@ -1,3 +1,4 @@
+import { startOfDay } from '../../time-zone.ts';
 import type { Value } from '../target.ts';
 
 /** A column, as far as what it is given depends on it. */
@@ -28,13 +29,20 @@ const TEXTS = new Set([
 /** A time as the API has it, followed by its zone. */
 const TIME = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** The value to give a column. Comparing it with what is there must find the row, and only that row. */
-export function fitted(value: Value, column: ColumnType | undefined): Value {
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/**
+ * The value to give a column. Comparing it with what is there must find the row, and only that row.
+ * @param timeZone the session's
+ */
+export function fitted(value: Value, column: ColumnType | undefined, timeZone: string): Value {
   if (value === null || value instanceof Uint8Array) return value;
   // A statement doesn't say which column a value is for; a text column takes these forms, too.
   if (column === undefined) return typeof value === 'string' ? withoutZone(value, MILLISECONDS) : value;
   if (typeof value === 'string') {
     if (column.type === 'date') return TIME.exec(value)?.[1] ?? value;
+    // A day that begins at one o'clock has no midnight, which the server refuses.
+    if (column.type === 'timestamp' && DAY.test(value)) return startOfDay(value, timeZone);
     if (TIMES.has(column.type)) return withoutZone(value, column.precision);
     // Otherwise 007 and 7 would be two keys of one row.
     if (WHOLE_NUMBERS.has(column.type) && /^[+-]?\d{1,15}$/.test(value)) return Number(value);

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { HOUR_MS } from '../../../shared/durations.ts';
-import type { Values } from '../target.ts';
+import type { Found } from '../target.ts';
 import { alone } from './alone.ts';
 import { disconnect } from './connect.ts';
 
@@ -13,12 +13,12 @@ const CHUNK_ROWS = 1_000;
  * The rows of a SELECT, by a cursor in a transaction that may only read. The connection is its own, so the one that writes
  * doesn't wait for it, and it ends it.
  */
-export async function* rowsOf(client: Client, sql: string): AsyncGenerator<Values[]> {
+export async function* rowsOf(client: Client, sql: string): AsyncGenerator<Found[]> {
   try {
     await client.query('BEGIN ISOLATION LEVEL READ COMMITTED READ ONLY');
     await client.query(alone(`DECLARE lanyard_rows NO SCROLL CURSOR FOR ${sql}`));
     for (;;) {
-      const { rows } = await client.query<Values>({
+      const { rows } = await client.query<Found>({
         text: `FETCH ${CHUNK_ROWS} FROM lanyard_rows`,
         ...PATIENT,
       });

@@ -1,6 +1,6 @@
 import type { CustomTypesConfig } from 'pg';
-import { instantOf } from '../../time-zone.ts';
-import type { Value } from '../target.ts';
+import { asShown, withOffset } from '../../time-zone.ts';
+import { NoDate, type Value } from '../target.ts';
 
 /** Numbers of built-in types, which never change. */
 const BOOLEAN = 16;
@@ -8,27 +8,32 @@ const BYTES = 17;
 const INTEGERS = [20, 21, 23, 26];
 const FLOATS = [700, 701];
 const PADDED = 1042;
+const DATE = 1082;
 const TIMESTAMP = 1114;
 const TIMESTAMP_WITH_ZONE = 1184;
+const ENDLESS = /^-?infinity$/;
+
+type Reader = (text: string) => Value | NoDate;
 
 /** Reads what a column holds; other types stay text, as the database writes them. */
-function readerOf(type: number, timeZone: string): (text: string) => Value {
+export function readerOf(type: number, timeZone: string): Reader {
   if (type === BOOLEAN) return (text) => text === 't';
   if (type === BYTES) return (text) => new Uint8Array(Buffer.from(text.slice('\\x'.length), 'hex'));
   if (INTEGERS.includes(type)) return (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : text);
   if (FLOATS.includes(type)) return (text) => (Number.isFinite(Number(text)) ? Number(text) : text);
   // The spaces that pad it mean nothing.
-  if (type === PADDED) return (text) => text.trimEnd();
-  if (type === TIMESTAMP) return (text) => instantOf(text, timeZone) ?? text;
-  if (type === TIMESTAMP_WITH_ZONE) return instantWithZone;
+  if (type === PADDED) return (text) => text.replace(/ +$/, '');
+  if (type === DATE) return finite((text) => text);
+  if (type === TIMESTAMP) return finite((text) => withOffset(text, timeZone) ?? text);
+  // The server writes it as clocks in the session's zone show it.
+  if (type === TIMESTAMP_WITH_ZONE) return finite((text) => asShown(text, timeZone) ?? text);
   return (text) => text;
 }
 
-/** `2026-11-22 21:43:00.123456+01` in UTC; `infinity` as it is. */
-function instantWithZone(text: string): string {
-  const ms = Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
-  return Number.isNaN(ms) ? text : new Date(ms).toISOString();
-}
+const finite =
+  (read: (text: string) => Value): Reader =>
+  (text) =>
+    ENDLESS.test(text) ? new NoDate(text) : read(text);
 
 /** How values are read from a connection; its times without a zone are in this one. */
 export const typesIn = (timeZone: string): CustomTypesConfig => ({

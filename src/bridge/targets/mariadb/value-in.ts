@@ -1,0 +1,62 @@
+import { withOffset } from '../../time-zone.ts';
+import { NoDate, type Value } from '../target.ts';
+
+/** A value as the driver hands it over. */
+export interface Field {
+  /** `TINY`, `DATETIME`, … */
+  type: string;
+  /** How wide it is shown, in characters; of BIT, how many bits it has. */
+  length: number;
+  string(): string | null;
+  buffer(): Buffer | null;
+}
+
+/** `0000-00-00`, and dates that lack only their month or day. */
+const ZERO = /^\d{4}-(00-\d\d|\d\d-00)/;
+
+/** @param next reads a value as the driver would: text is text, and bytes are bytes */
+export function valueIn(field: Field, next: () => Value, timeZone: string): Value | NoDate {
+  switch (field.type) {
+    case 'TINY':
+      return ofText(field, (text) => (field.length === 1 ? booleanOf(text) : Number(text)));
+    case 'SHORT':
+    case 'INT24':
+    case 'LONG':
+    case 'LONGLONG':
+    case 'YEAR':
+      return ofText(field, wholeNumber);
+    case 'FLOAT':
+    case 'DOUBLE':
+      return ofText(field, Number);
+    case 'DATE':
+      return ofText(field, (text) => (ZERO.test(text) ? new NoDate(text) : text));
+    case 'DATETIME':
+    case 'TIMESTAMP':
+      return ofText(field, (text) =>
+        ZERO.test(text) ? new NoDate(text) : (withOffset(text, timeZone) ?? text),
+      );
+    case 'BIT': {
+      const bytes = field.buffer();
+      if (bytes === null) return null;
+      return field.length === 1
+        ? bytes.at(-1) === 1
+        : wholeNumber(String(BigInt(`0x${bytes.toString('hex')}`)));
+    }
+    // The driver would make an object of it.
+    case 'GEOMETRY':
+    case 'VECTOR':
+      return field.buffer();
+    default:
+      return next();
+  }
+}
+
+/** BOOLEAN is another name of TINYINT(1), which holds all numbers from -128 to 255. */
+const booleanOf = (text: string): Value => (text === '0' || text === '1' ? text === '1' : Number(text));
+
+const wholeNumber = (text: string): Value => (Number.isSafeInteger(Number(text)) ? Number(text) : text);
+
+function ofText(field: Field, value: (text: string) => Value | NoDate): Value | NoDate {
+  const text = field.string();
+  return text === null ? null : value(text);
+}
