@@ -152,7 +152,7 @@ delete = "DELETE FROM c WHERE id = :id"
   });
   const wrong = '[cards]\nupsert = "INSERT INTO c VALUES (:cardNumbr)"\ntable = "c"\n';
   expect(mistakesOf(LANYARD + DATABASE + wrong)).toEqual([
-    '[cards] table is unknown. Possible: upsert, delete.',
+    '[cards] table is unknown. Possible: upsert, delete, end_of_day.',
     '[cards] upsert has :cardNumbr, which is no field. Did you mean "cardNumber"?',
     '[cards] delete is missing.',
   ]);
@@ -292,7 +292,7 @@ it('reads photos as files: names have fields of the photo, and else of the perso
     '[photos] name has no field in braces, so all pictures would get the same name. An example: "{externalId}.jpg".',
   ]);
   expect(mistakesOf(files('[cards]\ndirectory = "p"\nname = "{id}"\n'))).toContain(
-    '[cards] directory is unknown. Possible: table, key, columns, upsert, delete.',
+    '[cards] directory is unknown. Possible: table, key, columns, end_of_day, upsert, delete.',
   );
 });
 
@@ -395,4 +395,21 @@ it('reads the people of a folder: columns and their fields, or a list of fields'
   expect(mistakes('', 'columns = ["externalId"]')).toEqual([
     '[people] columns is a list: that is for files without a header. { "column" = "field" } is needed.',
   ]);
+});
+
+it('reads which columns get the last second of their day', () => {
+  const cards = (more: string, columns = 'valid_to = "validUntil", until = "holder.expiryDate", n = "csn"') =>
+    `${LANYARD}${DATABASE}[cards]\ntable = "c"\nkey = { id = "id" }\ncolumns = { ${columns} }\n${more}`;
+  const endOf = (text: string) => readConfig(written(text)).sections.cards?.endOfDay;
+  expect(endOf(cards(''))).toBeUndefined();
+  expect(endOf(cards('end_of_day = true'))).toEqual(['valid_to', 'until']);
+  expect(endOf(cards('end_of_day = ["valid_to"]'))).toEqual(['valid_to']);
+  const statements = '[cards]\nupsert = "SELECT :id, :validUntil"\ndelete = "SELECT :id"\nend_of_day = true';
+  expect(endOf(LANYARD + DATABASE + statements)).toEqual(['validUntil']);
+  expect(mistakesOf(cards('end_of_day = ["valid_too", "n"]'))).toEqual([
+    expect.stringMatching(/^\[cards\] end_of_day has "valid_too", which is no column of a day\./),
+    expect.stringMatching(/^\[cards\] end_of_day has "n", which is no column of a day\./),
+  ]);
+  expect(mistakesOf(cards('end_of_day = "always"'))[0]).toContain('true or a list of columns is needed');
+  expect(mistakesOf(cards('end_of_day = true', 'n = "csn"'))[0]).toContain('none of the columns is a day');
 });

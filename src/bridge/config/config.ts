@@ -125,6 +125,8 @@ export interface Section {
   key: Readonly<Record<string, string>>;
   /** The other columns. */
   columns: Readonly<Record<string, string>>;
+  /** Those of `columns` that get the last second of their day; left out where none does. */
+  endOfDay?: readonly string[];
   /** Which picture `bytes` is; only for `photos`. */
   variant: Variant;
   /** The time zone in which times are written; left out for UTC. */

@@ -82,6 +82,9 @@ export const FIELDS: Record<SectionName, readonly string[]> = {
   ],
 };
 
+/** Fields that are days. */
+export const DAY_FIELD = /^(holder\.)?(expiryDate|validUntil)$/;
+
 /** Fields that are objects of a site's own keys: a column can have one of them, as `customFields.NAME`. */
 const OPEN = /^(holder\.)?customFields\.(?=.)|^printedFields\.(?=.)/;
 

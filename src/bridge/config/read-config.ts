@@ -6,6 +6,7 @@ import { type BridgeConfig, type Section, VARIANTS } from './config.ts';
 import { BYTES, FIELDS, isField, SECTIONS, type SectionName } from './fields.ts';
 import { suggestion } from './mistakes.ts';
 import { readDatabase } from './read-database.ts';
+import { readEndOfDay } from './read-end-of-day.ts';
 import { readFiles } from './read-files.ts';
 import { readCsv, readFolder } from './read-folder.ts';
 import { readPeople } from './read-people.ts';
@@ -118,21 +119,24 @@ function readSection(
   if (folder !== null) {
     if (name === 'photos')
       return { ...readFiles(table, (path) => resolve(folder.address.path, path), true), name, variant };
-    table.assertKnown(['file', 'key', 'columns']);
+    table.assertKnown(['file', 'key', 'columns', 'end_of_day']);
     const key = readColumns(name, table, 'key');
     const read = readCsv(table, { name, key, columns: readColumns(name, table, 'columns') }, folder);
-    return { name, table: name, statements: null, files: null, key, variant, ...read };
+    const ends = readEndOfDay(table, read.columns);
+    return { name, table: name, statements: null, files: null, key, variant, ...read, ...ends };
   }
   if (name === 'photos' && (table.has('directory') || table.has('name')))
     return { ...readFiles(table, near), name, variant };
   if (table.has('upsert') || table.has('delete')) {
-    table.assertKnown(['upsert', 'delete', ...more]);
-    return { ...readStatements(name, table), files: null, name, variant };
+    table.assertKnown(['upsert', 'delete', 'end_of_day', ...more]);
+    const read = readStatements(name, table);
+    return { ...read, files: null, name, variant, ...readEndOfDay(table, read.columns) };
   }
   table.assertKnown([
     'table',
     'key',
     'columns',
+    'end_of_day',
     'upsert',
     'delete',
     ...(name === 'photos' ? ['directory', 'name'] : []),
@@ -148,7 +152,8 @@ function readSection(
       table.note(`columns.${column}`, 'is already a column of the key: remove it here.');
   for (const [column, field] of Object.entries(key))
     if (field === BYTES) table.note(`key.${column}`, "is a picture, which can't identify a row.");
-  return { name, table: into ?? '', statements: null, files: null, key, columns, variant };
+  const ends = readEndOfDay(table, columns);
+  return { name, table: into ?? '', statements: null, files: null, key, columns, variant, ...ends };
 }
 
 /** The values that `delete` gets identify the row, so they are the key; `upsert` gets them as well. */

@@ -50,6 +50,8 @@ variant = "card"
 table = "badge_cards"
 key = { card_id = "id" }
 columns = { number = "cardNumber", chip = "csn", state = "status", valid_to = "validUntil", matric = "holder.externalId", person_state = "holder.status" }
+# valid_to is a day. If your column holds a time, a door that asks now() <= valid_to needs the end of that day:
+# end_of_day = ["valid_to"]
 
 # [orders]
 # table = "badge_orders"

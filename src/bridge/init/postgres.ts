@@ -9,7 +9,7 @@ url = "postgres://lanyard@127.0.0.1:5432/campus"
 # Your CA's certificate, in PEM: the server's must then be signed by it. Without this, TLS is used if the server offers it. Choose
 # another way by ?sslmode=… in the address, as for psql.
 # ca_file = "ca.pem"
-# The time zone of "timestamp without time zone" columns; UTC unless given.
+# The time zone of your campus, for days and times; UTC unless given.
 # time_zone = "Europe/Berlin"
 
 ${PEOPLE}

@@ -4,7 +4,7 @@ import { FILE, filePath } from '../config/file-naming.ts';
 import { cellText } from '../folder/cell.ts';
 import type { Known } from '../state/records.ts';
 import type { Value, Values } from '../targets/target.ts';
-import { zoned } from '../time-zone.ts';
+import { endOfDay, zoned } from '../time-zone.ts';
 
 /** A row as it should be. */
 export interface WantedRow {
@@ -30,13 +30,12 @@ export function rowOf(
   holder: Known | null,
   picture: Uint8Array | null = null,
 ): WantedRow {
-  const cellOf = (field: string): Value => {
+  const cellOf = (field: string, column?: string): Value => {
     if (field === BYTES) return picture;
     const value = field.startsWith(HOLDER)
       ? columnValue(holder?.fields[field.slice(HOLDER.length)])
       : columnValue(record.fields[field]);
-    const isTime = section.timeZone !== undefined && typeof value === 'string' && TIME.test(field);
-    const shown = isTime ? zoned(value, section.timeZone!) : value;
+    const shown = typeof value === 'string' ? whenText(section, value, field, column) : value;
     return section.csv === undefined ? shown : cellText(shown, field, section.csv.format);
   };
   const entries = Object.entries(section.columns).filter(([, field]) => field !== BYTES || picture !== null);
@@ -45,10 +44,22 @@ export function rowOf(
       section.files !== null
         ? { [FILE]: filePath(section.files, cellOf) }
         : Object.fromEntries(Object.entries(section.key).map(([column, field]) => [column, cellOf(field)])),
-    columns: Object.fromEntries(entries.map(([column, field]) => [column, cellOf(field)])),
+    columns: Object.fromEntries(entries.map(([column, field]) => [column, cellOf(field, column)])),
     stamp: stampOf(section, record),
     isWhole: picture !== null || !hasPicture(section),
   };
+}
+
+/** Times in the site's zone, and days to their last second, where a column wants that. */
+function whenText(
+  { timeZone, endOfDay: ends }: Section,
+  text: string,
+  field: string,
+  column?: string,
+): string {
+  if (timeZone !== undefined && TIME.test(field)) return zoned(text, timeZone);
+  if (column !== undefined && ends?.includes(column)) return endOfDay(text, timeZone ?? 'UTC');
+  return text;
 }
 
 export const hasPicture = (section: Section): boolean => pictureColumns(section).length > 0;

@@ -1,0 +1,28 @@
+import type { Section } from './config.ts';
+import { DAY_FIELD } from './fields.ts';
+import { suggestion } from './mistakes.ts';
+import { shown, type Table } from './read-table.ts';
+
+/** Which columns get the last second of their day: a list of them, or `true` for all that are days. */
+export function readEndOfDay(table: Table, columns: Section['columns']): Pick<Section, 'endOfDay'> {
+  const value = table.value('end_of_day');
+  if (value === undefined || value === false) return {};
+  const days = Object.keys(columns).filter((column) => DAY_FIELD.test(columns[column]!));
+  const wanted: unknown = value === true ? days : value;
+  if (!Array.isArray(wanted)) {
+    table.note(
+      'end_of_day',
+      `is ${shown(value)}; true or a list of columns is needed, such as ["valid_to"].`,
+    );
+    return {};
+  }
+  if (days.length === 0) table.note('end_of_day', 'is there, and none of the columns is a day: remove it.');
+  else
+    for (const column of wanted)
+      if (!days.includes(column))
+        table.note(
+          'end_of_day',
+          `has ${shown(column)}, which is no column of a day.${suggestion(String(column), days)}`,
+        );
+  return { endOfDay: wanted };
+}
