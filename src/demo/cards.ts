@@ -13,7 +13,7 @@ import { SHIPPED_UPRIGHT } from '../designs/shipped.ts';
 import { calendarDay } from '../lib/calendar-day.ts';
 import { cancel } from '../orders/cancel.ts';
 import { createOrder } from '../orders/create.ts';
-import { DAY_MS } from '../shared/durations.ts';
+import { daysLater } from '../shared/zone-days.ts';
 
 /** The people whom the demo has cards for. */
 interface Wearers {
@@ -54,7 +54,7 @@ export const giveCards = verb(
 
     const leaver = rest.splice(3, 1);
     for (const id of leaver) {
-      const expiryDate = calendarDay(timeZone, Date.parse(tx.at) - DAY_MS);
+      const expiryDate = daysLater(today, -1);
       updateCardHolder(tx, organisationId, id, { expiryDate }, null);
     }
     const handedOver = (card: Card) => activateCard(tx, organisationId, printed(card).id, {}, null);

@@ -3,7 +3,7 @@ import { createCardHolder, type NewCardHolder } from '../card-holders/create.ts'
 import type { Context } from '../context.ts';
 import { type Actor, type Tx, write } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
-import { timestamp } from '../lib/clock.ts';
+import { calendarDay } from '../lib/calendar-day.ts';
 import { createOrganisation } from '../organisations/create.ts';
 import { photoPage } from '../photos/queries.ts';
 import type { PhotoStatus } from '../shared/statuses.ts';
@@ -53,7 +53,7 @@ export async function fillDemo(
     photoQuotaBytes: null,
   });
 
-  const people = peopleOf(input.people, timestamp(context.clock.now()).slice(0, 10));
+  const people = peopleOf(input.people, calendarDay(context.config.timeZone, context.clock.now()));
   const holderIds: string[] = [];
   while (holderIds.length < people.length) {
     const some = people.slice(holderIds.length, holderIds.length + PEOPLE_AT_ONCE);

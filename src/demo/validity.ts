@@ -1,5 +1,5 @@
 import type { NewCardHolder } from '../card-holders/create.ts';
-import { DAY_MS } from '../shared/durations.ts';
+import { daysLater } from '../shared/zone-days.ts';
 import type { Random } from './random.ts';
 
 type Validity = Required<Pick<NewCardHolder, 'status' | 'expiryDate'>>;
@@ -7,11 +7,11 @@ type Validity = Required<Pick<NewCardHolder, 'status' | 'expiryDate'>>;
 /** Until when a person has a card, and whether they are still here: most are, for years. */
 export function validityOf(holderType: NewCardHolder['holderType'], random: Random, today: string): Validity {
   const per100 = random.whole(1, 100);
-  if (per100 <= 4) return { status: 'archived', expiryDate: inDays(today, -random.whole(200, 1200)) };
-  if (per100 <= 8) return { status: 'inactive', expiryDate: inDays(today, -random.whole(1, 180)) };
+  if (per100 <= 4) return { status: 'archived', expiryDate: daysLater(today, -random.whole(200, 1200)) };
+  if (per100 <= 8) return { status: 'inactive', expiryDate: daysLater(today, -random.whole(1, 180)) };
   if (per100 <= 10) return { status: 'inactive', expiryDate: regular(holderType, random, today) };
-  if (per100 <= 13) return { status: 'active', expiryDate: inDays(today, -random.whole(1, 40)) };
-  if (per100 <= 20) return { status: 'active', expiryDate: inDays(today, random.whole(0, 30)) };
+  if (per100 <= 13) return { status: 'active', expiryDate: daysLater(today, -random.whole(1, 40)) };
+  if (per100 <= 20) return { status: 'active', expiryDate: daysLater(today, random.whole(0, 30)) };
   return { status: 'active', expiryDate: regular(holderType, random, today) };
 }
 
@@ -23,13 +23,10 @@ function regular(holderType: NewCardHolder['holderType'], random: Random, today:
     case 'staff':
       return random.chance(0.25) ? null : `${yearIn(random.whole(2, 6))}-12-31`;
     case 'contractor':
-      return inDays(today, random.whole(60, 500));
+      return daysLater(today, random.whole(60, 500));
     case 'visitor':
-      return inDays(today, random.whole(5, 120));
+      return daysLater(today, random.whole(5, 120));
     case 'access':
       return `${yearIn(1)}-12-31`;
   }
 }
-
-const inDays = (today: string, days: number) =>
-  new Date(Date.parse(`${today}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

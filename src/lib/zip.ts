@@ -1,8 +1,10 @@
+import { offsetIn } from '../shared/zone-days.ts';
+
 /** A file of a ZIP archive, smaller than 4 GiB. */
 export interface ZipFile {
   /** With `/` between folders; each name once. */
   name: string;
-  /** Milliseconds since 1970; kept in UTC, to two seconds. */
+  /** Milliseconds since 1970; kept to two seconds. */
   changedAtMs: number;
   bytes: Uint8Array;
 }
@@ -23,16 +25,17 @@ const TOGETHER = 1000;
  * A ZIP archive (PKWARE's APPNOTE 6.3), piece by piece, of files that compression would make no smaller, such as pictures. Sizes
  * stand before each file, so that it can also be read as it arrives. The libraries that do this keep some 2.5 KB of each
  * file until the end, and then make the whole directory in one go; here it is what the directory says of it.
+ * @param timeZone whose clocks say when files were changed, as an archive doesn't name its zone
  */
-export async function* zipOf(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array> {
+export async function* zipOf(files: AsyncIterable<ZipFile>, timeZone: string): AsyncGenerator<Uint8Array> {
   const directory: Buffer[] = [];
   let pending: Buffer[] = [];
   let [count, offset] = [0, 0];
   for await (const file of files) {
-    const header = localHeader(file);
+    const header = localHeader(file, timeZone);
     yield header;
     yield file.bytes;
-    pending.push(directoryEntry(file, offset));
+    pending.push(directoryEntry(file, timeZone, offset));
     if (pending.length === TOGETHER) {
       directory.push(Buffer.concat(pending));
       pending = [];
@@ -60,12 +63,15 @@ function written(...fields: Field[]): Buffer {
   return buffer;
 }
 
-function localHeader(file: ZipFile): Buffer {
+function localHeader(file: ZipFile, timeZone: string): Buffer {
   const name = Buffer.from(file.name);
-  return Buffer.concat([written([0x04034b50, 4], [CLASSIC, 2], ...facts(file, name), [0, 2]), name]);
+  return Buffer.concat([
+    written([0x04034b50, 4], [CLASSIC, 2], ...facts(file, name, timeZone), [0, 2]),
+    name,
+  ]);
 }
 
-function directoryEntry(file: ZipFile, offset: number): Buffer {
+function directoryEntry(file: ZipFile, timeZone: string, offset: number): Buffer {
   const name = Buffer.from(file.name);
   const isFar = offset >= U32_MAX;
   const elsewhere = isFar ? written([1, 2], [8, 2], [offset, 8]) : Buffer.alloc(0);
@@ -73,7 +79,7 @@ function directoryEntry(file: ZipFile, offset: number): Buffer {
     [0x02014b50, 4],
     [MADE_BY, 2],
     [isFar ? ZIP64 : CLASSIC, 2],
-    ...facts(file, name),
+    ...facts(file, name, timeZone),
     [elsewhere.length, 2],
     // No comment, on the first disk, and nothing is known of the content.
     [0, 2],
@@ -86,8 +92,8 @@ function directoryEntry(file: ZipFile, offset: number): Buffer {
 }
 
 /** What the header and the directory both say of a file: how it is kept, its time, date, checksum and sizes. */
-function facts({ changedAtMs, bytes }: ZipFile, name: Buffer): Field[] {
-  const at = new Date(changedAtMs);
+function facts({ changedAtMs, bytes }: ZipFile, name: Buffer, timeZone: string): Field[] {
+  const at = new Date(changedAtMs + offsetIn(timeZone, changedAtMs));
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1);
   const date = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate();
   return [

@@ -3,6 +3,7 @@ import { calendarDay } from '../lib/calendar-day.ts';
 import { timestamp } from '../lib/clock.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import { DAY_MS } from '../shared/durations.ts';
+import { daysLater } from '../shared/zone-days.ts';
 import { overviewQueries } from './queries.ts';
 
 /** Four weeks, so that each weekday can be compared with itself. */
@@ -20,10 +21,10 @@ interface Day {
 /** What was done on each of the last `DAYS` days in the organisation's time zone, oldest first. */
 export function countDays(db: Db, organisationId: string, nowMs: number): Day[] {
   const { timeZone } = organisationQueries(db).byId.get({ id: organisationId })!;
-  const today = Date.parse(calendarDay(timeZone, nowMs));
+  const today = calendarDay(timeZone, nowMs);
   const days = new Map<string, Day>();
   for (let back = DAYS - 1; back >= 0; back--) {
-    const date = new Date(today - back * DAY_MS).toISOString().slice(0, 10);
+    const date = daysLater(today, -back);
     days.set(date, { date, photosApproved: 0, photosRejected: 0, cardsIssued: 0 });
   }
   // One day more, as the first day may begin before midnight in UTC.

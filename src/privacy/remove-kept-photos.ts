@@ -4,6 +4,7 @@ import { setCurrentPhoto } from '../card-holders/update.ts';
 import { releasePhoto } from '../cards/forget.ts';
 import type { Context } from '../context.ts';
 import { read } from '../db/read.ts';
+import type { Organisation } from '../db/schema/organisations.ts';
 import { systemActor, type Tx, write } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { calendarDay } from '../lib/calendar-day.ts';
@@ -11,6 +12,7 @@ import { timestamp } from '../lib/clock.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import { photoQueries } from '../photos/queries.ts';
 import { DAY_MS } from '../shared/durations.ts';
+import { daysLater } from '../shared/zone-days.ts';
 import { type RemovedPhoto, removeFiles, removePhoto } from './remove-photo.ts';
 import { photosDue, type Retention, retentionQueries } from './retention-queries.ts';
 
@@ -28,7 +30,8 @@ const ACTOR = systemActor('photo retention');
 export async function removeKeptPhotos(context: Context): Promise<void> {
   const { photoRetentionDays } = context.config;
   if (photoRetentionDays === 0) return;
-  const retention = retentionOf(context, photoRetentionDays);
+  const organisations = organisationQueries(context.db).all.all();
+  const retention = retentionOf(organisations, context.clock.now(), photoRetentionDays);
   const last = retentionQueries(context.db).lastSeq.get()?.seq ?? 0;
   let removed = 0;
   for (let after = 0; after < last; after += LOOKED_AT) {
@@ -45,14 +48,16 @@ export async function removeKeptPhotos(context: Context): Promise<void> {
   if (removed > 0) context.log.info('removed photos whose retention had ended', { photos: removed });
 }
 
-function retentionOf({ db, clock }: Context, days: number): Retention {
-  const thenMs = clock.now() - days * DAY_MS;
-  const organisations = organisationQueries(db).all.all();
+/** What is long enough ago so many days later, for each organisation by its own days. */
+export function retentionOf(
+  organisations: readonly Pick<Organisation, 'id' | 'timeZone'>[],
+  nowMs: number,
+  days: number,
+): Retention {
+  const dayOf = (timeZone: string) => daysLater(calendarDay(timeZone, nowMs), -days);
   return {
-    before: timestamp(thenMs),
-    days: JSON.stringify(
-      Object.fromEntries(organisations.map(({ id, timeZone }) => [id, calendarDay(timeZone, thenMs)])),
-    ),
+    before: timestamp(nowMs - days * DAY_MS),
+    days: JSON.stringify(Object.fromEntries(organisations.map(({ id, timeZone }) => [id, dayOf(timeZone)]))),
   };
 }
 

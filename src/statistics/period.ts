@@ -1,6 +1,6 @@
 import { invalid } from '../errors.ts';
-import { DAY_MS } from '../shared/durations.ts';
 import { faultOfPeriod, STATISTICS_DAYS_MAX, STATISTICS_USUAL_DAYS } from '../shared/statistics.ts';
+import { daysLater } from '../shared/zone-days.ts';
 
 /** The first and the last day, YYYY-MM-DD. @throws AppError validation_failed when there are none between them, or too many */
 export function periodOf(
@@ -8,8 +8,7 @@ export function periodOf(
   today: string,
 ): { from: string; to: string } {
   const last = to ?? today;
-  const usual = Date.parse(last) - (STATISTICS_USUAL_DAYS - 1) * DAY_MS;
-  const first = from ?? new Date(usual).toISOString().slice(0, 10);
+  const first = from ?? daysLater(last, 1 - STATISTICS_USUAL_DAYS);
   const fault = faultOfPeriod(first, last);
   if (fault === 'backward') throw wrong(`must not be after the last day, ${last}`);
   if (fault === 'too_long')

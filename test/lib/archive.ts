@@ -7,11 +7,11 @@ import { directory } from '../support/server/directory.ts';
 export const changedAtMs = Date.UTC(2026, 8, 21, 14, 2, 10);
 
 /** Writes an archive; nothing but zeros is left out as a hole, which takes no space. */
-export async function written(files: AsyncIterable<ZipFile>): Promise<string> {
+export async function written(files: AsyncIterable<ZipFile>, timeZone = 'UTC'): Promise<string> {
   const path = join(directory(), `${Bun.randomUUIDv7()}.zip`);
   const file = openSync(path, 'w');
   let at = 0;
-  for await (const part of zipOf(files)) {
+  for await (const part of zipOf(files, timeZone)) {
     if (part !== zeros) writeSync(file, part, 0, part.length, at);
     at += part.length;
   }

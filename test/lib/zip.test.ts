@@ -16,6 +16,15 @@ it('has each file to the letter, with its name and its time', async () => {
   }
 });
 
+it('has times as clocks of a zone show them', async () => {
+  const dayIn = async (timeZone: string) => {
+    const [entry] = await read(await written(texts(['S1.jpg']), timeZone)).getEntries();
+    return (Number(entry!.rawLastModDate) >> 16) & 0b11111;
+  };
+  expect(await dayIn('Pacific/Kiritimati')).toBe(22);
+  expect(await dayIn('Pacific/Pago_Pago')).toBe(21);
+});
+
 it('can be empty', async () => {
   const path = await written(texts([]));
   expect(await read(path).getEntries()).toEqual([]);
@@ -30,7 +39,7 @@ it('ends its files when whoever reads it leaves', async () => {
       hasEnded = true;
     }
   }
-  const parts = zipOf(endless());
+  const parts = zipOf(endless(), 'UTC');
   await parts.next();
   expect(hasEnded).toBe(false);
   await parts.return(undefined);

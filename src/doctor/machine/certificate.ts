@@ -2,6 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { DAY_MS } from '../../shared/durations.ts';
+import { dayIn } from '../../shared/zone-days.ts';
 import { type Finding, ok, problem, warning } from '../finding.ts';
 import type { Subject } from '../subject.ts';
 
@@ -10,7 +11,7 @@ const CHECK = 'certificate';
 const SOON_DAYS = 14;
 
 /** Whether the TLS certificate is for the server's address, is valid long enough, and fits its key. */
-export function certificate({ config: { tls, publicUrl }, nowMs }: Subject): Finding[] {
+export function certificate({ config: { tls, publicUrl, timeZone }, nowMs }: Subject): Finding[] {
   if (tls === null) return [];
   const { certFile, keyFile } = tls;
   let found: X509Certificate;
@@ -26,7 +27,7 @@ export function certificate({ config: { tls, publicUrl }, nowMs }: Subject): Fin
     ];
   }
   const endsMs = Date.parse(found.validTo);
-  const ends = new Date(endsMs).toISOString().slice(0, 10);
+  const ends = dayIn(timeZone, endsMs);
   const renew = 'Renew it and put it into TLS_CERT_FILE.';
   if (endsMs < nowMs) return [problem(CHECK, `It ended on ${ends}: clients refuse it.`, renew)];
   const beginsMs = Date.parse(found.validFrom);
@@ -34,7 +35,7 @@ export function certificate({ config: { tls, publicUrl }, nowMs }: Subject): Fin
     return [
       problem(
         CHECK,
-        `It begins on ${new Date(beginsMs).toISOString().slice(0, 10)}: clients refuse it until then.`,
+        `It begins on ${dayIn(timeZone, beginsMs)}: clients refuse it until then.`,
         'Put one that is valid today into TLS_CERT_FILE, or check the clock of this machine.',
       ),
     ];

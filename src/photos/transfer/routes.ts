@@ -57,7 +57,7 @@ export const photoTransferRoutes = (context: Context) =>
           await write(context, actor, noteExport, organisationId, noted);
           const filter = listFilter(context, organisationId, listed);
           const asked = askedBy(context, request);
-          const parts = zipOf(currentPhotos(context, asked, organisationId, filter, variant));
+          const parts = zipOf(currentPhotos(context, asked, organisationId, filter, variant), timeZone);
           return new Response(await streamOf(context, whileAdmitted(exchange, parts), PARTS_AHEAD), {
             headers,
           });
