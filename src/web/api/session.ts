@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Scope } from '../../shared/rights.ts';
+import { dayIn } from '../../shared/zone-days.ts';
 import { ApiError, isApiError } from './client/api-error.ts';
 import { api, data } from './client/client.ts';
 import { queryClient } from './client/query-client.ts';
@@ -31,6 +32,12 @@ export function useSession() {
   if (session === undefined) throw new Error('There is no session here.');
   return session;
 }
+
+/** The organisation's time zone: its days begin and end there, wherever the browser is. */
+export const useTimeZone = (): string => useSession().organisation.timeZone;
+
+/** Today's date (YYYY-MM-DD) in the organisation's time zone. */
+export const useToday = (): string => dayIn(useTimeZone(), Date.now());
 
 /** Tells which scopes the caller has, so that pages offer only what they can do. */
 export function useCan(): (scope: Scope) => boolean {

@@ -4,7 +4,7 @@ import { EVENT_TYPES } from '../../../src/shared/events.ts';
 import { presetPolicy } from '../../../src/shared/photos/policy.ts';
 import type { ApiKey } from '../../../src/web/api/keys.ts';
 import { deviceOf } from '../../../src/web/pages/account/device-of.ts';
-import { emptyForm, problems, toNewKey } from '../../../src/web/pages/integrations/keys/key-form.ts';
+import { emptyForm, problemsIn, toNewKey } from '../../../src/web/pages/integrations/keys/key-form.ts';
 import { hasEnded, stateOf } from '../../../src/web/pages/integrations/keys/key-state.ts';
 import {
   eventName,
@@ -31,7 +31,7 @@ describe('a new key', () => {
   const form = { ...emptyForm, name: 'Door', scopes: ['card_holders:read' as const] };
 
   it('is for ever, from everywhere and at the usual rate, unless the form says otherwise', () => {
-    expect(toNewKey(form, NOW)).toEqual({
+    expect(toNewKey(form, NOW, 'UTC')).toEqual({
       ...{ name: 'Door', scopes: ['card_holders:read'], expiresAt: null, allowedCidrs: null },
       rateLimitPerMinute: null,
     });
@@ -39,17 +39,21 @@ describe('a new key', () => {
       toNewKey(
         { ...form, allowedCidrs: '10.0.0.0/8\n ::1, 127.0.0.1', rate: 'own', rateLimitPerMinute: '30' },
         NOW,
+        'UTC',
       ),
     ).toMatchObject({ allowedCidrs: ['10.0.0.0/8', '::1', '127.0.0.1'], rateLimitPerMinute: 30 });
-    expect(toNewKey({ ...form, rate: 'none' }, NOW).rateLimitPerMinute).toBe(0);
+    expect(toNewKey({ ...form, rate: 'none' }, NOW, 'UTC').rateLimitPerMinute).toBe(0);
   });
 
-  it('ends with its last day, where the browser is', () => {
-    const { expiresAt } = toNewKey({ ...form, expiry: 'on', expiresAt: '2030-09-30' }, NOW);
-    expect(expiresAt).toBe(new Date(2030, 9, 1).toISOString());
+  it('ends with its last day, where the organisation is', () => {
+    const endIn = (timeZone: string) =>
+      toNewKey({ ...form, expiry: 'on', expiresAt: '2030-09-30' }, NOW, timeZone).expiresAt;
+    expect(endIn('Pacific/Kiritimati')).toBe('2030-09-30T10:00:00.000Z');
+    expect(endIn('Pacific/Pago_Pago')).toBe('2030-10-01T11:00:00.000Z');
   });
 
   it('needs a name, something to do, a day to come and a whole rate', () => {
+    const problems = problemsIn('UTC');
     expect([problems.name(' '), problems.scopes([])].every((one) => typeof one === 'string')).toBe(true);
     expect([problems.name('Door'), problems.scopes(form.scopes)]).toEqual([null, null]);
     const on = { ...form, expiry: 'on' as const };

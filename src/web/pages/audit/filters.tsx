@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { keysQuery } from '../../api/keys.ts';
-import { useSession } from '../../api/session.ts';
+import { useSession, useTimeZone } from '../../api/session.ts';
 import { staffQuery } from '../../api/staff.ts';
 import { useAddress } from '../../parts/lists/use-address.ts';
 import { useOncePaused } from '../../parts/lists/use-once-paused.ts';
@@ -18,7 +18,8 @@ const PAUSE_MS = 300;
 export function Filters() {
   const { get, set, clear, isEmpty } = useAddress();
   const type = get('type');
-  const day = (name: string) => (Number.isNaN(startOfDay(get(name) ?? '').getTime()) ? '' : get(name));
+  const timeZone = useTimeZone();
+  const day = (name: string) => (Number.isNaN(startOfDay(get(name) ?? '', timeZone)) ? '' : get(name));
   const actions = Object.entries(texts.audit.actions).filter(
     // Items belong to orders, and have no entries of their own.
     ([action]) => type === undefined || action.split('.')[0]!.replace('_item', '') === type,

@@ -3,6 +3,7 @@ import { IconDownload, IconFilterOff, IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { auditExportUrl, auditQuery } from '../../api/audit.ts';
 import { saveFile } from '../../api/client/save-file.ts';
+import { useTimeZone } from '../../api/session.ts';
 import { Empty } from '../../parts/answers/empty.tsx';
 import { PagedSheet } from '../../parts/lists/paged-sheet.tsx';
 import { useAddress } from '../../parts/lists/use-address.ts';
@@ -19,21 +20,22 @@ const t = texts.audit;
 const PAGE_SIZE = 50;
 
 /** A day in the address as a moment; anything else is ignored. */
-function moment(date: string | undefined, daysLater = 0): string | undefined {
-  const at = startOfDay(date ?? '', daysLater);
-  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+function moment(date: string | undefined, timeZone: string, daysLater = 0): string | undefined {
+  const atMs = startOfDay(date ?? '', timeZone, daysLater);
+  return Number.isNaN(atMs) ? undefined : new Date(atMs).toISOString();
 }
 
 /** Who changed what, when, and from where; filtered by the address. */
 export default function AuditPage() {
   const { get, set, clear, page, isEmpty } = useAddress();
+  const timeZone = useTimeZone();
   const filter = {
     entityType: get('type'),
     entityId: get('id'),
     actorId: get('actor'),
     action: get('action'),
-    from: moment(get('from')),
-    to: moment(get('to'), 1),
+    from: moment(get('from'), timeZone),
+    to: moment(get('to'), timeZone, 1),
   };
   const log = useQuery({
     ...auditQuery({ ...filter, page, pageSize: PAGE_SIZE }),

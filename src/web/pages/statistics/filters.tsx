@@ -13,15 +13,12 @@ interface Props {
   problem: string | null;
 }
 
-/** Why days can't be counted; null if they can. Where none is given as the last, today is. */
-export function problemOf({
-  from,
-  to = new Date().toISOString().slice(0, 10),
-}: {
-  from?: string | undefined;
-  to?: string | undefined;
-}): string | null {
-  const fault = from === undefined ? null : faultOfPeriod(from, to);
+/** An error message, or null. `to` defaults to today. @param today in the organisation's time zone */
+export function problemOf(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  today: string,
+): string | null {
+  const fault = from === undefined ? null : faultOfPeriod(from, to ?? today);
   return fault && t.filters[fault];
 }
 

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { GROUPINGS } from '../../../shared/statistics.ts';
 import { saveFile } from '../../api/client/save-file.ts';
+import { useToday } from '../../api/session.ts';
 import { statisticsExportUrl, statisticsQuery } from '../../api/statistics.ts';
 import { Allowed } from '../../parts/answers/allowed.tsx';
 import { Loaded } from '../../parts/answers/loaded.tsx';
@@ -32,7 +33,7 @@ function Statistics() {
   const { get } = useAddress();
   const by = GROUPINGS.find((one) => one === get('by')) ?? 'week';
   const period = { by, from: get('from'), to: get('to') };
-  const problem = problemOf(period);
+  const problem = problemOf(period, useToday());
   const query = useQuery({
     ...statisticsQuery(period),
     enabled: problem === null,

@@ -30,29 +30,29 @@ export const emptyForm: KeyForm = {
 
 export const networksOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
-function expiryOf({ expiry, expiresAt }: KeyForm, nowMs: number): string | null {
+function expiryOf({ expiry, expiresAt }: KeyForm, nowMs: number, timeZone: string): string | null {
   if (expiry === 'never') return null;
-  if (expiry === 'on') return startOfDay(expiresAt, 1).toISOString();
+  if (expiry === 'on') return new Date(startOfDay(expiresAt, timeZone, 1)).toISOString();
   return new Date(nowMs + Number(expiry.slice('days'.length)) * DAY_MS).toISOString();
 }
 
 /** What is wrong before the server is asked, by field. */
-export const problems = {
+export const problemsIn = (timeZone: string) => ({
   name: (value: string) => (value.trim() === '' ? t.problems.name : null),
   scopes: (value: KeyScope[]) => (value.length === 0 ? t.problems.scopes : null),
   expiresAt: (value: string, { expiry }: KeyForm) =>
-    expiry === 'on' && !(startOfDay(value, 1).getTime() > Date.now()) ? t.problems.day : null,
+    expiry === 'on' && !(startOfDay(value, timeZone, 1) > Date.now()) ? t.problems.day : null,
   rateLimitPerMinute: (value: string, { rate }: KeyForm) =>
     rate === 'own' && !/^[1-9]\d*$/.test(value.trim()) ? t.problems.rate : null,
-};
+});
 
-/** The form as the API takes it. */
-export function toNewKey(form: KeyForm, nowMs: number): NewApiKey {
+/** The form as the API takes it. @param timeZone in which the key's last day ends */
+export function toNewKey(form: KeyForm, nowMs: number, timeZone: string): NewApiKey {
   const networks = networksOf(form.allowedCidrs);
   return {
     name: form.name,
     scopes: form.scopes,
-    expiresAt: expiryOf(form, nowMs),
+    expiresAt: expiryOf(form, nowMs, timeZone),
     allowedCidrs: networks.length === 0 ? null : networks,
     rateLimitPerMinute:
       form.rate === 'standard' ? null : form.rate === 'none' ? 0 : Number(form.rateLimitPerMinute),

@@ -7,11 +7,12 @@ import { NAME_MAX } from '../../../../shared/limits.ts';
 import { errorsAtFields } from '../../../api/client/api-error.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
 import { type ApiKeyWithText, createKey, keysQuery } from '../../../api/keys.ts';
+import { useTimeZone } from '../../../api/session.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { Panel } from '../../../parts/page/panel.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../integrations.module.css';
-import { emptyForm, type KeyForm, networksOf, problems, toNewKey } from './key-form.ts';
+import { emptyForm, type KeyForm, networksOf, problemsIn, toNewKey } from './key-form.ts';
 import { KeyShown } from './key-shown.tsx';
 import { ScopeChoices } from './scope-choices.tsx';
 
@@ -22,10 +23,11 @@ const options = (labels: Record<string, string>) =>
 /** Creates a key, and shows it once. */
 export default function NewKey() {
   const [, navigate] = useLocation();
+  const timeZone = useTimeZone();
   const [made, setMade] = useState<ApiKeyWithText | null>(null);
-  const form = useForm<KeyForm>({ initialValues: emptyForm, validate: problems });
+  const form = useForm<KeyForm>({ initialValues: emptyForm, validate: problemsIn(timeZone) });
   const create = useMutation({
-    mutationFn: (values: KeyForm) => createKey(toNewKey(values, Date.now())),
+    mutationFn: (values: KeyForm) => createKey(toNewKey(values, Date.now(), timeZone)),
     onSuccess: (key) => {
       setMade(key);
       void queryClient.invalidateQueries({ queryKey: keysQuery.queryKey });

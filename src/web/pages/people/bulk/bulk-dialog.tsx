@@ -6,9 +6,8 @@ import { BULK_ORDER_REASONS, type BulkKind, type BulkOrderReason } from '../../.
 import { REFERENCE_MAX } from '../../../../shared/limits.ts';
 import { type StartBulkJob, startBulkJob } from '../../../api/bulk-jobs.ts';
 import { designsQuery } from '../../../api/designs.ts';
-import { useCan } from '../../../api/session.ts';
+import { useCan, useToday } from '../../../api/session.ts';
 import { Confirm } from '../../../parts/dialogs/confirm.tsx';
-import { isPast } from '../../../parts/words/local-time.ts';
 import { texts } from '../../../texts/texts.ts';
 
 const t = texts.bulk.dialog;
@@ -25,6 +24,7 @@ interface Props {
 /** Says what a bulk change will do and to how many, asks for what it needs, and starts it. */
 export function BulkDialog({ kind, select, count, onStarted, onClose }: Props) {
   const [, navigate] = useLocation();
+  const today = useToday();
   const [expiryDate, setExpiryDate] = useState('');
   const [order, setOrder] = useState<OrderInput>({ reason: 'new', designId: null, reference: '' });
   return (
@@ -55,7 +55,7 @@ export function BulkDialog({ kind, select, count, onStarted, onClose }: Props) {
           required
           data-autofocus
           value={expiryDate}
-          description={expiryDate !== '' && isPast(expiryDate) ? t.inThePast : undefined}
+          description={expiryDate !== '' && expiryDate < today ? t.inThePast : undefined}
           onChange={({ currentTarget }) => setExpiryDate(currentTarget.value)}
         />
       )}

@@ -2,10 +2,10 @@ import { type KeyboardEvent, memo, type RefObject } from 'react';
 import { Link } from 'wouter';
 import { fullName } from '../../../../shared/person/display-name.ts';
 import type { HolderSort, ListedHolder } from '../../../api/holders.ts';
+import { useToday } from '../../../api/session.ts';
 import { stackOf } from '../../../parts/lists/stack.ts';
 import { Face } from '../../../parts/people/face.tsx';
 import { formatDate } from '../../../parts/words/format.ts';
-import { isPast } from '../../../parts/words/local-time.ts';
 import { texts } from '../../../texts/texts.ts';
 import classes from './list.module.css';
 import { PickAll, type Picking, PickOne } from './pick.tsx';
@@ -30,6 +30,7 @@ interface Props {
  * it is drawn anew with each letter of a search, and the library's cells take several times as long.
  */
 export const PeopleTable = memo(({ people, body, onStep, sort, onSort, picking }: Props) => {
+  const today = useToday();
   const isSettled = useSettled(people.map(({ id }) => id).join());
   const onKeyDown = (event: KeyboardEvent) => {
     const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
@@ -69,6 +70,7 @@ export const PeopleTable = memo(({ people, body, onStep, sort, onSort, picking }
                 key={holder.id}
                 holder={holder}
                 isSettled={isSettled}
+                today={today}
                 isChosen={picking?.chosen.has(holder.id) ?? false}
                 onToggle={picking?.toggle ?? null}
               />
@@ -94,11 +96,13 @@ export const idOfRow = (element: Element | null): string | null =>
 interface RowProps {
   holder: ListedHolder;
   isSettled: boolean;
+  /** YYYY-MM-DD. */
+  today: string;
   isChosen: boolean;
   onToggle: Picking['toggle'] | null;
 }
 
-const Row = memo(({ holder, isSettled, isChosen, onToggle }: RowProps) => (
+const Row = memo(({ holder, isSettled, today, isChosen, onToggle }: RowProps) => (
   <tr data-id={holder.id} data-chosen={isChosen || undefined}>
     {onToggle !== null && (
       <td className={classes.pickCell} data-pick>
@@ -120,10 +124,10 @@ const Row = memo(({ holder, isSettled, isChosen, onToggle }: RowProps) => (
       </span>
     </td>
     <td className={classes.date}>
-      <Expiry date={holder.expiryDate} />
+      <Expiry date={holder.expiryDate} today={today} />
     </td>
   </tr>
 ));
 
-const Expiry = ({ date }: { date: string | null }) =>
-  date === null ? '–' : <span className={isPast(date) ? classes.past : undefined}>{formatDate(date)}</span>;
+const Expiry = ({ date, today }: { date: string | null; today: string }) =>
+  date === null ? '–' : <span className={date < today ? classes.past : undefined}>{formatDate(date)}</span>;

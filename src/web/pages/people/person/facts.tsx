@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { FIELDS } from '../../../../shared/person/fields.ts';
 import { LISTED_FIELDS, type PersonField } from '../../../../shared/person/names.ts';
 import type { CardHolder } from '../../../api/holders.ts';
+import { useToday } from '../../../api/session.ts';
 import { formatDate } from '../../../parts/words/format.ts';
-import { isPast } from '../../../parts/words/local-time.ts';
 import { LongText } from '../../../parts/words/long-text.tsx';
 import { nameInWords } from '../../../parts/words/name-in-words.ts';
 import { When } from '../../../parts/words/when.tsx';
@@ -82,7 +82,7 @@ export function Facts({ holder }: { holder: CardHolder }) {
 }
 
 const Expiry = ({ date }: { date: string }) =>
-  isPast(date) ? (
+  date < useToday() ? (
     <strong className={classes.expired}>
       {formatDate(date)}, {t.expired}
     </strong>
