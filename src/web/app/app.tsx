@@ -5,6 +5,7 @@ import { isApiError } from '../api/client/api-error.ts';
 import { sessionQuery } from '../api/session.ts';
 import { ErrorNotice } from '../parts/answers/error-notice.tsx';
 import { Waiting } from '../parts/answers/waiting.tsx';
+import { showTimesIn } from '../parts/words/format.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { LogInAgain } from './log-in-again.tsx';
 import { LogInPage } from './log-in-page.tsx';
@@ -38,13 +39,15 @@ export function App() {
 
 function Inside() {
   const { data: session, error } = useQuery(sessionQuery);
-  if (session !== undefined)
+  if (session !== undefined) {
+    showTimesIn(session.organisation.timeZone);
     return (
       <>
         <Shell />
         <LogInAgain />
       </>
     );
+  }
   if (isApiError(error, 'unauthorized')) return <LogInPage />;
   return error === null ? <Waiting /> : <ErrorNotice error={error} />;
 }

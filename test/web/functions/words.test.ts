@@ -3,11 +3,13 @@ import {
   formatAge,
   formatBytes,
   formatDate,
+  formatDateTime,
   formatDuration,
   formatGigabytes,
   formatNumber,
+  showTimesIn,
 } from '../../../src/web/parts/words/format.ts';
-import { localDateTime, startOfDay } from '../../../src/web/parts/words/local-time.ts';
+import { localDateTime, ofLocalDateTime, startOfDay } from '../../../src/web/parts/words/local-time.ts';
 import { nameInWords } from '../../../src/web/parts/words/name-in-words.ts';
 import { texts } from '../../../src/web/texts/texts.ts';
 
@@ -95,8 +97,22 @@ describe('days', () => {
     for (const text of ['soon', '', '2026-99-01']) expect(startOfDay(text, 'UTC')).toBeNaN();
   });
 
-  it('are typed with their times where the browser is', () => {
-    expect(localDateTime(new Date(2026, 8, 1, 4, 5).getTime())).toBe('2026-09-01T04:05');
+  it('are those of the organisation where a time is shown', () => {
+    for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      showTimesIn(timeZone);
+      const shown = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+      expect(formatDateTime('2027-09-30T10:30:00Z')).toBe(shown.format(Date.parse('2027-09-30T10:30:00Z')));
+    }
+  });
+
+  it('are typed with their times where the organisation is', () => {
+    for (const [zone, at] of [
+      ['Pacific/Kiritimati', '2026-08-31T14:05:00.000Z'],
+      ['Pacific/Pago_Pago', '2026-09-01T15:05:00.000Z'],
+    ] as const) {
+      expect(localDateTime(Date.parse(at), zone)).toBe('2026-09-01T04:05');
+      expect(new Date(ofLocalDateTime('2026-09-01T04:05', zone)).toISOString()).toBe(at);
+    }
   });
 });
 

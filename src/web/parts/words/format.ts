@@ -1,8 +1,13 @@
 import { texts } from '../../texts/texts.ts';
 
 const numbers = new Intl.NumberFormat();
-const dateTimes = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+const timesIn = (timeZone?: string) => ({
+  timeZone,
+  dateTimes: new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+  moments: new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium', timeZone }),
+});
+/** Before the log-in, times are the browser's. */
+let times = timesIn();
 const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
 
@@ -12,11 +17,16 @@ export const formatNumber = (value: number, digits = 0): string =>
     ? numbers.format(value)
     : new Intl.NumberFormat(undefined, { maximumFractionDigits: digits }).format(value);
 
-/** A timestamp of the API, in the browser's time zone. */
-export const formatDateTime = (timestamp: string): string => dateTimes.format(new Date(timestamp));
+/** Has times shown in the organisation's time zone from now on, so that they are on the days that the server counts. */
+export function showTimesIn(timeZone: string): void {
+  if (times.timeZone !== timeZone) times = timesIn(timeZone);
+}
+
+/** A timestamp of the API, in the organisation's time zone. */
+export const formatDateTime = (timestamp: string): string => times.dateTimes.format(new Date(timestamp));
 
 /** The same, to the second. */
-export const formatMoment = (timestamp: string): string => moments.format(new Date(timestamp));
+export const formatMoment = (timestamp: string): string => times.moments.format(new Date(timestamp));
 
 /** A calendar date (YYYY-MM-DD) of the API, without a time zone. */
 export const formatDate = (date: string): string => dates.format(new Date(date));

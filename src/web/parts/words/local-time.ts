@@ -1,12 +1,14 @@
-import { daysLater, startOfDayIn } from '../../../shared/zone-days.ts';
+import { daysLater, offsetIn, startOfDayIn } from '../../../shared/zone-days.ts';
 
-const two = (value: number) => String(value).padStart(2, '0');
+/** A moment for date and time inputs, in the organisation's time zone: `2026-09-21T14:05`. */
+export const localDateTime = (ms: number, timeZone: string): string =>
+  new Date(ms + offsetIn(timeZone, ms)).toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length);
 
-/** A moment for date and time inputs, in the browser's time zone: `2026-09-21T14:05`. */
-export function localDateTime(ms: number): string {
-  const at = new Date(ms);
-  const date = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${date}T${two(at.getHours())}:${two(at.getMinutes())}`;
+/** The moment of such an input, in milliseconds. */
+export function ofLocalDateTime(text: string, timeZone: string): number {
+  const ms = Date.parse(`${text}Z`);
+  // The guess is right on most days; on others, clocks may have been changed between it and the moment.
+  return ms - offsetIn(timeZone, ms - offsetIn(timeZone, ms));
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/;

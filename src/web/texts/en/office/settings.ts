@@ -9,7 +9,7 @@ export const settings = {
     name: 'Name',
     nameHint: 'As it appears on cards and when they are verified.',
     timeZone: 'Time zone',
-    timeZoneHint: 'Decides when a day begins and when a card’s last day ends.',
+    timeZoneHint: 'Decides when a day begins and when a card’s last day ends. Times are shown in it.',
     identity: 'Organisation',
     numbers: 'Card numbers',
     numbersHint: 'For new cards only; existing cards keep their numbers.',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { DAY_MS } from '../../../../../shared/durations.ts';
 import { queryClient } from '../../../../api/client/query-client.ts';
+import { useTimeZone } from '../../../../api/session.ts';
 import {
   type Endpoint,
   recover,
@@ -12,7 +13,7 @@ import {
 } from '../../../../api/webhooks.ts';
 import { Confirm } from '../../../../parts/dialogs/confirm.tsx';
 import { say } from '../../../../parts/dialogs/say.ts';
-import { localDateTime } from '../../../../parts/words/local-time.ts';
+import { localDateTime, ofLocalDateTime } from '../../../../parts/words/local-time.ts';
 import { texts } from '../../../../texts/texts.ts';
 import { SecretShown } from './secret-shown.tsx';
 
@@ -34,7 +35,9 @@ export function EndpointActions({ action, endpoint, onClose }: Props) {
   const [, navigate] = useLocation();
   const [secret, setSecret] = useState<string | null>(null);
   const [since, setSince] = useState('');
-  const from = since || localDateTime(failingSince === null ? Date.now() - DAY_MS : Date.parse(failingSince));
+  const timeZone = useTimeZone();
+  const suggestedMs = failingSince === null ? Date.now() - DAY_MS : Date.parse(failingSince);
+  const from = since || localDateTime(suggestedMs, timeZone);
   const close = () => {
     setSince('');
     onClose();
@@ -61,7 +64,7 @@ export function EndpointActions({ action, endpoint, onClose }: Props) {
           title={t.recover.title}
           text={t.recover.text}
           submit={t.recover.submit}
-          run={() => recover(id, new Date(from).toISOString())}
+          run={() => recover(id, new Date(ofLocalDateTime(from, timeZone)).toISOString())}
           onDone={(queued) => {
             close();
             say(t.recover.done(queued));
@@ -74,7 +77,7 @@ export function EndpointActions({ action, endpoint, onClose }: Props) {
             type="datetime-local"
             label={t.recover.since}
             value={from}
-            max={localDateTime(Date.now())}
+            max={localDateTime(Date.now(), timeZone)}
             onChange={({ currentTarget }) => setSince(currentTarget.value)}
           />
         </Confirm>
