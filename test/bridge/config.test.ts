@@ -402,6 +402,7 @@ it('reads which columns get the last second of their day', () => {
     `${LANYARD}${DATABASE}[cards]\ntable = "c"\nkey = { id = "id" }\ncolumns = { ${columns} }\n${more}`;
   const endOf = (text: string) => readConfig(written(text)).sections.cards?.endOfDay;
   expect(endOf(cards(''))).toBeUndefined();
+  expect(endOf(cards('end_of_day = false'))).toEqual([]);
   expect(endOf(cards('end_of_day = true'))).toEqual(['valid_to', 'until']);
   expect(endOf(cards('end_of_day = ["valid_to"]'))).toEqual(['valid_to']);
   const statements = '[cards]\nupsert = "SELECT :id, :validUntil"\ndelete = "SELECT :id"\nend_of_day = true';
@@ -410,6 +411,8 @@ it('reads which columns get the last second of their day', () => {
     expect.stringMatching(/^\[cards\] end_of_day has "valid_too", which is no column of a day\./),
     expect.stringMatching(/^\[cards\] end_of_day has "n", which is no column of a day\./),
   ]);
-  expect(mistakesOf(cards('end_of_day = "always"'))[0]).toContain('true or a list of columns is needed');
+  expect(mistakesOf(cards('end_of_day = "always"'))[0]).toContain(
+    'true, false or a list of columns is needed',
+  );
   expect(mistakesOf(cards('end_of_day = true', 'n = "csn"'))[0]).toContain('none of the columns is a day');
 });

@@ -12,7 +12,7 @@ import { type Target, TargetAway, TargetFault, type Values } from '../targets/ta
 import { directoryFindings } from './directories.ts';
 import type { Finding } from './finding.ts';
 import { missingScopes } from './scopes.ts';
-import { structureFaults } from './structure.ts';
+import { dayAdvice, structureFaults } from './structure.ts';
 
 /** Rows as they would be written, with "(picture)" for a picture. */
 export interface Sample {
@@ -55,6 +55,8 @@ export async function check(
       findings.push(...faults.map((message) => ({ ok: false, message })));
       if (faults.length === 0 && config.database.kind !== 'folder')
         findings.push({ ok: true, message: `${target.label} has every table and column.` });
+      for (const message of await dayAdvice(target, config.sections))
+        findings.push({ ok: true, isAdvice: true, message });
       if (isKeptIn(config)) {
         const rights = (await target.rightsOf?.(Object.values(config.sections))) ?? {
           missing: [],

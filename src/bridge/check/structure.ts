@@ -1,4 +1,5 @@
 import type { BridgeConfig, Section } from '../config/config.ts';
+import { DAY_FIELD } from '../config/fields.ts';
 import { suggestion } from '../config/mistakes.ts';
 import type { TableShape, Target } from '../targets/target.ts';
 
@@ -21,6 +22,24 @@ export async function structureFaults(target: Target, sections: BridgeConfig['se
     else faults.push(...faultsOf(section, shape).map((fault) => `${label} ${fault}`));
   }
   return faults;
+}
+
+/** Columns for times that get days, where the configuration doesn't say whether these are written to their end: a sentence each. */
+export async function dayAdvice(target: Target, sections: BridgeConfig['sections']): Promise<string[]> {
+  const advice: string[] = [];
+  for (const { name, table, columns, endOfDay, statements, files } of Object.values(sections)) {
+    const days = Object.entries(columns).filter(([, field]) => DAY_FIELD.test(field));
+    if (days.length === 0 || endOfDay !== undefined || statements !== null || files !== null) continue;
+    const shape = await target.shapeOf(table);
+    if (shape === null || typeof shape === 'string') continue;
+    const times = shape.columns.filter(({ isTime }) => isTime).map((column) => column.name.toLowerCase());
+    for (const [column, field] of days)
+      if (times.includes(column.toLowerCase()))
+        advice.push(
+          `[${name}] column ${column} holds times, and gets the beginning of the day of ${field}: where a program asks now() <= ${column}, that day is over before it begins. For its last second, say end_of_day = ["${column}"]; if the beginning is right, end_of_day = false.`,
+        );
+  }
+  return advice;
 }
 
 function faultsOf({ key, columns }: Section, shape: TableShape): string[] {

@@ -125,7 +125,7 @@ export interface Section {
   key: Readonly<Record<string, string>>;
   /** The other columns. */
   columns: Readonly<Record<string, string>>;
-  /** Those of `columns` that get the last second of their day; left out where none does. */
+  /** Those of `columns` that get the last second of their day; left out where the configuration doesn't say. */
   endOfDay?: readonly string[];
   /** Which picture `bytes` is; only for `photos`. */
   variant: Variant;

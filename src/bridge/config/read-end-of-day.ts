@@ -3,16 +3,17 @@ import { DAY_FIELD } from './fields.ts';
 import { suggestion } from './mistakes.ts';
 import { shown, type Table } from './read-table.ts';
 
-/** Which columns get the last second of their day: a list of them, or `true` for all that are days. */
+/** Which columns get the last second of their day: a list of them, `true` for all that are days, or `false`. */
 export function readEndOfDay(table: Table, columns: Section['columns']): Pick<Section, 'endOfDay'> {
   const value = table.value('end_of_day');
-  if (value === undefined || value === false) return {};
+  if (value === undefined) return {};
+  if (value === false) return { endOfDay: [] };
   const days = Object.keys(columns).filter((column) => DAY_FIELD.test(columns[column]!));
   const wanted: unknown = value === true ? days : value;
   if (!Array.isArray(wanted)) {
     table.note(
       'end_of_day',
-      `is ${shown(value)}; true or a list of columns is needed, such as ["valid_to"].`,
+      `is ${shown(value)}; true, false or a list of columns is needed, such as ["valid_to"].`,
     );
     return {};
   }

@@ -72,6 +72,8 @@ export interface TableShape {
     isRequired: boolean;
     /** Only the database itself writes it. */
     isGenerated?: boolean;
+    /** It holds times; left out where types don't say so. */
+    isTime?: boolean;
   }[];
   /** The columns of each primary key and unique index. */
   uniques: string[][];

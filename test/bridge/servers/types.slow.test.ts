@@ -88,6 +88,13 @@ async function there(target: Target, timeZone: string, columns: readonly string[
   }));
 }
 
+/** The columns that hold times, as `check` sees them. */
+async function timesOf(target: Target): Promise<string[]> {
+  const shape = await target.shapeOf('days');
+  if (shape === null || typeof shape === 'string') throw new Error('there is no such table');
+  return shape.columns.filter(({ isTime }) => isTime).map(({ name }) => name);
+}
+
 const expectSame = (all: Awaited<ReturnType<typeof there>>) =>
   expect(all.filter(({ wanted, found }) => JSON.stringify(wanted) !== JSON.stringify(found))).toEqual([]);
 
@@ -128,6 +135,7 @@ describe.runIf(hasPostgres('types of PostgreSQL'))('PostgreSQL', () => {
     for (const timeZone of Object.keys(DAYS)) {
       const target = await open(timeZone);
       expectSame(await there(target, timeZone, ['day', 'plain', 'zoned', 'short', 'text_']));
+      if (timeZone === 'UTC') expect(await timesOf(target)).toEqual(['plain', 'zoned', 'short']);
       await target.close();
     }
   });
@@ -175,6 +183,7 @@ describe.runIf(hasMariadb('types of MariaDB'))('MariaDB', () => {
     for (const timeZone of Object.keys(DAYS)) {
       const target = await open(timeZone);
       expectSame(await there(target, timeZone, ['day', 'plain', 'zoned', 'fine', 'text_']));
+      if (timeZone === 'UTC') expect(await timesOf(target)).toEqual(['plain', 'zoned', 'fine']);
       await target.close();
     }
   });

@@ -141,6 +141,27 @@ export const bridge: Fault[] = [
     caughtBy: 'test/bridge/in/person-of.test.ts',
   },
   {
+    name: 'a time of the site loses the day that was written',
+    file: 'src/bridge/time-zone.ts',
+    find: 'return text + offsetText(offsetMs);',
+    replace: 'return new Date(ms - offsetMs).toISOString();',
+    caughtBy: 'test/bridge/time-zone.test.ts',
+  },
+  {
+    name: 'a last day is written past the end that its clocks have',
+    file: 'src/bridge/time-zone.ts',
+    find: 'startOfDayIn(timeZone, daysLater(day, 1)) - 1_000',
+    replace: 'startOfDayIn(timeZone, day) + DAY_MS - 1_000',
+    caughtBy: 'test/bridge/time-zone.test.ts',
+  },
+  {
+    name: 'any number in a TINYINT(1) is true',
+    file: 'src/bridge/targets/mariadb/value-in.ts',
+    find: "text === '0' || text === '1' ? text === '1' : Number(text)",
+    replace: "text !== '0'",
+    caughtBy: 'test/bridge/targets/values.test.ts',
+  },
+  {
     name: 'yes and no change places in the file',
     file: 'src/bridge/folder/cell.ts',
     find: 'format.booleans[value ? 0 : 1]',

@@ -31,11 +31,12 @@ export async function shapeOf(
     return `is one of ${found.engine}, which knows no transactions: ALTER TABLE ${nameOf(schema, name)} ENGINE = InnoDB`;
   const columns = await session.all<{
     name: string;
+    type: string;
     nullable: string;
     fallback: string | null;
     extra: string;
   }>(
-    `SELECT column_name AS name, is_nullable AS nullable, column_default AS fallback, extra AS extra
+    `SELECT column_name AS name, data_type AS type, is_nullable AS nullable, column_default AS fallback, extra AS extra
      FROM information_schema.columns WHERE table_schema = ? AND table_name = ? ORDER BY ordinal_position`,
     [schema, name],
   );
@@ -50,6 +51,7 @@ export async function shapeOf(
     columns: columns.map((column) => ({
       name: column.name,
       isGenerated: isGenerated(column.extra),
+      isTime: /^(datetime|timestamp)$/i.test(column.type),
       isRequired:
         column.nullable === 'NO' &&
         column.fallback === null &&

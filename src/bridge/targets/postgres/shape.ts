@@ -24,7 +24,8 @@ export async function shapeOf(tx: Transaction, table: string): Promise<TableShap
   if (!['r', 'p'].includes(found.kind)) return OTHER_KINDS[found.kind] ?? 'is no table';
   const columns = await tx.all<TableShape['columns'][number]>(
     `SELECT attname AS name, attnotnull AND NOT atthasdef AND attidentity = '' AS "isRequired",
-       attgenerated <> '' OR attidentity = 'a' AS "isGenerated"
+       attgenerated <> '' OR attidentity = 'a' AS "isGenerated",
+       atttypid IN ('timestamp'::regtype, 'timestamptz'::regtype) AS "isTime"
      FROM pg_attribute WHERE attrelid = ? AND attnum > 0 AND NOT attisdropped ORDER BY attnum`,
     [found.oid],
   );
