@@ -1,5 +1,5 @@
 import type { BridgeConfig, Section } from '../config/config.ts';
-import { DAY_FIELD } from '../config/fields.ts';
+import { isDay } from '../config/fields.ts';
 import { suggestion } from '../config/mistakes.ts';
 import type { TableShape, Target } from '../targets/target.ts';
 
@@ -28,7 +28,7 @@ export async function structureFaults(target: Target, sections: BridgeConfig['se
 export async function dayAdvice(target: Target, sections: BridgeConfig['sections']): Promise<string[]> {
   const advice: string[] = [];
   for (const { name, table, columns, endOfDay, statements, files } of Object.values(sections)) {
-    const days = Object.entries(columns).filter(([, field]) => DAY_FIELD.test(field));
+    const days = Object.entries(columns).filter(([, field]) => isDay(field));
     if (days.length === 0 || endOfDay !== undefined || statements !== null || files !== null) continue;
     const shape = await target.shapeOf(table);
     if (shape === null || typeof shape === 'string') continue;

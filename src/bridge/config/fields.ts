@@ -1,4 +1,4 @@
-import { PERSON_FIELDS } from '../../shared/person/names.ts';
+import { DAY_FIELDS, PERSON_FIELDS } from '../../shared/person/names.ts';
 
 /** What can be kept in step: each is a section of the configuration, and a feed. */
 export const SECTIONS = ['card_holders', 'photos', 'cards', 'orders'] as const;
@@ -82,8 +82,10 @@ export const FIELDS: Record<SectionName, readonly string[]> = {
   ],
 };
 
-/** Fields that are days. */
-export const DAY_FIELD = /^(holder\.)?(expiryDate|validUntil)$/;
+/** Whether a field is a day. */
+export const isDay = (field: string): boolean =>
+  field === 'validUntil' ||
+  DAY_FIELDS.includes(field.startsWith(HOLDER) ? field.slice(HOLDER.length) : field);
 
 /** Fields that are objects of a site's own keys: a column can have one of them, as `customFields.NAME`. */
 const OPEN = /^(holder\.)?customFields\.(?=.)|^printedFields\.(?=.)/;

@@ -1,5 +1,5 @@
 import type { Section } from './config.ts';
-import { DAY_FIELD } from './fields.ts';
+import { isDay } from './fields.ts';
 import { suggestion } from './mistakes.ts';
 import { shown, type Table } from './read-table.ts';
 
@@ -8,7 +8,7 @@ export function readEndOfDay(table: Table, columns: Section['columns']): Pick<Se
   const value = table.value('end_of_day');
   if (value === undefined) return {};
   if (value === false) return { endOfDay: [] };
-  const days = Object.keys(columns).filter((column) => DAY_FIELD.test(columns[column]!));
+  const days = Object.keys(columns).filter((column) => isDay(columns[column]!));
   const wanted: unknown = value === true ? days : value;
   if (!Array.isArray(wanted)) {
     table.note(

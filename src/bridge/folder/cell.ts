@@ -1,10 +1,11 @@
 import iconv from 'iconv-lite';
 import { defuseFormulas } from '../../shared/formulas.ts';
 import type { CsvFormat } from '../config/csv-format.ts';
+import { isDay } from '../config/fields.ts';
 import { RowRefused, type Value, type Values } from '../targets/target.ts';
 
-/** The days and times of the API's records, and none of a site's own fields. */
-const WHEN = /^(holder\.)?(expiryDate|validUntil|[a-zA-Z]+At)$/;
+/** All times of the API's records, and none of a site's own fields. */
+const TIME_FIELD = /^(holder\.)?[a-zA-Z]+At$/;
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 const TIME = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)/;
 
@@ -13,7 +14,7 @@ export function cellText(value: Value, field: string, format: CsvFormat): string
   if (value === null) return null;
   if (typeof value === 'boolean') return format.booleans[value ? 0 : 1];
   const text = String(value);
-  const cell = WHEN.test(field) ? whenText(text, format) : text;
+  const cell = isDay(field) || TIME_FIELD.test(field) ? whenText(text, format) : text;
   return format.formulas === 'defuse' ? defuseFormulas(cell) : cell;
 }
 

@@ -5,6 +5,7 @@ import { CsvError, parse } from 'csv-parse';
 import iconv from 'iconv-lite';
 import { counted } from '../../lib/words.ts';
 import { restoreFormulas } from '../../shared/formulas.ts';
+import { DAY_FIELDS } from '../../shared/person/names.ts';
 import { wordsOf } from '../bridge-error.ts';
 import type { PeopleFile } from '../config/config.ts';
 import type { CsvFormat } from '../config/csv-format.ts';
@@ -174,7 +175,7 @@ function rowOf(record: string[], fields: readonly (string | null)[], format: Csv
     if (field === null || field === '') continue;
     const cell = record[place]!;
     const text = format.formulas === 'defuse' ? restoreFormulas(cell) : cell;
-    row[field] = text === format.null ? null : field === 'expiryDate' ? dayOf(text, format) : text;
+    row[field] = text === format.null ? null : DAY_FIELDS.includes(field) ? dayOf(text, format) : text;
   }
   return row;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_FIELDS } from '../../shared/person/names.ts';
 import { type Found, NoDate, type Value } from '../targets/target.ts';
 import { CUSTOM, EXTERNAL_ID } from './columns.ts';
 import { isNoDate, writtenDay } from './written-day.ts';
@@ -59,7 +60,7 @@ function fieldOf(column: string, value: Plain, timeZone: string): unknown {
   const text = textOf(value);
   if (text === null || column.startsWith(CUSTOM)) return typeof value === 'string' ? text : value;
   if (column === 'holderType' || column === 'status') return text.toLowerCase();
-  if (column === 'expiryDate') return writtenDay(text, timeZone);
+  if (DAY_FIELDS.includes(column)) return writtenDay(text, timeZone);
   return text;
 }
 

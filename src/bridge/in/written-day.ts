@@ -1,3 +1,4 @@
+import { DAY_FIELDS } from '../../shared/person/names.ts';
 import { dayIn } from '../../shared/zone-days.ts';
 import { type Found, NoDate } from '../targets/target.ts';
 
@@ -13,7 +14,7 @@ const WHOLE_DAY = /^(00:00(:00(\.0+)?)?|23:59(:59(\.\d+)?)?)$/;
 /** Whether a column of people has something in place of a date. Only where a day is needed, text can be meant so. */
 export const isNoDate = (column: string, found: Found[string]): boolean =>
   found instanceof NoDate ||
-  (column === 'expiryDate' && typeof found === 'string' && NO_DATE.test(found.trim()));
+  (DAY_FIELDS.includes(column) && typeof found === 'string' && NO_DATE.test(found.trim()));
 
 /**
  * The day that somebody wrote: the one in front, whatever time follows. A time with an offset is an instant, and is on the day

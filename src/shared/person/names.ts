@@ -61,6 +61,9 @@ const namesFirst = <N extends PersonField>(names: N[]): N[] => [
 export const SEARCHED_FIELDS = namesFirst(having({ isSearched: true }));
 export type SearchedField = (typeof SEARCHED_FIELDS)[number];
 
+/** Fields that are days: YYYY-MM-DD, without a time or a zone. */
+export const DAY_FIELDS: readonly string[] = having({ kind: 'date' });
+
 /** Fields that designs can show. */
 export const PRINTED_FIELDS = having({ isPrinted: true });
 export type PrintedField = (typeof PRINTED_FIELDS)[number];
