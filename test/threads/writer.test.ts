@@ -53,12 +53,15 @@ describe('the thread that writes', () => {
     expect(noted()).toEqual(['a']);
   });
 
-  it('commits what comes together, each all or nothing by itself, and tells of it before it answers', async () => {
+  it('takes each write that comes with others as all or nothing, and tells of it before it answers', async () => {
     const outcomes = await Promise.allSettled([note('a'), run('test.refuse', 'b'), note('c')]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(outcomes[1]).toMatchObject({ reason: { name: 'AppError', code: 'conflict' } });
     expect(noted()).toEqual(['a', 'c']);
-    expect(told.all).toEqual([[{ organisationId: 'one', feed: 'cards' }]]);
+    // That they share a commit depends on the machine: `test/db/commit-together` holds it, without a clock.
+    expect(new Set(told.all.map((news) => JSON.stringify(news)))).toEqual(
+      new Set([JSON.stringify([{ organisationId: 'one', feed: 'cards' }])]),
+    );
     await expect(run('test.nowhere')).rejects.toThrow('No verb is called test.nowhere');
   });
 
