@@ -1,19 +1,12 @@
+import { BOUNDS, lookAtNext } from '../db/look-through.ts';
 import type { Db } from '../db/open.ts';
 import { type Readable, read, reading } from '../db/read.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { record } from '../ledger/record.ts';
 import { type CsvPart, csvFile, csvLines } from '../lib/csv.ts';
-import { BOUNDS } from './bounds.ts';
 import { presentAll } from './present.ts';
-import {
-  type AuditFilter,
-  entriesAfter,
-  entriesOf,
-  isNarrow,
-  matchesAll,
-  matchingAmongNext,
-} from './queries.ts';
+import { type AuditFilter, entriesAfter, entriesOf, isNarrow, listingOf, matchesAll } from './queries.ts';
 
 /**
  * Entries read at once, which takes a few milliseconds: each has a thousand characters, and what it mentions is looked up. More at once
@@ -75,9 +68,9 @@ function nextEntries(db: Db, organisationId: string, filter: AuditFilter, after:
     const rows = entriesAfter(db, organisationId, filter, after, PART);
     return { rows, next: rows.length < PART ? null : rows.at(-1)!.audit_entries.seq };
   }
-  const window = { offset: 0, limit: PART };
   const most = matchesAll(filter) ? PART : BOUNDS.looked;
-  const { seqs, last } = matchingAmongNext(db, organisationId, filter, after, most, window);
+  const { matches, last } = lookAtNext(db, listingOf(db, organisationId, filter), after, most);
+  const seqs = matches.slice(0, PART);
   return {
     rows: seqs.length === 0 ? [] : entriesOf(db, seqs),
     next: seqs.length === PART ? seqs.at(-1)! : last,

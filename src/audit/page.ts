@@ -1,27 +1,10 @@
 import { inSteps, type Step } from '../db/in-steps.ts';
+import { type Looked, lookThrough } from '../db/look-through.ts';
 import type { Db } from '../db/open.ts';
 import { type Readable, read, reading } from '../db/read.ts';
-import { isDeep, offsetOf, type Page } from '../lib/page.ts';
-import { BOUNDS } from './bounds.ts';
+import { isDeep, type Page } from '../lib/page.ts';
 import { presentAll } from './present.ts';
-import {
-  type AuditFilter,
-  entriesOf,
-  entryPage,
-  isNarrow,
-  matchesAll,
-  matchingAmongNext,
-} from './queries.ts';
-
-/** Progress of a look through the log. */
-export interface Looked {
-  /** The last entry that was looked at. */
-  last: number;
-  /** The number of entries that match. */
-  total: number;
-  /** The seqs of the matches on the page. */
-  page: number[];
-}
+import { type AuditFilter, entriesOf, entryPage, isNarrow, listingOf } from './queries.ts';
 
 interface AuditPage {
   entries: ReturnType<typeof presentAll>;
@@ -51,30 +34,14 @@ export const auditPage = reading(
       const { rows, total } = entryPage(db, organisationId, filter, page);
       return { done: { entries: presentAll(db, organisationId, rows), total } };
     }
-    const most = matchesAll(filter) ? BOUNDS.skipped : BOUNDS.looked;
-    const begunAtMs = performance.now();
-    let {
-      last,
-      total,
-      page: shown,
-    }: Omit<Looked, 'last'> & { last: number | null } = far ?? {
-      last: null,
-      total: 0,
-      page: [],
-    };
-    do {
-      const offset = Math.max(0, offsetOf(page) - total);
-      const window = { offset, limit: page.pageSize - shown.length };
-      const next = matchingAmongNext(db, organisationId, filter, last, most, window);
-      // Matches beyond what was looked at come with the next step.
-      shown = [...shown, ...next.seqs.filter((seq) => next.last === null || seq >= next.last!)];
-      total += next.total;
-      last = next.last;
-      if (last !== null && performance.now() - begunAtMs > BOUNDS.stepMs)
-        return { far: { last, total, page: shown } };
-    } while (last !== null);
+    const step = lookThrough(db, listingOf(db, organisationId, filter), page, far);
+    if ('far' in step) return step;
+    const { page: shown, total } = step.done;
     const entries = shown.length === 0 ? [] : presentAll(db, organisationId, entriesOf(db, shown));
     return { done: { entries, total } };
   },
-  (_, filter, page) => !isNarrow(filter) || isDeep(page),
+  (_, filter, page, far) => (isNarrow(filter) ? isDeep(page) : far !== null || page.pageSize > SHORT),
 );
+
+/** For each entry, what it mentions is looked up: more of them than this are no short read. */
+const SHORT = 50;

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Listing } from '../db/look-through.ts';
 import type { Db } from '../db/open.ts';
 import { prepared, statement } from '../db/prepared.ts';
 import { auditEntries, auditImportCounts, auditValues } from '../db/schema/audit.ts';
@@ -47,46 +48,13 @@ export const isNarrow = ({ importId, entityId, cardHolderId }: AuditFilter): boo
 export const matchesAll = ({ entityType, action, from, to }: AuditFilter): boolean =>
   (entityType ?? action ?? from ?? to) === undefined;
 
-/**
- * Of the next entries that a list would have without filters, those that match, newest first: `most` are looked at, whatever
- * matches.
- * @param before only older ones than this; the newest when it is null
- * @returns how many match, the seqs of those in the window, and the last entry that was looked at; null at the end
- */
-export function matchingAmongNext(
-  db: Db,
-  organisationId: string,
-  filter: AuditFilter,
-  before: number | null,
-  most: number,
-  window: { offset: number; limit: number },
-): { total: number; seqs: number[]; last: number | null } {
-  const { seq } = auditEntries;
-  const next = and(
-    matching(db, organisationId, { actorId: filter.actorId }),
-    before === null ? undefined : lt(seq, before),
-  );
-  const newest = (where: SQL | undefined) =>
-    db.select({ seq }).from(auditEntries).where(where).orderBy(desc(seq));
-  const last = newest(next)
-    .limit(1)
-    .offset(most - 1)
-    .get()?.seq;
-  if (matchesAll(filter)) {
-    const rest = () => db.select({ total: count() }).from(auditEntries).where(next).get()!.total;
-    const isHere = window.limit > 0 && window.offset < most;
-    const shown = isHere ? newest(next).limit(window.limit).offset(window.offset).all() : [];
-    return {
-      total: last === undefined ? rest() : most,
-      seqs: shown.map((one) => one.seq),
-      last: last ?? null,
-    };
-  }
-  const among = last === undefined ? undefined : gte(seq, last);
-  const found = newest(and(next, matching(db, organisationId, filter), among)).all();
-  const shown = found.slice(window.offset, window.offset + window.limit);
-  return { total: found.length, seqs: shown.map((one) => one.seq), last: last ?? null };
-}
+/** The log, or an actor's part of it, with the entries that match. */
+export const listingOf = (db: Db, organisationId: string, filter: AuditFilter): Listing => ({
+  table: auditEntries,
+  along: [matching(db, organisationId, { actorId: filter.actorId })],
+  test: matchesAll(filter) ? undefined : matching(db, organisationId, filter),
+  isNewestFirst: true,
+});
 
 /** These entries, newest first. */
 export const entriesOf = (db: Db, seqs: number[]) => newestFirst(db, inArray(auditEntries.seq, seqs)).all();

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { BOUNDS } from '../../src/audit/bounds.ts';
-import { auditPage, type Looked } from '../../src/audit/page.ts';
+import { auditPage } from '../../src/audit/page.ts';
 import '../../src/audit/export.ts';
 import type { AuditFilter } from '../../src/audit/queries.ts';
+import { BOUNDS, type Looked } from '../../src/db/look-through.ts';
 import { readNamed } from '../../src/db/read.ts';
 import type { CsvPart } from '../../src/lib/csv.ts';
 import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
@@ -36,7 +36,7 @@ const BEFORE = { ...BOUNDS };
 beforeEach(() => {
   let nowMs = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 1_000));
-  Object.assign(BOUNDS, { looked: LOOKED, skipped: LOOKED });
+  Object.assign(BOUNDS, { first: LOOKED, looked: LOOKED, skipped: LOOKED });
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -60,10 +60,10 @@ it.each<[filter: AuditFilter, total: number | null]>([
   // On the border of two looks.
   const paged = { page: 2, pageSize: 40 };
   const whole = () => auditPage(db, campus.id, filter, paged, null);
-  Object.assign(BOUNDS, { looked: 10_000, skipped: 10_000 });
+  Object.assign(BOUNDS, { first: 10_000, looked: 10_000, skipped: 10_000 });
   const expected = whole();
   expect(expected).toMatchObject({ done: { total: total ?? own.length } });
-  Object.assign(BOUNDS, { looked: LOOKED, skipped: LOOKED });
+  Object.assign(BOUNDS, { first: LOOKED, looked: LOOKED, skipped: LOOKED });
   let step = whole();
   let steps = 1;
   for (let place = 0; 'far' in step; steps++) {

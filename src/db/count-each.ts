@@ -1,0 +1,43 @@
+import type { Step } from './in-steps.ts';
+import { BOUNDS, type Found, type Listing, type Looked, lookThrough } from './look-through.ts';
+import type { Db } from './open.ts';
+
+/** Progress of several counts, by their names. */
+export type Counting = Record<string, Step<Looked, Found>>;
+
+const NO_ROWS = { page: 1, pageSize: 0 };
+
+/** Lists that the first step looks at. The overview has fewer. */
+const FIRST_LISTS = 20;
+
+/**
+ * A step of counting the rows of several lists. The first one takes a short look at each, which is the end of the small ones,
+ * unless there are many.
+ * @param listings by names that stay from step to step; a list that is gone is no longer counted
+ * @param far what the step before returned; null for the first
+ * @returns the numbers of rows, by name
+ */
+export function countEach(
+  db: Db,
+  listings: Record<string, Listing>,
+  far: Counting | null,
+): Step<Counting, Record<string, number>> {
+  const begunAtMs = performance.now();
+  const counting: Counting = { ...far };
+  let looks = 0;
+  const isOver = () => (far === null ? looks === FIRST_LISTS : performance.now() - begunAtMs > BOUNDS.stepMs);
+  for (const [name, listing] of Object.entries(listings)) {
+    const before = counting[name];
+    if (before !== undefined && 'done' in before) continue;
+    counting[name] = lookThrough(db, listing, NO_ROWS, before?.far ?? null);
+    looks++;
+    if (isOver()) break;
+  }
+  const counts: Record<string, number> = {};
+  for (const name of Object.keys(listings)) {
+    const count = counting[name];
+    if (count === undefined || 'far' in count) return { far: counting };
+    counts[name] = count.done.total;
+  }
+  return { done: counts };
+}

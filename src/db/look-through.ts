@@ -1,0 +1,130 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { offsetOf, type Page } from '../lib/page.ts';
+import type { Step } from './in-steps.ts';
+import type { Db } from './open.ts';
+
+/** Bounds of each look at rows of a list, whatever matches; tests lower them. */
+export const BOUNDS = {
+  /** Index entries of the first look. It is a short read: a small organisation never waits behind others' long ones. */
+  first: 1_000,
+  /** Rows that one statement reads, or hands over. With rows of a kilobyte, as photos have, these take some 10 ms. */
+  looked: 2_500,
+  /** Entries that one statement counts within an index, where each matches: a few milliseconds. */
+  skipped: 50_000,
+  /** A step ends with the first statement after this. */
+  stepMs: 10,
+};
+
+/** The rows of a table that a list can show, and the ones that it shows. */
+export interface Listing {
+  table: SQLiteTable & { seq: SQLiteColumn };
+  /**
+   * Conditions that each lead to an index which has its rows in the order of `seq`. A row that any of them selects is looked at; no
+   * row may be selected by two.
+   */
+  along: (SQL | undefined)[];
+  /** The condition that shown rows meet besides; undefined where all of them are shown. */
+  test?: SQL | undefined;
+  isNewestFirst: boolean;
+}
+
+/** Progress of looks through a list. */
+export interface Looked {
+  /** The last row that was looked at. */
+  last: number;
+  /** The number of rows that match so far. */
+  total: number;
+  /** The seqs of the page's rows so far. */
+  page: number[];
+}
+
+/** The seqs of a page's rows, in the list's order, and how many rows the list has. */
+export type Found = Pick<Looked, 'total' | 'page'>;
+
+/**
+ * A step of a page and its total. The first one ends after a look at `BOUNDS.first` rows, each other one after some milliseconds.
+ * @param far what the step before returned; null for the first
+ */
+export function lookThrough(db: Db, listing: Listing, page: Page, far: Looked | null): Step<Looked, Found> {
+  const begunAtMs = performance.now();
+  let now: Found & { last: number | null } = far ?? { last: null, total: 0, page: [] };
+  for (;;) {
+    const { last, ...found } = lookOn(db, listing, page, now);
+    if (last === null) return { done: found };
+    now = { ...found, last };
+    if (far === null || performance.now() - begunAtMs > BOUNDS.stepMs) return { far: { ...found, last } };
+  }
+}
+
+/** One look. `last` is null at the end of the list. */
+function lookOn(
+  db: Db,
+  listing: Listing,
+  page: Page,
+  { last, total, page: shown }: Found & { last: number | null },
+): Found & { last: number | null } {
+  const offset = Math.max(0, offsetOf(page) - total);
+  const wanted = page.pageSize - shown.length;
+  const most = mostOf(listing, last, wanted > 0 ? offset : 0);
+  if (wanted <= 0 || offset >= most) {
+    const counted = countNext(db, listing, last, most);
+    const isEnd = counted.looked < most;
+    return { last: isEnd ? null : counted.last, total: total + counted.total, page: shown };
+  }
+  const next = lookAtNext(db, listing, last, Math.min(most, BOUNDS.looked));
+  return {
+    last: next.last,
+    total: total + next.matches.length,
+    page: [...shown, ...next.matches.slice(offset, offset + wanted)],
+  };
+}
+
+/** Returns how many rows a look may go through: no more than `offset`, if that is any, where this gets to where the page begins. */
+function mostOf({ along, test }: Listing, last: number | null, offset: number): number {
+  if (last === null) return BOUNDS.first;
+  if (test !== undefined) return BOUNDS.looked;
+  const skipped = Math.ceil(BOUNDS.skipped / along.length);
+  return offset === 0 ? skipped : Math.min(skipped, offset);
+}
+
+/**
+ * Looks at the next `most` rows after `last`; at the first ones when that is null.
+ * @returns the seqs of those that match, and the last row that was looked at; null at the end
+ */
+export function lookAtNext(
+  db: Db,
+  listing: Listing,
+  last: number | null,
+  most: number,
+): { matches: number[]; last: number | null } {
+  const rows = db.all<{ seq: number; isMatch: 0 | 1 }>(next(listing, last, most));
+  return {
+    matches: rows.filter(({ isMatch }) => isMatch === 1).map(({ seq }) => seq),
+    last: rows.length < most ? null : rows.at(-1)!.seq,
+  };
+}
+
+function countNext(db: Db, listing: Listing, last: number | null, limit: number) {
+  const end = listing.isNewestFirst ? sql`min(seq)` : sql`max(seq)`;
+  const [counted] = db.all<{ looked: number; total: number; last: number | null }>(
+    sql`SELECT count(*) AS looked, coalesce(sum("isMatch"), 0) AS total, ${end} AS last
+      FROM (${next(listing, last, limit)})`,
+  );
+  return counted!;
+}
+
+/** The test stands among the columns: it can't lead SQLite to another index, in which rows of others would be gone through. */
+function next({ table, along, test, isNewestFirst }: Listing, last: number | null, limit: number): SQL {
+  const { seq } = table;
+  const isFurther =
+    last === null ? undefined : isNewestFirst ? sql` AND ${seq} < ${last}` : sql` AND ${seq} > ${last}`;
+  const isMatch = test === undefined ? sql`1` : sql`(${test}) IS TRUE`;
+  const each = along.map(
+    (where) =>
+      sql`SELECT ${seq} AS seq, ${isMatch} AS "isMatch" FROM ${table} WHERE ${where ?? sql`TRUE`}${isFurther}`,
+  );
+  // SQLite merges these as they come, and reads no more of each than is asked for.
+  const merged = sql.join(each, sql` UNION ALL `);
+  return sql`${merged} ORDER BY seq ${isNewestFirst ? sql`DESC` : sql`ASC`} LIMIT ${limit}`;
+}
