@@ -1,27 +1,8 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  notInArray,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
-import { type SQLiteColumn, union } from 'drizzle-orm/sqlite-core';
+import { and, asc, desc, eq, inArray, notInArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { given, givenRow, prepared, statement } from '../db/prepared.ts';
-import { reading } from '../db/read.ts';
 import { type Card, cards } from '../db/schema/cards.ts';
 import { orderItems } from '../db/schema/orders.ts';
-import { offsetOf, type Page } from '../lib/page.ts';
-import { VERIFICATION_PATH } from '../shared/shapes.ts';
-import type { CardStatus } from '../shared/statuses.ts';
-import { chipKeysOf } from './numbers/chip-number.ts';
-import { hashOf, normalise } from './numbers/verification-code.ts';
 
 /** A new row; the database adds its `seq`. */
 export type NewCard = Omit<Card, 'seq'>;
@@ -203,93 +184,12 @@ export const cardQueries = prepared((db) => {
 });
 
 /** Made for an order, found by its items: an index of cards by order would slow down every order. */
-const madeFor = (db: Db, orderId: string | Placeholder): SQL =>
+export const madeFor = (db: Db, orderId: string | Placeholder): SQL =>
   inArray(
     cards.id,
     db.select({ id: orderItems.cardId }).from(orderItems).where(eq(orderItems.orderId, orderId)),
   );
 
-/**
- * With a number of its own or of its chip, or with this verification code: an index for each. The schema leaves out `chip_key`,
- * which SQLite itself fills and nothing but this asks for: drizzle would read it with every card, and write it.
- */
-function isNumbered(db: Db, organisationId: string, q: string): SQL {
-  const among = (column: SQLiteColumn | SQL, values: string[]) =>
-    sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`;
-  const withIt = (is: SQL) =>
-    db
-      .select({ seq: cards.seq })
-      .from(cards)
-      .where(and(eq(cards.organisationId, organisationId), is));
-  return inArray(
-    cards.seq,
-    union(
-      withIt(among(cards.cardNumber, cardNumbersOf(q))),
-      withIt(sql`${isNotNull(cards.csn)} AND ${among(sql`chip_key`, chipKeysOf(q))}`),
-      withIt(eq(cards.verificationHash, hashOf(codeIn(q)))),
-    ),
-  );
-}
-
-/** The code of a card's QR code, given alone or as the address that the QR code has. */
-function codeIn(q: string): string {
-  const before = q.lastIndexOf(VERIFICATION_PATH);
-  return normalise(before === -1 ? q : q.slice(before + VERIFICATION_PATH.length));
-}
-
-/** A number as it was typed, and in capitals without spaces, as our own are. */
-const cardNumbersOf = (q: string): string[] => [q, q.toUpperCase().replaceAll(/\s/g, '')];
-
 /** Of an organisation, where other conditions leave few cards: the plus keeps SQLite from going through all of them. */
-const isOf = (organisationId: string | Placeholder): SQL => sql`+${cards.organisationId} = ${organisationId}`;
-
-interface CardFilter {
-  status?: CardStatus;
-  cardHolderId?: string;
-  orderId?: string;
-  cardNumber?: string;
-  /** The number of the card or of its chip, in any spelling, or what its QR code has. */
-  q?: string;
-}
-
-/**
- * One page of an organisation's cards, newest first, and how many match. Without a status, these are the issued ones; those
- * that are searched for have any.
- */
-export const cardPage = reading(
-  'cards.page',
-  (db: Db, organisationId: string, filter: CardFilter, page: Page) => {
-    const { rows, total } = cardPageQueries(db, organisationId, filter, page);
-    return { rows: rows.all(), total: total.get()!.total };
-  },
-  // All that match are counted.
-  (_, { cardHolderId, orderId, cardNumber, q }) => (cardHolderId ?? orderId ?? cardNumber ?? q) === undefined,
-);
-
-/** The statements of `cardPage`. A person, an order or a number has few cards: they are looked up, then sorted. */
-export function cardPageQueries(db: Db, organisationId: string, filter: CardFilter, page: Page) {
-  const { status, cardHolderId, orderId, cardNumber, q } = filter;
-  const isAnyStatus = status === undefined && q !== undefined;
-  const where = and(
-    cardHolderId === undefined && orderId === undefined && q === undefined
-      ? eq(cards.organisationId, organisationId)
-      : isOf(organisationId),
-    status !== undefined ? eq(cards.status, status) : isAnyStatus ? undefined : isNotNull(cards.issuedAt),
-    cardHolderId === undefined ? undefined : eq(cards.cardHolderId, cardHolderId),
-    orderId === undefined ? undefined : madeFor(db, orderId),
-    cardNumber === undefined ? undefined : eq(cards.cardNumber, cardNumber),
-    q === undefined ? undefined : isNumbered(db, organisationId, q),
-  ) as SQL;
-  return {
-    rows: statement(
-      db
-        .select()
-        .from(cards)
-        .where(where)
-        .orderBy((cardNumber ?? q) === undefined ? desc(cards.seq) : desc(sql`+${cards.seq}`))
-        .limit(page.pageSize)
-        .offset(offsetOf(page)),
-    ),
-    total: statement(db.select({ total: count() }).from(cards).where(where)),
-  };
-}
+export const isOf = (organisationId: string | Placeholder): SQL =>
+  sql`+${cards.organisationId} = ${organisationId}`;

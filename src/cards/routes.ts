@@ -1,6 +1,5 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
-import { read } from '../db/read.ts';
 import { write } from '../db/tx.ts';
 import { askedBy } from '../http/asked-by.ts';
 import { operation } from '../http/operation.ts';
@@ -10,8 +9,8 @@ import { findCard } from './change.ts';
 import * as contract from './contract.ts';
 import { revokeCard } from './end.ts';
 import { examples } from './examples.ts';
+import { listCards } from './list-queries.ts';
 import { present } from './present.ts';
-import { cardPage } from './queries.ts';
 import { replaceCard } from './replace.ts';
 
 export const cardRoutes = (context: Context) =>
@@ -33,16 +32,8 @@ export const cardRoutes = (context: Context) =>
         },
         async ({ caller, query, request }) => {
           const { page, pageSize, ...filter } = query;
-          const { rows, total } = await read(
-            askedBy(context, request),
-            cardPage,
-            caller.organisationId,
-            filter,
-            {
-              page,
-              pageSize,
-            },
-          );
+          const asked = askedBy(context, request);
+          const { rows, total } = await listCards(asked, caller.organisationId, filter, { page, pageSize });
           return list(rows.map(present), { page, pageSize, total });
         },
       ),

@@ -5,7 +5,7 @@ import { type Actor, type Tx, write } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { calendarDay } from '../lib/calendar-day.ts';
 import { createOrganisation } from '../organisations/create.ts';
-import { photoPage } from '../photos/queries.ts';
+import { listPhotos } from '../photos/list-queries.ts';
 import type { PhotoStatus } from '../shared/statuses.ts';
 import { giveCards } from './cards.ts';
 import { peopleOf } from './people.ts';
@@ -70,7 +70,12 @@ export async function fillDemo(
     progress('photos', done, shotCount),
   );
 
-  const photographed = photoPage(context.db, id, { status: 'approved' }, { page: 1, pageSize: 200 }).rows;
+  const { rows: photographed } = await listPhotos(
+    context,
+    id,
+    { status: 'approved' },
+    { page: 1, pageSize: 200 },
+  );
   const withPhoto = [...new Set(photographed.map(({ cardHolderId }) => cardHolderId))];
   const verificationCode = await write(context, actor, giveCards, id, {
     timeZone: context.config.timeZone,
@@ -92,17 +97,17 @@ export async function fillDemo(
     },
     null,
   );
-  const inState = (status: PhotoStatus) => photoPage(context.db, id, { status }, { page: 1, pageSize: 1 });
-  const approved = inState('approved');
+  const inState = (status: PhotoStatus) => listPhotos(context, id, { status }, { page: 1, pageSize: 1 });
+  const approved = await inState('approved');
   return {
     organisation: { id, name },
     key,
     people: people.length,
     photos: {
       approved: approved.total,
-      inReview: inState('in_review').total,
-      rejected: inState('rejected').total,
-      awaitingUpload: inState('awaiting_upload').total,
+      inReview: (await inState('in_review')).total,
+      rejected: (await inState('rejected')).total,
+      awaitingUpload: (await inState('awaiting_upload')).total,
     },
     verificationCode,
     approvedPhotoId: approved.rows[0]?.id ?? null,

@@ -1,7 +1,9 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { inSteps, type Step } from '../db/in-steps.ts';
+import { BOUNDS, type Listing, type Looked, lookThrough } from '../db/look-through.ts';
 import type { Db } from '../db/open.ts';
 import { statement } from '../db/prepared.ts';
-import { reading } from '../db/read.ts';
+import { type Readable, read, reading } from '../db/read.ts';
 import { type OrderStatus, orderItems, orders } from '../db/schema/orders.ts';
 import { isDeep, offsetOf, type Page } from '../lib/page.ts';
 import { withItems } from './present.ts';
@@ -16,16 +18,105 @@ interface OrderFilter {
   q?: string;
 }
 
+type Order = ReturnType<typeof withItems>[number];
+
+/** A page before its items are read. */
+interface OrderPage {
+  ids: string[];
+  total: number;
+}
+
 /** One page of an organisation's orders, newest first, each with its items, and how many match. */
+export async function listOrders(
+  asked: Readable,
+  organisationId: string,
+  filter: OrderFilter,
+  page: Page,
+): Promise<{ rows: Order[]; total: number }> {
+  const { ids, total } = await inSteps<Looked, OrderPage>(asked, (far) =>
+    read(asked, orderPage, organisationId, filter, page, far),
+  );
+  const rows: Order[] = [];
+  // An order has up to 500 items.
+  for (let from = 0; from < ids.length; from += SHOWN_TOGETHER)
+    rows.push(...(await read(asked, ordersShown, organisationId, ids.slice(from, from + SHOWN_TOGETHER))));
+  return { rows, total };
+}
+
+/** Orders whose items are read together. */
+const SHOWN_TOGETHER = 10;
+
+/** A step of a page. A person has few orders, and few have a rare beginning: they are looked up at once. */
 export const orderPage = reading(
   'orders.page',
-  (db: Db, organisationId: string, filter: OrderFilter, page: Page) => {
-    const { rows, total } = orderPageQueries(db, organisationId, filter, page);
-    return { rows: withItems(db, rows.all()), total: total.get()!.total };
+  (
+    db: Db,
+    organisationId: string,
+    filter: OrderFilter,
+    page: Page,
+    far: Looked | null,
+  ): Step<Looked, OrderPage> => {
+    if (far === null && hasFew(db, organisationId, filter)) {
+      const { ids, total } = orderPageQueries(db, organisationId, filter, page);
+      return { done: { ids: ids.all().map(({ id }) => id), total: total.get()!.total } };
+    }
+    const step = lookThrough(db, listingOf(organisationId, filter), page, far);
+    if ('far' in step) return step;
+    const { page: shown, total } = step.done;
+    return { done: { ids: idsOf(db, shown), total } };
   },
-  // All that match are counted.
-  (_, { cardHolderId }, page) => cardHolderId === undefined || isDeep(page),
+  (_, { cardHolderId }, page, far) => far !== null || (cardHolderId !== undefined && isDeep(page)),
 );
+
+/** Some orders of a page, in the same order. */
+export const ordersShown = reading(
+  'orders.listed',
+  (db: Db, organisationId: string, ids: string[]): Order[] =>
+    withItems(
+      db,
+      db
+        .select()
+        .from(orders)
+        .where(and(inArray(orders.id, ids), sql`+${orders.organisationId} = ${organisationId}`))
+        .orderBy(sql`+${orders.seq} DESC`)
+        .all(),
+    ),
+);
+
+function hasFew(db: Db, organisationId: string, { cardHolderId, q }: OrderFilter): boolean {
+  if (cardHolderId !== undefined) return true;
+  if (q === undefined) return false;
+  const some = db
+    .select({ seq: orders.seq })
+    .from(orders)
+    .where(and(eq(orders.organisationId, organisationId), beginsWith(q)))
+    .limit(BOUNDS.first);
+  return some.all().length < BOUNDS.first;
+}
+
+/** The orders of a status or a reference, or else all, with what else an order has to be. */
+function listingOf(organisationId: string, { status, reference, q }: OrderFilter): Listing {
+  const isOfStatus = status === undefined ? undefined : eq(orders.status, status);
+  const isReferred = reference === undefined ? undefined : eq(orders.reference, reference);
+  const test = and(isReferred && isOfStatus, q === undefined ? undefined : beginsWith(q));
+  return {
+    table: orders,
+    along: [and(eq(orders.organisationId, organisationId), isReferred ?? isOfStatus)],
+    test,
+    isNewestFirst: true,
+  };
+}
+
+const idsOf = (db: Db, seqs: number[]): string[] =>
+  seqs.length === 0
+    ? []
+    : db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(inArray(orders.seq, seqs))
+        .orderBy(desc(orders.seq))
+        .all()
+        .map(({ id }) => id);
 
 /** The statements of `orderPage`. A person has few orders: the plus keeps SQLite from going through all of the organisation's. */
 export function orderPageQueries(db: Db, organisationId: string, filter: OrderFilter, page: Page) {
@@ -40,9 +131,9 @@ export function orderPageQueries(db: Db, organisationId: string, filter: OrderFi
     q === undefined ? undefined : beginsWith(q),
   ) as SQL;
   return {
-    rows: statement(
+    ids: statement(
       db
-        .select()
+        .select({ id: orders.id })
         .from(orders)
         .where(where)
         // The plus: those that match are looked up, then sorted; otherwise SQLite goes through all to save the sorting.

@@ -12,7 +12,7 @@ import { candidatePage } from './candidates/page.ts';
 import * as contract from './contract.ts';
 import { createOrder } from './create.ts';
 import { examples } from './examples.ts';
-import { orderPage } from './list-queries.ts';
+import { listOrders } from './list-queries.ts';
 import { orderShown } from './present.ts';
 import { submitOrder } from './submit.ts';
 
@@ -84,16 +84,8 @@ export const orderRoutes = (context: Context) => {
         },
         async ({ caller, query, request }) => {
           const { page, pageSize, ...filter } = query;
-          const { rows, total } = await read(
-            askedBy(context, request),
-            orderPage,
-            caller.organisationId,
-            filter,
-            {
-              page,
-              pageSize,
-            },
-          );
+          const asked = askedBy(context, request);
+          const { rows, total } = await listOrders(asked, caller.organisationId, filter, { page, pageSize });
           return list(rows, { page, pageSize, total });
         },
       ),

@@ -1,11 +1,9 @@
-import { and, asc, count, eq, gt, isNull, lt, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, min, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { given, givenRow, prepared, statement } from '../db/prepared.ts';
-import { reading, readingOfAll } from '../db/read.ts';
+import { readingOfAll } from '../db/read.ts';
 import { organisations } from '../db/schema/organisations.ts';
 import { type Photo, photos, photoUsage, runningUploads } from '../db/schema/photos.ts';
-import { offsetOf, type Page } from '../lib/page.ts';
-import type { PhotoStatus } from '../shared/statuses.ts';
 
 /** What a step of a photo's life sets. */
 const CHANGEABLE = ['status', 'width', 'height', 'sha256', 'analysis', 'review'] as const;
@@ -160,34 +158,4 @@ export const lapsedGrants = readingOfAll('photos.lapsedGrants', (db: Db, page: G
 
 export const grantsMadeAfter = readingOfAll('photos.grantsMadeAfter', (db: Db, page: GrantPage): Photo[] =>
   photoQueries(db).grantedAfter.all({ ...page }),
-);
-
-export interface PhotoFilter {
-  status?: PhotoStatus;
-  cardHolderId?: string;
-}
-
-/** One page of an organisation's photos, oldest first, and how many match. */
-export const photoPage = reading(
-  'photos.page',
-  (db: Db, organisationId: string, filter: PhotoFilter, page: Page) => {
-    const where = and(
-      eq(photos.organisationId, organisationId),
-      filter.status === undefined ? undefined : eq(photos.status, filter.status),
-      filter.cardHolderId === undefined ? undefined : eq(photos.cardHolderId, filter.cardHolderId),
-    ) as SQL;
-    const rows = statement(
-      db
-        .select()
-        .from(photos)
-        .where(where)
-        .orderBy(asc(photos.seq))
-        .limit(page.pageSize)
-        .offset(offsetOf(page)),
-    );
-    const total = statement(db.select({ total: count() }).from(photos).where(where));
-    return { rows: rows.all(), total: total.get()!.total };
-  },
-  // All that match are counted.
-  (_, { cardHolderId }) => cardHolderId === undefined,
 );

@@ -1,6 +1,5 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
-import { read } from '../db/read.ts';
 import type { Photo } from '../db/schema/photos.ts';
 import { write } from '../db/tx.ts';
 import { matches } from '../entity-tags.ts';
@@ -14,8 +13,8 @@ import { findPhoto } from './change.ts';
 import * as contract from './contract.ts';
 import { examples } from './examples.ts';
 import { type Image, type ImageVariant, imageOf, noteOriginal } from './image/image.ts';
+import { listPhotos } from './list-queries.ts';
 import { present } from './present.ts';
-import { photoPage } from './queries.ts';
 import { lookAtOthers, reopen } from './reopen.ts';
 import { finalize, lookAtUpload } from './upload/finalize.ts';
 import { grantUpload } from './upload/grant.ts';
@@ -62,16 +61,8 @@ export const photoRoutes = (context: Context) =>
         },
         async ({ caller, query, request }) => {
           const { page, pageSize, ...filter } = query;
-          const { rows, total } = await read(
-            askedBy(context, request),
-            photoPage,
-            caller.organisationId,
-            filter,
-            {
-              page,
-              pageSize,
-            },
-          );
+          const asked = askedBy(context, request);
+          const { rows, total } = await listPhotos(asked, caller.organisationId, filter, { page, pageSize });
           return list(rows.map(present), { page, pageSize, total });
         },
       ),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { cardPageQueries, cardQueries } from '../../src/cards/queries.ts';
+import { cardPageQueries } from '../../src/cards/list-queries.ts';
+import { cardQueries } from '../../src/cards/queries.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import { planOf } from '../support/watch/plan.ts';
 

@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { cardPage } from '../../src/cards/queries.ts';
+import { cardPage } from '../../src/cards/list-queries.ts';
 import { MIGRATIONS } from '../../src/db/migrations/migrations.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import { orderPage } from '../../src/orders/list-queries.ts';
@@ -77,8 +77,8 @@ it('finds cards by chips, and orders by references, that were kept before there 
   };
   const page = { page: 1, pageSize: 25 };
   const turned = BigInt('0x80E6D5C4B3A204').toString();
-  expect(cardPage(db, organisationId, { q: turned }, page)).toMatchObject({ total: 1 });
-  expect(orderPage(db, organisationId, { q: 'intake' }, page)).toMatchObject({ total: 1 });
+  expect(cardPage(db, organisationId, { q: turned }, page, null)).toMatchObject({ done: { total: 1 } });
+  expect(orderPage(db, organisationId, { q: 'intake' }, page, null)).toMatchObject({ done: { total: 1 } });
   db.$client.close();
 });
 

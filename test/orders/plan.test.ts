@@ -34,15 +34,15 @@ it('looks up what may keep an order from being submitted, and how far it is, by 
 });
 
 it('looks up the orders of a person by their ids', () => {
-  const { rows, total } = orderPageQueries(db, 'o', { cardHolderId: 'h' }, { page: 1, pageSize: 25 });
-  for (const { sql } of [rows, total])
+  const { ids, total } = orderPageQueries(db, 'o', { cardHolderId: 'h' }, { page: 1, pageSize: 25 });
+  for (const { sql } of [ids, total])
     expect(planOf(db, sql)[0]).toMatch(/^SEARCH orders USING (COVERING )?INDEX sqlite_autoindex_orders_1 /);
 });
 
 it('looks up orders by the beginning of their reference', () => {
   for (const filter of [{ q: 'Intake' }, { q: 'Intake', status: 'draft' as const }]) {
-    const { rows, total } = orderPageQueries(db, 'o', filter, { page: 1, pageSize: 25 });
-    for (const { sql } of [rows, total])
+    const { ids, total } = orderPageQueries(db, 'o', filter, { page: 1, pageSize: 25 });
+    for (const { sql } of [ids, total])
       expect(planOf(db, sql)[0]).toMatch(
         /^SEARCH orders USING (COVERING )?INDEX orders_by_reference_in_any_case \(organisation_id=\? AND reference>\? AND reference<\?\)$/,
       );

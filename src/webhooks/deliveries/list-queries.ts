@@ -1,10 +1,11 @@
-import { and, count, desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { inSteps, type Step } from '../../db/in-steps.ts';
+import { type Listing, type Looked, lookThrough } from '../../db/look-through.ts';
 import type { Db } from '../../db/open.ts';
-import { statement } from '../../db/prepared.ts';
-import { reading } from '../../db/read.ts';
+import { type Readable, read, reading } from '../../db/read.ts';
 import { type DeliveryStatus, webhookDeliveries } from '../../db/schema/webhooks.ts';
-import { jsonText } from '../../lib/json-text.ts';
-import { offsetOf, type Page } from '../../lib/page.ts';
+import { type JsonText, jsonText } from '../../lib/json-text.ts';
+import type { Page } from '../../lib/page.ts';
 import { withAttempts } from './present.ts';
 
 const { seq: _, ...columns } = getTableColumns(webhookDeliveries);
@@ -15,32 +16,63 @@ interface DeliveryFilter {
   eventType?: string;
 }
 
+interface DeliveryPage {
+  deliveries: JsonText<ReturnType<typeof withAttempts>>;
+  total: number;
+}
+
 /**
  * One page of an organisation's deliveries, newest first, each with its attempts, and how many match. It is text because
  * receivers' answers may make it megabytes.
  */
+export const listDeliveries = (
+  asked: Readable,
+  organisationId: string,
+  filter: DeliveryFilter,
+  page: Page,
+): Promise<DeliveryPage> =>
+  inSteps<Looked, DeliveryPage>(asked, (far) => read(asked, deliveryPage, organisationId, filter, page, far));
+
+/** A step of it. */
 export const deliveryPage = reading(
   'webhooks.deliveryPage',
-  (db: Db, organisationId: string, filter: DeliveryFilter, page: Page) => {
-    const { endpointId, status, eventType } = filter;
-    const where = and(
-      eq(webhookDeliveries.organisationId, organisationId),
-      endpointId === undefined ? undefined : eq(webhookDeliveries.endpointId, endpointId),
-      status === undefined ? undefined : eq(webhookDeliveries.status, status),
-      eventType === undefined ? undefined : eq(webhookDeliveries.eventType, eventType),
-    );
-    const rows = statement(
-      db
-        .select(columns)
-        .from(webhookDeliveries)
-        .where(where)
-        .orderBy(desc(webhookDeliveries.seq))
-        .limit(page.pageSize)
-        .offset(offsetOf(page)),
-    );
-    const total = statement(db.select({ total: count() }).from(webhookDeliveries).where(where));
-    return { deliveries: jsonText(withAttempts(db, rows.all())), total: total.get()!.total };
+  (
+    db: Db,
+    organisationId: string,
+    filter: DeliveryFilter,
+    page: Page,
+    far: Looked | null,
+  ): Step<Looked, DeliveryPage> => {
+    const step = lookThrough(db, listingOf(organisationId, filter), page, far);
+    if ('far' in step) return step;
+    const { page: shown, total } = step.done;
+    const rows = shown.length === 0 ? [] : deliveriesOf(db, shown);
+    return { done: { deliveries: jsonText(withAttempts(db, rows)), total } };
   },
-  // All that match are counted.
+  // Answers are long texts: short reads should not have to wait for them.
   () => true,
 );
+
+/** An endpoint's deliveries, or those about a type of event or of a status, each with an index; what else is asked for is tested. */
+function listingOf(organisationId: string, { endpointId, status, eventType }: DeliveryFilter): Listing {
+  const table = webhookDeliveries;
+  const [first, ...others] = [
+    endpointId === undefined ? undefined : eq(table.endpointId, endpointId),
+    eventType === undefined ? undefined : eq(table.eventType, eventType),
+    status === undefined ? undefined : eq(table.status, status),
+  ].filter((one) => one !== undefined);
+  // The plus: SQLite would go through all of the organisation's to find those of an endpoint.
+  const isOf =
+    endpointId === undefined
+      ? eq(table.organisationId, organisationId)
+      : sql`+${table.organisationId} = ${organisationId}`;
+  return { table, along: [and(isOf, first)], test: and(...others), isNewestFirst: true };
+}
+
+const deliveriesOf = (db: Db, seqs: number[]) =>
+  db
+    .select(columns)
+    .from(webhookDeliveries)
+    .where(inArray(webhookDeliveries.seq, seqs))
+    .orderBy(desc(webhookDeliveries.seq))
+    .all();

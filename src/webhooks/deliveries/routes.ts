@@ -1,13 +1,12 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../../context.ts';
-import { read } from '../../db/read.ts';
 import { write } from '../../db/tx.ts';
 import { askedBy } from '../../http/asked-by.ts';
 import { operation } from '../../http/operation.ts';
 import { list, ok } from '../../http/reply.ts';
 import { examples } from '../examples.ts';
 import * as contract from './contract.ts';
-import { deliveryPage } from './list-queries.ts';
+import { listDeliveries } from './list-queries.ts';
 import { presentDelivery } from './present.ts';
 import { findDelivery, redeliver } from './send-again.ts';
 
@@ -31,13 +30,9 @@ export const deliveryRoutes = (context: Context) =>
         },
         async ({ caller, query, request }) => {
           const { page, pageSize, ...filter } = query;
-          const { deliveries, total } = await read(
-            askedBy(context, request),
-            deliveryPage,
-            caller.organisationId,
-            filter,
-            { page, pageSize },
-          );
+          const asked = askedBy(context, request);
+          const paged = { page, pageSize };
+          const { deliveries, total } = await listDeliveries(asked, caller.organisationId, filter, paged);
           return list(deliveries, { page, pageSize, total });
         },
       ),

@@ -1,0 +1,63 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { inSteps, type Step } from '../db/in-steps.ts';
+import { type Listing, type Looked, lookThrough } from '../db/look-through.ts';
+import type { Db } from '../db/open.ts';
+import { type Readable, read, reading } from '../db/read.ts';
+import { type Photo, type PhotoStatus, photos } from '../db/schema/photos.ts';
+import type { Page } from '../lib/page.ts';
+import { PHOTO_STATUSES } from '../shared/statuses.ts';
+
+export interface PhotoFilter {
+  status?: PhotoStatus;
+  cardHolderId?: string;
+}
+
+interface PhotoPage {
+  rows: Photo[];
+  total: number;
+}
+
+/** One page of an organisation's photos, oldest first, and how many match. */
+export const listPhotos = (
+  asked: Readable,
+  organisationId: string,
+  filter: PhotoFilter,
+  page: Page,
+): Promise<PhotoPage> =>
+  inSteps<Looked, PhotoPage>(asked, (far) => read(asked, photoPage, organisationId, filter, page, far));
+
+/** A step of it. */
+export const photoPage = reading(
+  'photos.page',
+  (
+    db: Db,
+    organisationId: string,
+    filter: PhotoFilter,
+    page: Page,
+    far: Looked | null,
+  ): Step<Looked, PhotoPage> => {
+    const step = lookThrough(db, listingOf(organisationId, filter), page, far);
+    if ('far' in step) return step;
+    const { page: shown, total } = step.done;
+    return { done: { rows: shown.length === 0 ? [] : photosOf(db, shown), total } };
+  },
+  (_, __, ___, far) => far !== null,
+);
+
+/** A person's photos, or those of a status. All photos are listed as those of each status: no index has them in one order. */
+function listingOf(organisationId: string, { status, cardHolderId }: PhotoFilter): Listing {
+  const isOf = eq(photos.organisationId, organisationId);
+  const ofStatus = (one: PhotoStatus) => and(isOf, eq(photos.status, one));
+  if (cardHolderId !== undefined)
+    return {
+      table: photos,
+      along: [and(isOf, eq(photos.cardHolderId, cardHolderId))],
+      test: status === undefined ? undefined : eq(photos.status, status),
+      isNewestFirst: false,
+    };
+  const along = (status === undefined ? PHOTO_STATUSES : [status]).map(ofStatus);
+  return { table: photos, along, isNewestFirst: false };
+}
+
+const photosOf = (db: Db, seqs: number[]): Photo[] =>
+  db.select().from(photos).where(inArray(photos.seq, seqs)).orderBy(asc(photos.seq)).all();

@@ -1,0 +1,13 @@
+import { vi } from 'vitest';
+import type { Db } from '../../../src/db/open.ts';
+
+/** The texts of the statements that are prepared on a connection while something is done. */
+export function statementsOf({ $client }: Db, work: () => void): string[] {
+  const prepare = vi.spyOn($client, 'prepare');
+  try {
+    work();
+    return prepare.mock.calls.map(([text]) => text);
+  } finally {
+    prepare.mockRestore();
+  }
+}
