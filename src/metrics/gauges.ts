@@ -9,7 +9,7 @@ import { damageOf } from '../db/damage/damage.ts';
 import { isDamage } from '../db/faults/database-error.ts';
 import { read } from '../db/read.ts';
 import { VERSION } from '../lib/version.ts';
-import { figures } from './queries.ts';
+import { figures, lagsEverywhere, waitingIn } from './queries.ts';
 
 type Samples = { labels?: Record<string, string>; value: number }[];
 
@@ -60,42 +60,47 @@ export function createGauges(context: Context): Registry {
     { value: process.uptime() },
   ]);
 
+  /** Two metrics of one scrape share what they have looked up. */
+  const shared = <T>(look: () => Promise<T>) => {
+    let running: Promise<T> | null = null;
+    const ended = () => {
+      running = null;
+    };
+    return () => (running ??= look().finally(ended));
+  };
+  const jobs = shared(() => waitingIn(context, 'jobs'));
   gauge('jobs', 'Work that waits or runs, by job.', ['job'], async () =>
-    (await read(context, figures.jobs)).map(({ name, depth }) => ({ labels: { job: name }, value: depth })),
+    (await jobs()).map(({ name, depth }) => ({ labels: { job: name }, value: depth })),
   );
   gauge('jobs_oldest_seconds', 'Age of the oldest work that waits or runs, by job.', ['job'], async () =>
-    (await read(context, figures.jobs)).map(({ name, since }) => ({
-      labels: { job: name },
-      value: ageSeconds(since),
-    })),
+    (await jobs()).map(({ name, since }) => ({ labels: { job: name }, value: ageSeconds(since) })),
   );
   for (const [kind, what] of [
     ['photos', 'Photos that nobody has decided about'],
     ['cards', 'Cards that are to be printed'],
   ] as const) {
+    const waiting = shared(() => waitingIn(context, kind));
     gauge(kind, `${what}, by status.`, ['status'], async () =>
-      (await read(context, figures[kind])).map(({ status, depth }) => ({ labels: { status }, value: depth })),
+      (await waiting()).map(({ name, depth }) => ({ labels: { status: name }, value: depth })),
     );
     gauge(
       `${kind}_oldest_seconds`,
       `How long the oldest of them has been so: ${kind}.`,
       ['status'],
       async () =>
-        (await read(context, figures[kind])).map(({ status, since }) => ({
-          labels: { status },
-          value: ageSeconds(since),
-        })),
+        (await waiting()).map(({ name, since }) => ({ labels: { status: name }, value: ageSeconds(since) })),
     );
   }
 
+  const deliveries = shared(() => waitingIn(context, 'deliveries'));
   gauge('webhook_deliveries_pending', 'Webhooks that are still to be sent.', [], async () => [
-    { value: (await read(context, figures.deliveries)).depth },
+    { value: (await deliveries())[0]?.depth ?? 0 },
   ]);
   gauge(
     'webhook_deliveries_oldest_seconds',
     'Age of the oldest webhook that is still to be sent.',
     [],
-    async () => [{ value: ageSeconds((await read(context, figures.deliveries)).since) }],
+    async () => [{ value: ageSeconds((await deliveries())[0]?.since ?? null) }],
   );
   gauge(
     'webhook_endpoints',
@@ -110,19 +115,21 @@ export function createGauges(context: Context): Registry {
     },
   );
 
+  const lags = shared(async () => {
+    // What keys have just read counts, too.
+    await context.progress.flush();
+    return lagsEverywhere(context, clock.now());
+  });
   for (const [name, help, field] of [
     ['sync_lag_records', 'Changes that a sync consumer has not fetched yet.', 'lagRecords'],
     ['sync_lag_seconds', 'Age of the oldest change that a sync consumer has not fetched yet.', 'lagSeconds'],
   ] as const)
-    gauge(name, help, ['organisation', 'consumer', 'feed'], async () => {
-      // What keys have just read counts, too.
-      await context.progress.flush();
-      const lags = await read(context, figures.lags, clock.now());
-      return lags.map(({ organisation, consumer, feed, [field]: value }) => ({
+    gauge(name, help, ['organisation', 'consumer', 'feed'], async () =>
+      (await lags()).map(({ organisation, consumer, feed, [field]: value }) => ({
         labels: { organisation, consumer, feed },
         value,
-      }));
-    });
+      })),
+    );
 
   gauge(
     'bridge_set_aside',

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, min, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { Listing } from '../db/look-through.ts';
 import { prepared, statement } from '../db/prepared.ts';
 import { activity } from '../db/schema/activity.ts';
 import { cards } from '../db/schema/cards.ts';
@@ -18,7 +19,7 @@ const inStates = <T extends string>(
   states: readonly T[],
 ) => and(eq(table.organisationId, organisationId), inArray(table.status, [...states]).inlineParams());
 
-/** What the overview shows. Each count is read from an index and costs no more than what waits, however much there is. */
+/** What the overview shows besides what `toCount` has. Each is read from an index, and looks at few rows, however many there are. */
 export const overviewQueries = prepared((db) => {
   const longestInReview = db
     .select({ width: photos.width })
@@ -44,13 +45,6 @@ export const overviewQueries = prepared((db) => {
   const { quarter, photosApproved, photosRejected, cardsIssued } = activity;
 
   return {
-    photos: statement(
-      db
-        .select({ status: photos.status, count: count() })
-        .from(photos)
-        .where(inStates(photos, ['processing', 'in_review']))
-        .groupBy(photos.status),
-    ),
     oldestWaiting: statement(
       db
         .select({ at: photos.createdAt })
@@ -68,21 +62,7 @@ export const overviewQueries = prepared((db) => {
         .from(lastExpired)
         .where(gte(lastExpired.createdAt, sql.placeholder('since'))),
     ),
-    orders: statement(
-      db
-        .select({ status: orders.status, count: count() })
-        .from(orders)
-        .where(inStates(orders, ['draft', 'submitted', 'in_production']))
-        .groupBy(orders.status),
-    ),
     oldestSubmitted: statement(db.select({ at: min(firstSubmitted.submittedAt) }).from(firstSubmitted)),
-    cards: statement(
-      db
-        .select({ status: cards.status, count: count() })
-        .from(cards)
-        .where(inStates(cards, ['queued', 'printing', 'printed', 'print_failed']))
-        .groupBy(cards.status),
-    ),
     oldestCard: statement(
       db
         .select({ at: cards.createdAt })
@@ -111,3 +91,26 @@ export const overviewQueries = prepared((db) => {
     ),
   };
 });
+
+/** The records that the overview counts, by part and status. */
+const COUNTED = {
+  photos: { table: photos, states: ['in_review', 'processing'] },
+  orders: { table: orders, states: ['draft', 'submitted', 'in_production'] },
+  cards: { table: cards, states: ['queued', 'printing', 'printed', 'print_failed'] },
+} as const;
+
+/** What is counted for these parts, each by the part's name and the status: as many as wait, which can be all there are. */
+export function toCount(id: string, parts: readonly string[]): Record<string, Listing> {
+  const counted = Object.entries(COUNTED).filter(([part]) => parts.includes(part));
+  const each = counted.flatMap(([part, { table, states }]) =>
+    states.map((status): [string, Listing] => [
+      `${part} ${status}`,
+      {
+        table,
+        along: [and(eq(table.organisationId, id), sql`${table.status} = ${status}`)],
+        isNewestFirst: false,
+      },
+    ]),
+  );
+  return Object.fromEntries(each);
+}

@@ -1,6 +1,5 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
-import { read } from '../db/read.ts';
 import { askedBy } from '../http/asked-by.ts';
 import { operation } from '../http/operation.ts';
 import { ok } from '../http/reply.ts';
@@ -38,9 +37,8 @@ export const overviewRoutes = (context: Context) =>
         const wanted = PARTS.filter((part) => covers(scopes, SCOPES[part]));
         // What keys have just read counts, too.
         if (wanted.includes('sync')) await context.progress.flush();
-        const overview = await read(
+        const overview = await overviewOf(
           askedBy(context, request),
-          overviewOf,
           organisationId,
           wanted,
           context.clock.now(),

@@ -1,23 +1,22 @@
 import type { z } from 'zod';
+import { type Counting, countEach } from '../db/count-each.ts';
+import { inSteps, type Step } from '../db/in-steps.ts';
 import type { Db } from '../db/open.ts';
-import { reading } from '../db/read.ts';
+import { type Readable, read, reading } from '../db/read.ts';
 import { timestamp } from '../lib/clock.ts';
 import { DAY_MS, LAGGING_SECONDS } from '../shared/durations.ts';
-import { consumers } from '../sync/feeds/progress.ts';
+import { lagsOf } from '../sync/feeds/progress.ts';
 import type { Overview } from './contract.ts';
 import { countDays, LATELY_DAYS } from './days.ts';
-import { overviewQueries } from './queries.ts';
+import { overviewQueries, toCount } from './queries.ts';
 
 type Section<Name extends keyof z.output<typeof Overview>> = NonNullable<z.output<typeof Overview>[Name]>;
 
-const counter = (rows: { status: string; count: number }[]) => {
-  const counts = new Map(rows.map(({ status, count }) => [status, count]));
-  return (status: string) => counts.get(status) ?? 0;
-};
+/** The numbers of records of a part in each status. */
+type CountOf = (status: string) => number;
 
-function photosNow(db: Db, organisationId: string, nowMs: number): Section<'photos'> {
+function photosNow(db: Db, organisationId: string, nowMs: number, of: CountOf): Section<'photos'> {
   const queries = overviewQueries(db);
-  const of = counter(queries.photos.all({ organisationId }));
   const since = timestamp(nowMs - LATELY_DAYS * DAY_MS);
   return {
     waiting: of('in_review'),
@@ -28,9 +27,8 @@ function photosNow(db: Db, organisationId: string, nowMs: number): Section<'phot
   };
 }
 
-function ordersNow(db: Db, organisationId: string): Section<'orders'> {
+function ordersNow(db: Db, organisationId: string, _: number, of: CountOf): Section<'orders'> {
   const queries = overviewQueries(db);
-  const of = counter(queries.orders.all({ organisationId }));
   return {
     draft: of('draft'),
     submitted: of('submitted'),
@@ -39,9 +37,8 @@ function ordersNow(db: Db, organisationId: string): Section<'orders'> {
   };
 }
 
-function cardsNow(db: Db, organisationId: string): Section<'cards'> {
+function cardsNow(db: Db, organisationId: string, _: number, of: CountOf): Section<'cards'> {
   const queries = overviewQueries(db);
-  const of = counter(queries.cards.all({ organisationId }));
   return {
     queued: of('queued'),
     oldestQueuedAt: queries.oldestCard.get({ organisationId, status: 'queued' })?.at ?? null,
@@ -56,7 +53,7 @@ const webhooksNow = (db: Db, organisationId: string): Section<'webhooks'> =>
   overviewQueries(db).endpoints.get({ organisationId })!;
 
 function syncNow(db: Db, organisationId: string, nowMs: number): Section<'sync'> {
-  const lags = consumers(db, organisationId, nowMs).map(({ lagSeconds }) => lagSeconds);
+  const lags = lagsOf(db, organisationId, nowMs).map(({ lagSeconds }) => lagSeconds);
   return {
     consumers: lags.length,
     lagging: lags.filter((seconds) => seconds > LAGGING_SECONDS).length,
@@ -71,20 +68,43 @@ const PARTS = { photos: photosNow, orders: ordersNow, cards: cardsNow, webhooks:
 export type Part = keyof typeof PARTS;
 
 /** What the overview says; a part that isn't wanted is null. */
-export const overviewOf = reading(
+export const overviewOf = (
+  asked: Readable,
+  organisationId: string,
+  wanted: readonly Part[],
+  nowMs: number,
+): Promise<Shown> =>
+  inSteps<Counting, Shown>(asked, (far) => read(asked, overviewStep, organisationId, wanted, nowMs, far));
+
+type Shown = { [Name in Part]: Section<Name> | null } & { days: ReturnType<typeof countDays> };
+
+/** A step of it: what waits is counted, then the rest is looked up, all of which is short. */
+const overviewStep = reading(
   'overview.of',
-  (db: Db, organisationId: string, wanted: readonly Part[], nowMs: number) => {
-    const part = <Name extends Part>(name: Name): Section<Name> | null =>
-      wanted.includes(name) ? (PARTS[name](db, organisationId, nowMs) as Section<Name>) : null;
+  (
+    db: Db,
+    organisationId: string,
+    wanted: readonly Part[],
+    nowMs: number,
+    far: Counting | null,
+  ): Step<Counting, Shown> => {
+    const step = countEach(db, toCount(organisationId, wanted), far);
+    if ('far' in step) return step;
+    const part = <Name extends Part>(name: Name): Section<Name> | null => {
+      if (!wanted.includes(name)) return null;
+      const of = (status: string) => step.done[`${name} ${status}`]!;
+      return PARTS[name](db, organisationId, nowMs, of) as Section<Name>;
+    };
     return {
-      photos: part('photos'),
-      orders: part('orders'),
-      cards: part('cards'),
-      webhooks: part('webhooks'),
-      sync: part('sync'),
-      days: countDays(db, organisationId, nowMs),
+      done: {
+        photos: part('photos'),
+        orders: part('orders'),
+        cards: part('cards'),
+        webhooks: part('webhooks'),
+        sync: part('sync'),
+        days: countDays(db, organisationId, nowMs),
+      },
     };
   },
-  // What consumers of feeds have not fetched is counted, which is much for who has stayed away.
-  (_, wanted) => wanted.includes('sync'),
+  (_, __, ___, far) => far !== null,
 );

@@ -1,12 +1,26 @@
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../src/db/open.ts';
-import { gaugeQueries } from '../../src/metrics/queries.ts';
+import { countWaiting, type QueueName } from '../../src/metrics/waiting-queries.ts';
 import { planOf } from '../support/watch/plan.ts';
+import { statementsOf } from '../support/watch/statements.ts';
 
 // Somebody asks every few seconds, of a million.
-it.each(['photos', 'cards'] as const)('counts the %s on their way without looking at the others', (table) => {
+it.each<[QueueName, string]>([
+  ['photos', 'SEARCH photos USING INDEX photos_by_status (organisation_id=? AND status=? AND seq>?)'],
+  ['cards', 'SEARCH cards USING INDEX cards_by_status (organisation_id=? AND status=? AND seq>?)'],
+  [
+    'deliveries',
+    'SEARCH webhook_deliveries USING INDEX webhook_deliveries_by_status (organisation_id=? AND status=? AND seq>?)',
+  ],
+  ['jobs', 'SEARCH jobs USING INTEGER PRIMARY KEY (rowid>?)'],
+])('looks at the %s that wait without looking at the others', (name, search) => {
   const db = openDatabase(':memory:');
-  expect(planOf(db, gaugeQueries(db)[table].sql)).toContain(
-    `SEARCH ${table} USING INDEX ${table}_by_status (organisation_id=? AND status=?)`,
+  db.$client.run(
+    "INSERT INTO organisations (id, name, time_zone, created_at) VALUES ('o', 'o', 'UTC', '2026')",
   );
+  const statements = statementsOf(db, () => countWaiting(db, name, null));
+  const plan = statements
+    .flatMap((text) => planOf(db, text))
+    .filter((step) => /^(SEARCH|SCAN) [a-z]/.test(step));
+  expect(plan.filter((step) => !step.includes(' organisations '))).toEqual([search]);
 });

@@ -92,6 +92,27 @@ describe('lists, read by threads', () => {
     ]);
   });
 
+  it('are short for a small organisation, and wait behind no long ones', async () => {
+    await createHolder(campus, { lastName: 'Meitner' });
+    await campus.send('GET', '/sync/card-holders');
+    const run = vi.spyOn(server.context.readers!, 'run');
+    for (const path of [
+      '/overview',
+      '/cards?pageSize=10',
+      '/orders?status=draft',
+      '/photos',
+      '/audit-log',
+      '/sync/consumers',
+    ])
+      expect((await campus.send('GET', path)).status).toBe(200);
+    const turns = run.mock.calls.map(([name, turn]) => [name, turn]);
+    expect(turns).toEqual(
+      ['overview.of', 'cards.page', 'orders.page', 'photos.page', 'audit.page', 'sync.consumers'].map(
+        (name) => [name, null],
+      ),
+    );
+  });
+
   it('show metrics, and how far keys have read', async () => {
     await createHolder(campus, { lastName: 'Meitner' });
     await campus.send('GET', '/sync/card-holders?cursor=now');

@@ -1,3 +1,5 @@
+import { type Counting, countEach } from '../../db/count-each.ts';
+import { inSteps, type Step } from '../../db/in-steps.ts';
 import type { Db } from '../../db/open.ts';
 import { type Readable, read, reading } from '../../db/read.ts';
 import type { Feed } from '../../db/schema/changes.ts';
@@ -5,7 +7,7 @@ import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { createWriteBehind } from '../../db/write-behind.ts';
 import { type Clock, timestamp } from '../../lib/clock.ts';
-import { type ProgressRow, syncQueries } from './queries.ts';
+import { type ProgressRow, syncQueries, unreadBy } from './queries.ts';
 
 /** How far each key has read each feed. News is collected in memory and written from time to time. */
 export interface SyncProgress {
@@ -48,31 +50,53 @@ const noteAll = verb('sync.noteProgress', (tx: Tx, all: [key: string, news: News
   }
 });
 
-/** A key that reads a feed, and how far behind it is. */
-export interface Consumer extends Omit<ProgressRow, 'waitingSince'> {
+/** A key that reads a feed, and for how long its oldest change has waited; 0 when nothing waits. */
+interface Lag extends Omit<ProgressRow, 'waitingSince'> {
   lagSeconds: number;
 }
 
-/** All consumers of an organisation, ordered by the names of their keys, with how far they were behind at that time. */
-export const consumers = reading(
-  'sync.consumers',
-  (db: Db, organisationId: string, nowMs: number): Consumer[] =>
-    syncQueries(db)
-      .progress.all({ organisationId })
-      .map(({ waitingSince, ...row }) => ({
-        ...row,
-        lagSeconds:
-          waitingSince === null ? 0 : Math.max(0, Math.round((nowMs - Date.parse(waitingSince)) / 1000)),
-      })),
-  // What changed since is counted, which is much for who has stayed away.
-  () => true,
-);
+/** The same, with the number of records that it has not fetched. */
+export interface Consumer extends Lag {
+  lagRecords: number;
+}
 
-/** The same, including what keys have only just read. */
+/** All consumers of an organisation, ordered by the names of their keys; of all organisations when it is null. */
+export function lagsOf(db: Db, organisationId: string | null, nowMs: number): Lag[] {
+  const { progress, progressEverywhere } = syncQueries(db);
+  const rows = organisationId === null ? progressEverywhere.all() : progress.all({ organisationId });
+  return rows.map(({ waitingSince, ...row }) => ({
+    ...row,
+    lagSeconds:
+      waitingSince === null ? 0 : Math.max(0, Math.round((nowMs - Date.parse(waitingSince)) / 1000)),
+  }));
+}
+
+/** A step of reading them, with how far they are behind. What changed since is counted, which is much for who has stayed away. */
+export function countUnread(
+  db: Db,
+  organisationId: string | null,
+  nowMs: number,
+  far: Counting | null,
+): Step<Counting, Consumer[]> {
+  const lags = lagsOf(db, organisationId, nowMs);
+  const nameOf = ({ apiKeyId, feed }: Lag) => `${apiKeyId} ${feed}`;
+  const step = countEach(db, Object.fromEntries(lags.map((one) => [nameOf(one), unreadBy(one)])), far);
+  if ('far' in step) return step;
+  return { done: lags.map((one) => ({ ...one, lagRecords: step.done[nameOf(one)]! })) };
+}
+
+const consumers = reading('sync.consumers', countUnread, (_, __, far) => far !== null);
+
+/** All consumers of an organisation, including what keys have only just read. */
 export async function consumersNow(
-  context: Readable & { clock: Clock; progress: SyncProgress },
+  context: { clock: Clock; progress: SyncProgress },
+  asked: Readable,
   organisationId: string,
-): Promise<Consumer[]> {
+): Promise<Omit<Consumer, 'organisationId'>[]> {
   await context.progress.flush();
-  return await read(context, consumers, organisationId, context.clock.now());
+  const nowMs = context.clock.now();
+  const all = await inSteps<Counting, Consumer[]>(asked, (far) =>
+    read(asked, consumers, organisationId, nowMs, far),
+  );
+  return all.map(({ organisationId: _, ...shown }) => shown);
 }

@@ -1,4 +1,7 @@
-import { and, asc, count, eq, getTableColumns, gt, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, lt, or, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { Listing } from '../../db/look-through.ts';
+import type { Db } from '../../db/open.ts';
 import { given, prepared, statement } from '../../db/prepared.ts';
 import { apiKeys } from '../../db/schema/api-keys.ts';
 import { changeHistory, changes, type Feed, syncProgress } from '../../db/schema/changes.ts';
@@ -6,7 +9,8 @@ import { changeHistory, changes, type Feed, syncProgress } from '../../db/schema
 export type ProgressRow = typeof syncProgress.$inferSelect & {
   /** The key's. */
   name: string;
-  lagRecords: number;
+  /** The key's. */
+  organisationId: string;
   /** The time of the oldest change not fetched yet; null when there is none. */
   waitingSince: string | null;
 };
@@ -17,14 +21,6 @@ const error = sql`${sql.placeholder('error')}`;
 const isForgettable = and(
   lt(changes.at, sql.placeholder('before')),
   or(eq(changes.isLatest, false).inlineParams(), eq(changes.op, 'delete')),
-);
-
-/** A record's newest change, which the key has not fetched yet. */
-const isUnread = and(
-  eq(changes.organisationId, sql.placeholder('organisationId')),
-  eq(changes.feed, syncProgress.feed),
-  eq(changes.isLatest, true).inlineParams(),
-  gt(changes.seq, syncProgress.seq),
 );
 
 /** SQL about the history of changes and how far it has been read; the SQL of pages is in `page-queries.ts`. */
@@ -97,22 +93,44 @@ export const syncQueries = prepared((db) => ({
         set: { lastSeenAt: at, lastError: error, lastErrorAt: at },
       }),
   ),
-  progress: statement(
-    db
-      .select({
-        ...getTableColumns(syncProgress),
-        name: apiKeys.name,
-        lagRecords: sql<number>`${db.select({ total: count() }).from(changes).where(isUnread)}`,
-        waitingSince: sql<string | null>`${db
-          .select({ at: changes.at })
-          .from(changes)
-          .where(isUnread)
-          .orderBy(asc(changes.seq))
-          .limit(1)}`,
-      })
-      .from(syncProgress)
-      .innerJoin(apiKeys, eq(apiKeys.id, syncProgress.apiKeyId))
-      .where(eq(apiKeys.organisationId, sql.placeholder('organisationId')))
-      .orderBy(asc(apiKeys.name), asc(syncProgress.feed)),
-  ),
+  progress: statement(progress(db).where(eq(apiKeys.organisationId, sql.placeholder('organisationId')))),
+  /** As `progress`, of all organisations. */
+  progressEverywhere: statement(progress(db)),
 }));
+
+/** Consumers by their names. Of what they have not fetched, only the oldest change is looked up. */
+const progress = (db: Db) =>
+  db
+    .select({
+      ...getTableColumns(syncProgress),
+      name: apiKeys.name,
+      organisationId: apiKeys.organisationId,
+      waitingSince: sql<string | null>`${db
+        .select({ at: changes.at })
+        .from(changes)
+        .where(and(isUnread(apiKeys.organisationId, syncProgress.feed), gt(changes.seq, syncProgress.seq)))
+        .orderBy(asc(changes.seq))
+        .limit(1)}`,
+    })
+    .from(syncProgress)
+    .innerJoin(apiKeys, eq(apiKeys.id, syncProgress.apiKeyId))
+    .orderBy(asc(apiKeys.name), asc(syncProgress.feed))
+    .$dynamic();
+
+/** The changes that a consumer has not fetched yet: of each record, the newest. */
+export const unreadBy = ({
+  organisationId,
+  feed,
+  seq,
+}: Pick<ProgressRow, 'organisationId' | 'feed' | 'seq'>): Listing => ({
+  table: changes,
+  along: [and(isUnread(organisationId, feed), gt(changes.seq, seq))],
+  isNewestFirst: false,
+});
+
+const isUnread = (organisationId: string | SQLiteColumn, feed: Feed | SQLiteColumn) =>
+  and(
+    eq(changes.organisationId, organisationId),
+    eq(changes.feed, feed),
+    eq(changes.isLatest, true).inlineParams(),
+  );

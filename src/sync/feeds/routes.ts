@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { Feed } from '../../db/schema/changes.ts';
+import { askedBy } from '../../http/asked-by.ts';
 import { exchangeOf } from '../../http/exchange/exchange.ts';
 import { operation } from '../../http/operation.ts';
 import { list } from '../../http/reply.ts';
@@ -67,8 +68,8 @@ export const syncRoutes = (context: Context) => {
           errors: ['validation_failed'],
           example: {},
         },
-        async ({ caller, query }) => {
-          const all = await consumersNow(context, caller.organisationId);
+        async ({ caller, query, request }) => {
+          const all = await consumersNow(context, askedBy(context, request), caller.organisationId);
           const start = (query.page - 1) * query.pageSize;
           return list(all.slice(start, start + query.pageSize), { ...query, total: all.length });
         },

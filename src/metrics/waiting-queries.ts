@@ -1,0 +1,120 @@
+import type { Step } from '../db/in-steps.ts';
+import { BOUNDS } from '../db/look-through.ts';
+import type { Db } from '../db/open.ts';
+import { preparedTexts } from '../db/prepared.ts';
+
+/** How many wait in some state, or for some job. */
+export interface Waiting {
+  name: string;
+  depth: number;
+  /** When the oldest came into it. */
+  since: string;
+}
+
+/** Rows of a table that wait. */
+interface Queue {
+  table: 'jobs' | 'photos' | 'cards' | 'webhook_deliveries';
+  /** The columns with what a row waits for, and since when. */
+  name: string;
+  since: string;
+  /** The statuses of rows that wait, each in an index by organisation, status and seq; null where all rows of the table wait. */
+  statuses: readonly string[] | null;
+}
+
+const QUEUES = {
+  jobs: { table: 'jobs', name: 'name', since: 'created_at', statuses: null },
+  photos: {
+    table: 'photos',
+    name: 'status',
+    since: 'updated_at',
+    statuses: ['awaiting_upload', 'in_review', 'processing'],
+  },
+  cards: {
+    table: 'cards',
+    name: 'status',
+    since: 'updated_at',
+    statuses: ['print_failed', 'printing', 'queued'],
+  },
+  deliveries: { table: 'webhook_deliveries', name: 'status', since: 'created_at', statuses: ['pending'] },
+} as const satisfies Record<string, Queue>;
+
+export type QueueName = keyof typeof QUEUES;
+
+/** Progress of going through a queue. */
+export interface Passed {
+  /** Whose rows are gone through; empty where they are not by organisation. */
+  organisationId: string;
+  status: string;
+  /** The last row of them; null when all are gone through. */
+  last: number | null;
+  waiting: Waiting[];
+}
+
+/**
+ * A step of counting what waits, of all organisations: each statement reads so many rows at most, and a step ends with the first
+ * one after some milliseconds.
+ */
+export function countWaiting(db: Db, name: QueueName, far: Passed | null): Step<Passed, Waiting[]> {
+  const begunAtMs = performance.now();
+  const queue: Queue = QUEUES[name];
+  const waiting = new Map((far?.waiting ?? []).map((one) => [one.name, one]));
+  for (const part of partsOf(db, queue, far)) {
+    let last: number | null = far !== null && isSame(part, far) ? far.last : 0;
+    while (last !== null) {
+      const values = { ...(queue.statuses === null ? {} : part), last, most: BOUNDS.looked };
+      const found = waits(db)(textOf(queue)).all(values);
+      for (const one of found) waiting.set(one.name, sumOf(waiting.get(one.name), one));
+      const looked = found.reduce((sum, { depth }) => sum + depth, 0);
+      last = looked < BOUNDS.looked ? null : Math.max(...found.map(({ end }) => end));
+      if (performance.now() - begunAtMs > BOUNDS.stepMs)
+        return { far: { ...part, last, waiting: [...waiting.values()] } };
+    }
+  }
+  return { done: [...waiting.values()] };
+}
+
+type Part = Pick<Passed, 'organisationId' | 'status'>;
+
+const isSame = (one: Part, other: Part): boolean =>
+  one.organisationId === other.organisationId && one.status === other.status;
+
+/** The parts that are still to be gone through, in order. */
+function* partsOf(db: Db, { statuses }: Queue, far: Passed | null): Generator<Part> {
+  const isLeft = (part: Part) =>
+    far === null || (far.last === null ? isAfter(part, far) : !isAfter(far, part));
+  const from = far?.organisationId ?? '';
+  const ids =
+    statuses === null
+      ? ['']
+      : organisations(db)(FROM)
+          .all({ from })
+          .map(({ id }) => id);
+  for (const organisationId of ids)
+    for (const status of statuses ?? ['']) {
+      const part = { organisationId, status };
+      if (isLeft(part)) yield part;
+    }
+}
+
+const FROM = 'SELECT id FROM organisations WHERE id >= $from ORDER BY id';
+
+const isAfter = (one: Part, other: Part): boolean =>
+  one.organisationId === other.organisationId
+    ? one.status > other.status
+    : one.organisationId > other.organisationId;
+
+const sumOf = (before: Waiting | undefined, { name, depth, since }: Waiting): Waiting => ({
+  name,
+  depth: depth + (before?.depth ?? 0),
+  since: before !== undefined && before.since < since ? before.since : since,
+});
+
+const textOf = ({ table, name, since, statuses }: Queue): string => `
+  SELECT name, count(*) AS depth, min(since) AS since, max(seq) AS "end" FROM (
+    SELECT ${name} AS name, ${since} AS since, seq FROM ${table}
+    WHERE ${statuses === null ? '' : 'organisation_id = $organisationId AND status = $status AND'} seq > $last
+    ORDER BY seq LIMIT $most)
+  GROUP BY name`;
+
+const waits = preparedTexts<Waiting & { end: number }>();
+const organisations = preparedTexts<{ id: string }>();
