@@ -1,5 +1,7 @@
 import type { Crop } from '../../db/schema/photos.ts';
+import { AppError } from '../../errors.ts';
 import { createApart } from '../../lib/apart/apart.ts';
+import { type Cut, CutOff } from '../../lib/apart/process-apart.ts';
 import { selfCommand } from '../../lib/invocation.ts';
 import { useNativeDirectory } from '../../lib/native/native-directory.ts';
 import type { Measurements } from '../../shared/photos/report.ts';
@@ -36,7 +38,9 @@ export type AnalysisTask =
 /** Processes that decode and measure photos, and are killed when a photo takes too long: no thread of the server is left to it. */
 export interface AnalysisPool {
   analyse(request: Source & { outputs: Outputs | null }): Promise<Analysed>;
+  /** @throws AppError unavailable when the process ends, which passes; CutOff when the picture takes too much */
   renderVariants(request: Source & { turn: Turn; outputs: Outputs }): Promise<void>;
+  /** @throws as `renderVariants` */
   renderCard(request: Source & { turn: Turn; crop: Crop; output: string }): Promise<void>;
   /** Kills the processes; what still runs is rejected. */
   close(): void;
@@ -67,10 +71,25 @@ export function createAnalysisPool({
   // Of one file, one task at a time: its variants are the same files.
   const perform = (task: AnalysisTask) =>
     processes.perform(task.path, task, { withinMs: timeoutMs, memoryBytes });
+  const render = async (task: AnalysisTask) => {
+    try {
+      await perform(task);
+    } catch (error) {
+      throw error instanceof CutOff && PASSING.has(error.cut) ? notMade() : error;
+    }
+  };
   return {
     analyse: async (request) => (await perform({ kind: 'analyse', ...request }))!,
-    renderVariants: async (request) => void (await perform({ kind: 'variants', ...request })),
-    renderCard: async (request) => void (await perform({ kind: 'card', ...request })),
+    renderVariants: (request) => render({ kind: 'variants', ...request }),
+    renderCard: (request) => render({ kind: 'card', ...request }),
     close: () => processes.close(),
   };
 }
+
+/** Ends of a process that say nothing against a photo which was analysed before: the next process makes its picture. */
+const PASSING = new Set<Cut>(['lost', 'unstarted', 'refused', 'closed']);
+
+const notMade = () =>
+  new AppError('unavailable', 'The server could not finish making this picture. Ask again.', {
+    headers: { 'Retry-After': '1' },
+  });

@@ -32,6 +32,17 @@ test('closing rejects what waits and what comes after', async () => {
   await expect(tested.analyse(good)).rejects.toThrow(/have ended/);
 });
 
+test('a picture whose process ends can be asked for again', async () => {
+  tested.start({ concurrency: 1 });
+  const output = join(tested.directory, 'card.jpg');
+  const crop = { left: 0, top: 0, width: 350, height: 450 };
+  const source = { path: join(tested.directory, 'exits.jpg'), contentType: null, turn: AS_TAKEN };
+  const passing = { code: 'unavailable', extra: { headers: { 'Retry-After': '1' } } };
+  await expect(tested.pool.renderCard({ ...source, crop, output })).rejects.toMatchObject(passing);
+  const outputs = { display: output, thumbnail: output };
+  await expect(tested.pool.renderVariants({ ...source, outputs })).rejects.toMatchObject(passing);
+});
+
 test('the report carries the hash and size of the file, from each format', async () => {
   tested.start({ concurrency: 1 });
   const bytes = await fixture('quadrants-display-p3-turned.heic');
