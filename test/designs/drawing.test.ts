@@ -40,7 +40,10 @@ it('lets those know whose drawing ends its process, and starts another for the n
 it('says that it can’t draw where no process starts', async () => {
   for (const command of [[process.execPath, '/nowhere.ts'], ['/nowhere']]) {
     drawing = createDrawing({ command });
-    await expect(drawing.look(CAMPUS, card(''))).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(drawing.look(CAMPUS, card(''))).rejects.toMatchObject({
+      code: 'unavailable',
+      extra: { headers: { 'Retry-After': '1' } },
+    });
   }
 });
 

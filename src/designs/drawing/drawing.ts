@@ -97,7 +97,9 @@ function refusal({ cut, message }: CutOff, withinMs: number, memoryBytes: number
       return tooHeavy('ends what draws it');
     case 'unstarted':
     case 'refused':
-      return new AppError('unavailable', `The design was not drawn: ${message}.`);
+      return new AppError('unavailable', `The design was not drawn: ${message}.`, {
+        headers: { 'Retry-After': '1' },
+      });
     case 'closed':
       return new Error(`drawing has ended: ${message}`);
   }
