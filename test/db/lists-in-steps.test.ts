@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { BOUNDS } from '../../src/db/look-through.ts';
+import type { Card } from '../../src/db/schema/cards.ts';
 import { createHolder, grant } from '../support/photos/photos.ts';
 import { plantCard } from '../support/records/planted-card.ts';
 import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
@@ -20,17 +21,16 @@ beforeAll(async () => {
       await grant(one, cardHolderId, new Uint8Array(1_000));
       const items = [{ cardHolderId }];
       await one.send('POST', '/orders', { body: { items, reference: `R${place % 2}`, submit: place > 2 } });
-      plantCard(
-        server,
-        { organisationId: one.id, cardHolderId },
-        { status: place > 3 ? 'active' : 'printed' },
-      );
+      plantCard(server, { organisationId: one.id, cardHolderId }, valuesOf(place));
     }
 });
 afterEach(() => {
   Object.assign(BOUNDS, BEFORE);
 });
 afterAll(() => server.stop());
+
+const valuesOf = (place: number): Partial<Card> =>
+  place % 2 === 0 ? { status: 'active' } : { status: 'queued', issuedAt: null, printedAt: null };
 
 it.each([
   '/cards?pageSize=2&page=2',
@@ -40,6 +40,7 @@ it.each([
   '/orders?reference=R1',
   '/orders?reference=R1&status=submitted&pageSize=1',
   '/orders?q=r&pageSize=2&page=3',
+  '/print-queue?pageSize=2&page=2',
   '/photos?pageSize=2&page=3',
   '/photos?status=awaiting_upload',
   '/webhook-deliveries?pageSize=3&page=2',

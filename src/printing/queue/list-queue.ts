@@ -1,12 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { cardHolderQueries } from '../../card-holders/queries.ts';
 import type { Context } from '../../context.ts';
+import type { Counting } from '../../db/count-each.ts';
+import { inSteps } from '../../db/in-steps.ts';
 import { type Readable, read } from '../../db/read.ts';
 import type { Page } from '../../lib/page.ts';
 import { fieldsNow } from '../pictures/card-face.ts';
 import { waitingFindings } from './findings.ts';
 import { presentQueued, type Shown } from './present.ts';
-import { queuePage, type WaitingCard } from './queries.ts';
+import { type QueuePage, queuePage, type WaitingCard } from './queries.ts';
 
 /**
  * A page of the cards that wait for the printer, as they would be printed now.
@@ -20,7 +22,9 @@ export async function listQueue(
   filter: { orderId: string | null },
   page: Page,
 ): Promise<{ cards: Shown[]; total: number }> {
-  const { rows, total } = await read(asked, queuePage, organisationId, filter, page);
+  const { rows, total } = await inSteps<Counting, QueuePage>(asked, (far) =>
+    read(asked, queuePage, organisationId, filter, page, far),
+  );
   const cards: Shown[] = [];
   for (const row of rows) {
     const card = await shown(context, organisationId, row);

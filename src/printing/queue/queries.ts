@@ -1,4 +1,7 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type Counting, countEach } from '../../db/count-each.ts';
+import type { Step } from '../../db/in-steps.ts';
+import type { Listing } from '../../db/look-through.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared, statement } from '../../db/prepared.ts';
 import { reading } from '../../db/read.ts';
@@ -54,15 +57,6 @@ const queueQueries = prepared((db) => {
         .limit(limit)
         .offset(offset),
     ),
-    totals: statement(
-      db
-        .select({
-          failed: sql<number>`count(*) FILTER (WHERE ${cards.status} = 'print_failed')`,
-          queued: sql<number>`count(*) FILTER (WHERE ${cards.status} = 'queued')`,
-        })
-        .from(cards)
-        .where(and(eq(cards.organisationId, organisationId), isWaiting)),
-    ),
     pageOfOrder: statement(
       db
         .select(COLUMNS)
@@ -76,8 +70,13 @@ const queueQueries = prepared((db) => {
   };
 });
 
+export interface QueuePage {
+  rows: WaitingCard[];
+  total: number;
+}
+
 /**
- * One page of the queue, and how many cards wait.
+ * A step of a page of the queue, and of how many cards wait.
  * @param filter.orderId null: of all orders
  */
 export const queuePage = reading(
@@ -87,21 +86,31 @@ export const queuePage = reading(
     organisationId: string,
     { orderId }: { orderId: string | null },
     page: Page,
-  ): { rows: WaitingCard[]; total: number } => {
+    far: Counting | null,
+  ): Step<Counting, QueuePage> => {
     const queries = queueQueries(db);
     const limit = page.pageSize;
     const offset = offsetOf(page);
     if (orderId !== null) {
       const wanted = { organisationId, orderId };
       const rows = queries.pageOfOrder.all({ ...wanted, limit, offset });
-      return { rows, total: queries.totalOfOrder.get(wanted)!.total };
+      return { done: { rows, total: queries.totalOfOrder.get(wanted)!.total } };
     }
+    const of = (status: WaitingCard['status']) => waitingAs(organisationId, status);
+    const step = countEach(db, { failed: of('print_failed'), queued: of('queued') }, far);
+    if ('far' in step) return step;
+    const { failed, queued } = step.done as { failed: number; queued: number };
     // Failed prints come first: their people have waited longest.
-    const { failed, queued } = queries.totals.get({ organisationId })!;
     const again = queries.page.all({ organisationId, status: 'print_failed', limit, offset });
     const rest = { limit: limit - again.length, offset: Math.max(0, offset - failed) };
     const others = queries.page.all({ organisationId, status: 'queued', ...rest });
-    return { rows: [...again, ...others], total: failed + queued };
+    return { done: { rows: [...again, ...others], total: failed + queued } };
   },
-  (_, __, page) => isDeep(page),
+  (_, __, page, far) => far !== null || isDeep(page),
 );
+
+const waitingAs = (id: string, status: WaitingCard['status']): Listing => ({
+  table: cards,
+  along: [and(eq(cards.organisationId, id), eq(cards.status, status))],
+  isNewestFirst: false,
+});
