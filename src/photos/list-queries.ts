@@ -3,8 +3,9 @@ import { inSteps, type Step } from '../db/in-steps.ts';
 import { type Listing, type Looked, lookThrough } from '../db/look-through.ts';
 import type { Db } from '../db/open.ts';
 import { type Readable, read, reading } from '../db/read.ts';
-import { type Photo, type PhotoStatus, photos } from '../db/schema/photos.ts';
+import { type Photo, photos } from '../db/schema/photos.ts';
 import type { Page } from '../lib/page.ts';
+import type { PhotoStatus } from '../shared/statuses.ts';
 import { PHOTO_STATUSES } from '../shared/statuses.ts';
 
 export interface PhotoFilter {
