@@ -1,4 +1,4 @@
-// Changes of many people at once: what the database holds, what the API says, and what the web app has words for.
+// Changes of many people at once: the database holds these words, the API returns them, and the web app has words for them.
 
 export const BULK_KINDS = ['archive', 'extend', 'order'] as const;
 export type BulkKind = (typeof BULK_KINDS)[number];
@@ -14,15 +14,15 @@ export const BULK_STATES = [
 ] as const;
 export type BulkState = (typeof BULK_STATES)[number];
 
-/** Whether it is still at work. */
+/** True while the change or its undoing is still at work. */
 export const isUnderWay = (state: BulkState): boolean =>
   state === 'choosing' || state === 'running' || state === 'undoing';
 
-/** What became of a person in it. */
+/** Outcomes of a bulk change for one person. */
 export const BULK_OUTCOMES = ['done', 'left', 'restored', 'not_restored'] as const;
 export type BulkOutcome = (typeof BULK_OUTCOMES)[number];
 
-/** Why somebody was left as they are, by the change or by its undoing. */
+/** Reasons for leaving somebody as they are, in the change or in its undoing. */
 export const BULK_LEFT_REASONS = [
   'changed_since',
   'archived',
@@ -37,6 +37,6 @@ export const BULK_LEFT_REASONS = [
 ] as const;
 export type BulkLeftReason = (typeof BULK_LEFT_REASONS)[number];
 
-/** Why cards are ordered for many at once. */
+/** Reasons for ordering cards for many people at once. */
 export const BULK_ORDER_REASONS = ['new', 'renewal'] as const;
 export type BulkOrderReason = (typeof BULK_ORDER_REASONS)[number];

@@ -1,14 +1,14 @@
 import { CARD_NUMBER_PREFIX_MAX } from './limits.ts';
 
-/** How an organisation numbers its cards. */
+/** The format of an organisation's card numbers. */
 export interface NumberFormat {
-  /** What every number begins with; may be empty. */
+  /** The text that every number begins with; may be empty. */
   prefix: string;
   /** Digits after the prefix, including the check digit. */
   width: number;
 }
 
-/** Whether card numbers may begin with a text: capitals A–Z, digits and hyphens. */
+/** A prefix has capitals A–Z, digits and hyphens, `CARD_NUMBER_PREFIX_MAX` characters at most; it may be empty. */
 export const isNumberPrefix = (text: string): boolean =>
   text.length <= CARD_NUMBER_PREFIX_MAX && /^[A-Z0-9-]*$/.test(text);
 

@@ -1,30 +1,30 @@
-// Times that more than one place keeps to, or that the web app mentions.
+// Durations that several places share, or that the web app mentions.
 
 export const HOUR_MS = 60 * 60 * 1000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** How long a batch can hold its cards, as the web app offers it. */
+/** Leases that the web app offers: a batch holds its cards for so long. */
 export const LEASES_SECONDS = [3_600, 7_200, 28_800, 86_400, 604_800] as const;
 
-/** How long it does by default: enough for a slow printer's hundred cards, and lunch. */
+/** Default lease: long enough for 100 cards on a slow printer, and lunch. */
 export const DEFAULT_LEASE_SECONDS: (typeof LEASES_SECONDS)[number] = 7_200;
 
-/** How long a silent reviewer still counts as present: they may have closed the lid or lost the network. */
+/** A silent reviewer still counts as present for this long: they may have closed the lid or lost the network. */
 export const DEALING_LEASE_SECONDS = 20;
 
-/** How long the old one keeps working after an API key or a webhook's secret is rotated. */
+/** After an API key or a webhook's secret is rotated, the old one keeps working for this long. */
 export const ROTATION_OVERLAP_HOURS = 24;
 
-/** How long a bulk change can be undone, from its end on. */
+/** A bulk change can be undone for this long after its end. */
 export const BULK_UNDO_HOURS = 24;
 
-/** How long it can be looked up what a bulk change has done. */
+/** The results of a bulk change can be looked up for this long. */
 export const BULK_KEPT_DAYS = 30;
 
 /** An endpoint is switched off when all its requests have failed for this long. */
 export const WEBHOOK_GIVE_UP_DAYS = 5;
 
-/** How long feeds keep deletions and superseded changes; the papers and the API's guide say it, too. */
+/** Feeds keep deletions and superseded changes for this long; the papers and the API's guide say it, too. */
 export const CHANGES_KEPT_DAYS = 90;
 
 /** A bridge that leaves a change waiting for longer is lagging, even if it polls only every few minutes. */

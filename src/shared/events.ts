@@ -1,4 +1,4 @@
-/** What webhooks can tell of; `ENTITY.WHAT`. */
+/** Types of events that webhooks announce, as `ENTITY.EVENT`. */
 export const EVENT_TYPES = [
   'photo.approved',
   'photo.rejected',
@@ -16,7 +16,7 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** Whether a pattern (`photo.approved`, `photo.*`, `*`) stands for an event type. */
+/** True when a pattern (`photo.approved`, `photo.*`, `*`) includes an event type. */
 export const fits = (type: string, pattern: string): boolean =>
   pattern === '*' || pattern === type || (pattern.endsWith('.*') && type.startsWith(pattern.slice(0, -1)));
 

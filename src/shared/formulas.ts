@@ -10,7 +10,7 @@ export const defuseFormulas = (cell: string): string =>
     "'",
   );
 
-/** The cell without those apostrophes. */
+/** Removes the apostrophes that `defuseFormulas` has put into a cell. */
 export const restoreFormulas = (cell: string): string =>
   cell.replace(
     /^'(?='*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])|(?<=[,;|\t\r\n])'(?='*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g,

@@ -21,30 +21,30 @@ export const LOOKED_UP_MAX = 500;
 /** Photos of one person in a look-up: the newest. */
 export const LOOKED_UP_PHOTOS_MAX = 20;
 
-/** Photos that a reviewer may ask to be dealt, of which the server looks through all. */
+/** Photos that a reviewer may ask to be dealt; the server looks through all of them. */
 export const WANTED_MAX = 50;
 
 /** A person's custom fields, as JSON. SQLite reads JSON to a depth of 1,000. */
 export const CUSTOM_FIELDS_LIMITS = { bytes: 16 * 1024, keys: 500, depth: 100 };
 
-/** Notes on people, orders, photos and cards; a person is told that of a rejection, after the organisation's texts. */
+/** Notes on people, orders, photos and cards; a rejected person reads the photo's, after the organisation's texts. */
 export const NOTE_MAX = 2000;
-/** What an organisation says for one reason of a rejection. */
+/** An organisation's own text for one reason of a rejection. */
 export const REJECTION_TEXT_MAX = 500;
-/** What staff call a design or a key, and what they are called themselves. */
+/** Names of designs, keys and staff. */
 export const NAME_MAX = 120;
 export const ORGANISATION_NAME_MAX = 160;
-/** What a list is searched for. */
+/** The text that a list is searched for. */
 export const SEARCH_MAX = 300;
 export const REFERENCE_MAX = 255;
 export const FILENAME_MAX = 255;
 /** The number of a card's chip. */
 export const CSN_MAX = 128;
-/** What a printer says of a card that failed. */
+/** The reason that is reported with a failed print. */
 export const FAILED_REASON_MAX = 200;
-/** What a bridge says of the rows that it has set aside: so many of them, and so much of each. */
+/** A bridge's report of the rows that it has set aside: their number, and the lengths of each one's record and reason. */
 export const SET_ASIDE_LIMITS = { rows: 100, record: 255, reason: 1000 };
-/** Why another system could not store a photo. */
+/** Another system's reason for not storing a photo. */
 export const ACK_REASON_MAX = 2000;
 export const ENDPOINT_DESCRIPTION_MAX = 500;
 export const CARD_NUMBER_PREFIX_MAX = 10;

@@ -5,7 +5,7 @@ const FRACTION_DIGITS_MAX = 17;
 const LONG_RUN = new RegExp(`[\\d.]{${DIGITS_MIN}}`);
 const QUOTE = '"'.charCodeAt(0);
 
-/** The parsed values of those numbers in a valid JSON text that had more digits than a double keeps. */
+/** The parsed values of the numbers in a valid JSON text that have more digits than a double keeps. */
 export function lossyNumbersOf(json: string): Set<number> {
   const values = new Set<number>();
   // Hardly any text has a number that long, and looking at every number takes as long as parsing.
@@ -17,7 +17,7 @@ export function lossyNumbersOf(json: string): Set<number> {
   return values;
 }
 
-/** Whether JSON has a number with more digits than a double keeps, or beyond its range. False for invalid JSON. */
+/** True when JSON has a number with more digits than a double keeps, or beyond its range. False for invalid JSON. */
 export function losesDigits(json: string): boolean {
   try {
     JSON.parse(json);
@@ -33,7 +33,7 @@ const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 const isInNumber = (code: number): boolean =>
   isDigit(code) || code === 46 || code === 43 || code === 45 || code === 101 || code === 69;
 
-/** Whether a text has DIGITS_MIN digits in a row. Looks at every sixteenth character, which no such run can miss. */
+/** True when a text has DIGITS_MIN digits in a row. It looks at every sixteenth character: no such run fits in between. */
 function hasLongRun(text: string): boolean {
   for (let at = DIGITS_MIN - 1; at < text.length; at += DIGITS_MIN) {
     const code = text.charCodeAt(at);
@@ -66,8 +66,8 @@ function afterString(text: string, start: number): number {
 }
 
 /**
- * Whether a number has the value that its text says. A fraction may have 17 digits where fewer would do, as some programs
- * write 0.1 as 0.10000000000000001.
+ * True when a double has the value that the number's text says. A fraction may have 17 digits where fewer would do, as some
+ * programs write 0.1 as 0.10000000000000001.
  */
 function isKept(source: string, value: number): boolean {
   const digits = digitsOf(source);

@@ -2,6 +2,6 @@
 export const SIDES = ['front', 'back'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** What a batch is printed on: a card printer's cards, or sheets of paper for proofs. */
+/** A batch is printed on a card printer's cards, or on sheets of paper for proofs. */
 export const SHEETS = ['card', 'a4', 'letter'] as const;
 export type Sheet = (typeof SHEETS)[number];

@@ -12,7 +12,7 @@ export const CHECKS = [
 ] as const;
 export type CheckName = (typeof CHECKS)[number];
 
-/** What only people can see in a photo. The dialog numbers them for its keys 1 to 9: a tenth would have none. */
+/** Reasons that only people can see in a photo. The dialog numbers them for its keys 1 to 9: a tenth would have none. */
 export const SEEN = [
   'wrong_person',
   'not_a_person',
@@ -26,18 +26,18 @@ export const SEEN = [
 ] as const;
 export type SeenReason = (typeof SEEN)[number];
 
-/** Why a photo was rejected: one of the nine checks, or something that only people can see. */
+/** Reasons to reject a photo: the nine checks, and the things that only people can see. */
 export const REASON_CODES = [...CHECKS, ...SEEN] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];
 
-/** Why a card is suspended, revoked or replaced. */
+/** Reasons to suspend, revoke or replace a card. */
 export const CARD_REASONS = ['lost', 'stolen', 'damaged', 'replaced', 'holder_left', 'other'] as const;
 export type CardReason = (typeof CARD_REASONS)[number];
 
-/** Whether somebody else may have the card: then it ends at once, and its number with it. */
+/** True when somebody else may have the card: it then ends at once, and its number with it. */
 export const isOutOfHand = (reason: string | null): reason is 'lost' | 'stolen' =>
   reason === 'lost' || reason === 'stolen';
 
-/** Why somebody gets a card. */
+/** Reasons to make a card for somebody. */
 export const ORDER_REASONS = ['new', 'renewal', 'lost', 'stolen', 'damaged', 'data_change'] as const;
 export type OrderReason = (typeof ORDER_REASONS)[number];

@@ -1,16 +1,15 @@
 import { DAY_MS } from './durations.ts';
 
-/** What statistics can be grouped by. */
 export const GROUPINGS = ['week', 'department', 'reviewer'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** Days that they look back on, unless somebody says from when: twelve weeks. */
+/** Statistics look back on so many days unless a first day is given: twelve weeks. */
 export const STATISTICS_USUAL_DAYS = 84;
-/** The most days that are counted at once: two years, to compare one with the other. */
+/** The most days that are counted at once: two years, to compare the two. */
 export const STATISTICS_DAYS_MAX = 731;
 
 /**
- * What is wrong with a period, both days (YYYY-MM-DD) included; null if it can be counted.
+ * Finds the fault of a period, both days (YYYY-MM-DD) included; null if the period can be counted.
  * @returns `backward` if it ends before it begins, `too_long` if it has more than `STATISTICS_DAYS_MAX` days
  */
 export function faultOfPeriod(from: string, to: string): 'backward' | 'too_long' | null {

@@ -1,4 +1,4 @@
-// The states of records: what the database holds, what the API says, and what the web app has words for.
+// The states of records: the database holds these words, the API returns them, and the web app has words for them.
 
 export const PHOTO_STATUSES = [
   'awaiting_upload',
@@ -32,10 +32,10 @@ export type CardStatus = (typeof CARD_STATUSES)[number];
 export const BATCH_STATUSES = ['open', 'completed', 'cancelled', 'lapsed'] as const;
 export type BatchStatus = (typeof BATCH_STATUSES)[number];
 
-/** What became of a card in a batch; `returned` ones are queued again, `withdrawn` ones were revoked meanwhile. */
+/** Outcomes for a card in a batch: `returned` cards are queued again, `withdrawn` ones were revoked meanwhile. */
 export const PRINT_RESULTS = ['printed', 'failed', 'returned', 'withdrawn'] as const;
 export type PrintResult = (typeof PRINT_RESULTS)[number];
 
-/** Of one event to one webhook endpoint. */
+/** States of the delivery of one event to one webhook endpoint. */
 export const DELIVERY_STATUSES = ['pending', 'succeeded', 'failed'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];

@@ -1,4 +1,4 @@
-/** How a card is held: with its long edges across, or upright. */
+/** A card is held with its long edges across, or upright. */
 export type Orientation = 'landscape' | 'upright';
 
 /** ID-1 of ISO/IEC 7810, which card printers call CR80. */

@@ -1,4 +1,4 @@
-/** The families that text on cards can be set in. Scripts that they lack have one each, whatever the family. */
+/** The families that text on cards can be set in. Scripts that a family lacks have one typeface each, the same for both. */
 export const DESIGN_FONTS = ['Noto Sans', 'Noto Serif'] as const;
 export type DesignFont = (typeof DESIGN_FONTS)[number];
 

@@ -18,9 +18,9 @@ import {
   unturned,
 } from './turn.ts';
 
-/** What the analysis has found in a photo, px of the upright original. */
+/** The crop and the faces that the analysis has found in a photo, px of the upright original. */
 interface Seen {
-  /** Null where there isn't just one upright face. */
+  /** Null without exactly one upright face. */
   suggestedCrop: Box | null;
   /** Widest first. */
   faces: readonly (Eyes & { box: Box })[];
@@ -39,7 +39,7 @@ export function defaultCrop(seen: Seen | null, photo: Size, turn: Turn): Box {
   return wholePixels(crop ?? largestPortrait(frame), frame);
 }
 
-/** A portrait's crop in the photo as it was turned, when it is turned otherwise: about the same middle, as large as there is room. */
+/** Carries a crop over from one turn of a photo to another: around the same middle and as large, as far as there is room. */
 export function keptInPlace(crop: Box, photo: Size, from: Turn, to: Turn): Box {
   const frame = turnedSize(photo, to);
   const factor = Math.min(1, frame.width / crop.width, frame.height / crop.height);
@@ -54,7 +54,7 @@ function aroundFace(seen: Seen | null, photo: Size, turn: Turn): Box | null {
   const face = seen?.faces[0];
   if (face === undefined) return null;
   const eyesIn = (one: Turn) => turned(midpoint(face.leftEye, face.rightEye), photo, one);
-  // By quarters alone, as the box around a face grows when it is straightened.
+  // The face is turned by quarters alone, as the box around it grows when it is straightened.
   const quarters: Turn = { rotate: turn.rotate, straighten: 0 };
   const { top, height } = turnedBox(face.box, photo, quarters);
   const eyeToChin = top + height - eyesIn(quarters).y;

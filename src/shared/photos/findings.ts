@@ -1,4 +1,4 @@
-/** What can be found wrong with a file before anybody looks at the picture. */
+/** Problems of the file itself, found before anybody looks at the picture. */
 export const FILE_FINDINGS = [
   'undecodable',
   'type_mismatch',
@@ -7,7 +7,7 @@ export const FILE_FINDINGS = [
   'greyscale',
 ] as const;
 
-/** What can be found wrong with who is in a picture, and with what it shows of them. */
+/** Problems with the people in a picture, and with how it shows them. */
 export const PICTURE_FINDINGS = [
   'no_face',
   'multiple_faces',
@@ -22,6 +22,6 @@ export const PICTURE_FINDINGS = [
   'shadow_on_background',
 ] as const;
 
-/** All that can be found in a photo beside its nine checks. */
+/** Everything that can be found in a photo besides its nine checks. */
 export const FINDINGS = [...FILE_FINDINGS, ...PICTURE_FINDINGS] as const;
 export type FindingCode = (typeof FINDINGS)[number];

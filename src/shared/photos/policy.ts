@@ -2,26 +2,26 @@ import { CHECKS, type CheckName } from '../reason-codes.ts';
 import type { FindingCode } from './findings.ts';
 
 /**
- * What a check or a finding does to the recommendation. `reject`: a check that fails, and any such finding, advises to
- * reject, and a check's warning to have a look. `check`: both advise to have a look at most. `off`: neither counts, though
- * what was measured is still shown.
+ * The weight of a check or a finding in the recommendation. `reject`: a failed check, or the finding, advises to reject; a
+ * check's warning advises to have a look. `check`: both advise to have a look at most. `off`: neither counts, though the
+ * measurement is still shown.
  */
 export const PHOTO_ACTIONS = ['reject', 'check', 'off'] as const;
 export type PhotoAction = (typeof PHOTO_ACTIONS)[number];
 
-/** What an organisation may begin with: ours, strict as for passports (ICAO), or relaxed. */
+/** Policies that an organisation may begin with: ours, strict as for passports (ICAO), or relaxed. */
 export const PHOTO_PRESETS = ['default', 'icao', 'relaxed'] as const;
 export type PhotoPreset = (typeof PHOTO_PRESETS)[number];
 
-/** What counts, and how much. */
+/** The action of each check and each finding. */
 export interface PhotoRules {
   checks: Record<CheckName, PhotoAction>;
   findings: Record<FindingCode, PhotoAction>;
 }
 
-/** An organisation's policy, with the action of each check and finding. */
+/** An organisation's policy. */
 export interface PhotoPolicy extends PhotoRules {
-  /** What it began with. */
+  /** The preset that the policy began with. */
   preset: PhotoPreset;
 }
 
@@ -35,9 +35,9 @@ const rule = (usual: PhotoAction, icao: PhotoAction, relaxed: PhotoAction): Acti
 });
 
 /**
- * What each preset does about each check and finding: default, ICAO, relaxed. The most important comes first, and so it is
- * named first: whether there is a picture, who is in it, whether their face can be seen and looks ahead, light, sharpness,
- * size and place, what is around, and what is odd about the file.
+ * The action of each preset for each check and finding: default, ICAO, relaxed. The most important comes first, so it is named
+ * first: an unreadable picture, the wrong people in it, a face that can't be seen or doesn't look ahead, light, sharpness, size
+ * and place, surroundings, and oddities of the file.
  *
  * By default nothing about how somebody looks or dresses rejects: people decide.
  */
@@ -116,7 +116,7 @@ export interface SomeRules {
   findings?: Partial<Record<FindingCode, PhotoAction>>;
 }
 
-/** Where a policy differs from its preset; empty where it doesn't. */
+/** The actions of a policy that differ from its preset's; empty if none does. */
 export function differencesOf({ preset, checks, findings }: PhotoPolicy): Required<SomeRules> {
   const usual = presetPolicy(preset);
   const differing = <C extends Code>(ours: Record<C, PhotoAction>, theirs: Record<C, PhotoAction>) =>
@@ -138,7 +138,7 @@ const replaced = <C extends Code>(actions: Record<C, PhotoAction>, by: Partial<R
     Object.entries(actions).map(([code, action]) => [code, by[code as C] ?? action]),
   ) as Record<C, PhotoAction>;
 
-/** What a policy is called: its preset, or `custom` where single actions differ from that. */
+/** The name of a policy: its preset, or `custom` if single actions differ from the preset's. */
 export function policyName(policy: PhotoPolicy): PhotoPreset | 'custom' {
   const { checks, findings } = differencesOf(policy);
   return Object.keys(checks).length + Object.keys(findings).length === 0 ? policy.preset : 'custom';

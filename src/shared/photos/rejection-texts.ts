@@ -1,9 +1,9 @@
 import type { ReasonCode } from '../reason-codes.ts';
 
-/** What an organisation says in its own words, by reason; the others have Lanyard's. */
+/** An organisation's own texts, by reason; the other reasons have Lanyard's. */
 export type RejectionTexts = Partial<Record<ReasonCode, string>>;
 
-/** What people are told for each reason. Nothing here asks for another photo, as nothing in Lanyard does. */
+/** Lanyard's text for each reason. None asks for another photo, as nothing in Lanyard does. */
 export const USUAL_TEXTS: Record<ReasonCode, string> = {
   resolution: 'The photo has too few pixels: use the original file, or a better camera.',
   focus: 'The face is not sharp: hold the camera still and let it focus on the eyes.',
@@ -25,7 +25,7 @@ export const USUAL_TEXTS: Record<ReasonCode, string> = {
   other: 'The photo can’t be used on a card.',
 };
 
-/** What a person is told about a rejection: a sentence for each reason, then the reviewer's own words. */
+/** The message to a person about a rejection: a sentence for each reason, then the reviewer's own words. */
 export function rejectionMessage(
   { reasonCodes, note }: { reasonCodes: readonly ReasonCode[]; note: string | null },
   own: RejectionTexts,

@@ -5,7 +5,7 @@ import type { Box, Point } from './portrait.ts';
 export type Verdict = 'pass' | 'warn' | 'fail' | 'not_measured';
 export type Recommendation = 'approve' | 'reject' | 'check';
 
-/** Where a measured value stops passing. `null` means that there is no such limit on that side. */
+/** Limits beyond which a measured value stops passing. `null` means that there is no such limit on that side. */
 export interface Limits {
   failBelow: number | null;
   warnBelow: number | null;
@@ -23,7 +23,7 @@ export interface Check {
   /** 0–100, higher is better: 70 and more passes, 40 and more warns. `null` when not measured. */
   score: number | null;
   measured: number | null;
-  /** What `measured` counts, for people. */
+  /** The unit of `measured`, in words for people. */
   unit: string | null;
   /** The limits that `measured` was held against; all four `null` when nothing was measured. */
   threshold: Limits;
@@ -31,16 +31,16 @@ export interface Check {
   hint: string;
 }
 
-/** What an analysis can find wrong with the file itself, or with who is in it. */
+/** A problem that an analysis has found with the file itself, or with the people in the picture. */
 export interface Finding {
   code: FindingCode;
   /** One sentence for the person who takes the next photo. */
   message: string;
-  /** Where it is, px of the upright original; null when it is about the whole picture. */
+  /** The place of the problem, px of the upright original; null when the finding is about the whole picture. */
   box: Box | null;
-  /** How sure that is, 0–1; null where there is nothing to doubt. */
+  /** The confidence in the finding, 0–1; null where there is nothing to doubt. */
   confidence: number | null;
-  /** Another photo that it is about. */
+  /** Another photo that the finding is about. */
   photoId?: string;
 }
 
@@ -60,7 +60,7 @@ export interface Cause {
   action: 'reject' | 'check';
 }
 
-/** What the analysis of one file has found, before anybody's policy says what that means. */
+/** Results of the analysis of one file, before an organisation's policy judges them. */
 export interface Measurements {
   findings: Finding[];
   /** Widest first. */
@@ -74,10 +74,10 @@ export interface Measurements {
   durationMs: number;
 }
 
-/** What is kept of a photo: what was measured, and what the organisation's policy of that moment makes of it. */
+/** The report that is kept of a photo: its measurements, and their judgement by the organisation's policy of that moment. */
 export interface AnalysisReport extends Measurements {
   recommendation: Recommendation;
-  /** What the recommendation comes from, the most important first; reports of 0.1.0 have none. */
+  /** The checks and findings behind the recommendation, the most important first; reports of 0.1.0 have none. */
   causes?: Cause[];
   /**
    * The policy that judged: its preset, or `custom`, and the version of the organisation that brought it. Reports of

@@ -4,12 +4,12 @@ import { type Box, boxAround, type Point, type Size } from './portrait.ts';
 export const QUARTER_TURNS = [0, 90, 180, 270] as const;
 export type QuarterTurn = (typeof QUARTER_TURNS)[number];
 
-/** How far a photo can be straightened either way, in degrees: beyond that, somebody leans and should sit up. */
+/** A photo can be straightened by so many degrees either way: beyond that, somebody leans and should sit up. */
 export const STRAIGHTEN_MAX = 15;
 
 /**
- * How a photo is turned for its card: by quarters, then by the rest, both clockwise and in degrees. What comes out is the
- * upright box around the turned picture; its corners are white.
+ * The turn of a photo for its card: by quarters, then by the rest, both clockwise and in degrees. The result is the upright
+ * box around the turned picture; its corners are white.
  */
 export interface Turn {
   rotate: QuarterTurn;
@@ -38,7 +38,7 @@ export function turnedSize({ width, height }: Size, turn: Turn): Size {
   };
 }
 
-/** Where a point of the upright original is once the photo is turned. */
+/** The place in the turned photo of a point of the upright original. */
 export function turned({ x, y }: Point, photo: Size, turn: Turn): Point {
   const { cos, sin } = axesOf(turn);
   const size = turnedSize(photo, turn);
@@ -46,7 +46,7 @@ export function turned({ x, y }: Point, photo: Size, turn: Turn): Point {
   return { x: size.width / 2 + right * cos - down * sin, y: size.height / 2 + right * sin + down * cos };
 }
 
-/** Where a point of the turned photo is in the upright original. */
+/** The place in the upright original of a point of the turned photo. */
 export function unturned({ x, y }: Point, photo: Size, turn: Turn): Point {
   const { cos, sin } = axesOf(turn);
   const size = turnedSize(photo, turn);
@@ -83,24 +83,24 @@ export function levelling({ leftEye, rightEye }: Eyes): Turn {
   };
 }
 
-/** A photo that is turned on by a quarter; what it was straightened by stays. */
+/** The turn of a photo that is turned on by a quarter; its straightening stays. */
 export const turnedOn = ({ rotate, straighten }: Turn, clockwise: 90 | -90): Turn => ({
   rotate: QUARTER_TURNS[((rotate + clockwise + 360) / 90) % 4]!,
   straighten,
 });
 
-/** What the check of the orientation measures by how far a head is from upright. */
+/** The unit in which the orientation check measures how far a head is from upright. */
 export const LEAN_UNIT = '° from upright';
 
-/** What a check measured, and in what. */
+/** A measured value of a check, with its unit. */
 interface Measured {
   unit: string | null;
   measured: number | null;
 }
 
-/** Whether a check was decided by how far the head is from upright. */
+/** True when the head's angle from upright decided the check. */
 export const isLean = ({ unit }: Pick<Measured, 'unit'>): boolean => unit === LEAN_UNIT;
 
-/** Whether a check found that the head lies on its side or upside down: a quarter turn, or two, put it upright. */
+/** True when a check found the head on its side or upside down: a quarter turn, or two, put it upright. */
 export const liesOnItsSide = (check: Measured): boolean =>
   isLean(check) && check.measured !== null && check.measured >= 90;
