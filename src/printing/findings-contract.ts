@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SIDES } from '../shared/print-sheets.ts';
 
-/** What can't be printed as it is written. */
+/** Texts that can't be printed as they are written. */
 export const findings = z
   .array(
     z

@@ -40,6 +40,6 @@ export function change(
   return after;
 }
 
-/** When a lease that begins at `from` ends; both are ISO 8601 in UTC. */
+/** The end of a lease that begins at `from`; both are ISO 8601 in UTC. */
 export const leaseEnd = (from: string, leaseSeconds: number): string =>
   new Date(Date.parse(from) + leaseSeconds * 1000).toISOString();

@@ -63,7 +63,7 @@ const lapse = verb('printing.lapse', (tx: Tx, organisationId: string, id: string
   if (batch.status === 'open' && batch.leaseExpiresAt <= at) close(tx, batch, 'lapsed');
 });
 
-/** Lets a lease begin anew that would end later than one that begins at `at`. */
+/** Begins a lease anew at `at` if it would end later than a lease that begins then. */
 const renewLease = verb(
   'printing.renewLease',
   (tx: Tx, organisationId: string, id: string, at: string): void => {
@@ -75,7 +75,7 @@ const renewLease = verb(
 );
 
 /**
- * Ends the batches that nobody reported on in time: what has no result is queued again, whatever the printer did. Leases
+ * Ends the batches that nobody reported on in time: cards without a result are queued again, whatever the printer did. Leases
  * from before the clock was set back would hold their cards for days, so they begin anew.
  */
 export async function settleLapsedBatches(context: Context): Promise<void> {

@@ -9,7 +9,7 @@ import { change, findBatch, leaseEnd } from './change.ts';
 import { resultElsewhere } from './close.ts';
 import { type PlacedCard, printQueries } from './queries.ts';
 
-/** How the print of one card went. */
+/** The result of one card's print. */
 interface Report {
   cardId: string;
   result: 'printed' | 'failed';
@@ -99,7 +99,7 @@ function newsAmong(
   return news;
 }
 
-/** Whether the printer's result is missing, as it is for a card that went back to the queue when its batch ended. */
+/** True when the printer's result is missing, as for a card that went back to the queue when its batch ended. */
 const isOpen = ({ result }: PlacedCard): boolean => result === null || result === 'returned';
 
 function problemOf({ result }: Report, card: PlacedCard | undefined, isRepeated: boolean) {

@@ -42,7 +42,7 @@ export const EXAMPLE_BATCH = {
   ],
 };
 
-/** What the OpenAPI description shows; tests send each one. */
+/** Examples in the OpenAPI description; tests send each one. */
 export const examples = {
   createBatch: { body: { cardIds: [CARD_ID], sheet: 'card' } },
   batch: { params },

@@ -9,16 +9,16 @@ import { printQueries } from './queries.ts';
 
 type FindingsByCard = ReadonlyMap<string, SideFinding[]>;
 
-/** How many batches to remember: about as many as are open, and looked at, at the same time. */
+/** Batches to remember: about as many as are open, and looked at, at the same time. */
 const KEPT = 32;
-/** How many cards are searched together; other drawings get their turn in between. */
+/** Cards searched together; other drawings get their turn in between. */
 const CARDS_AT_ONCE = 10;
 
 const known = new WeakMap<Db, Map<string, Promise<FindingsByCard>>>();
 
 /**
- * The characters on a batch's cards that no typeface has, known before any card is drawn. They are searched for once, as
- * what a batch prints was frozen when it was made.
+ * The characters on a batch's cards that no typeface has, known before any card is drawn. They are searched for once, as the
+ * content of the cards was frozen when the batch was made.
  */
 export function batchFindings(context: Context, batch: PrintBatch): Promise<FindingsByCard> {
   const batches = known.get(context.db) ?? new Map<string, Promise<FindingsByCard>>();

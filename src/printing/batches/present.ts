@@ -32,7 +32,7 @@ export function presentInList(
   };
 }
 
-/** @param asked on behalf of which request its cards are read */
+/** @param asked the request that the batch's cards are read for */
 export async function present(
   context: Context,
   asked: Readable,
@@ -52,12 +52,12 @@ export async function present(
       cardNumber: card.cardNumber,
       cardHolderId: card.cardHolderId,
       displayName: card.displayName,
-      // What a card that is back in the queue will show is decided at its next print.
+      // A card that is back in the queue has no findings here: its content is decided at its next print.
       findings: card.displayName === null ? [] : (findings.get(card.cardId) ?? []),
     })),
   };
 }
 
-/** For the ETag, what changes without a new version: the state of its cards, and the progress of its PDF. */
+/** The part of the ETag that changes without a new version: the state of the cards, and the progress of the PDF. */
 export const stateOf = ({ cards, renderedCount }: z.output<typeof Batch>): string =>
   `${Bun.hash(JSON.stringify(cards)).toString(36)}.${renderedCount}`;

@@ -29,7 +29,7 @@ import { isDeep, offsetOf, type Page } from '../../lib/page.ts';
 /** A card's place in a batch, with what is shown of the card itself. */
 export type PlacedCard = PrintBatchCard &
   Pick<Card, 'status' | 'cardNumber' | 'cardHolderId'> & {
-    /** As printed; null once the card's fields are no longer frozen. */
+    /** The printed name; null once the card's fields are no longer frozen. */
     displayName: string | null;
   };
 
@@ -120,7 +120,7 @@ export const printQueries = prepared((db) => {
         .where(eq(printBatchCards.batchId, batchId))
         .orderBy(asc(printBatchCards.position)),
     ),
-    /** The ids of the cards in the batch's PDF: those that are still as it froze them, and not revoked. */
+    /** The ids of the cards in the batch's PDF: cards that are still as the batch froze them, and not revoked. */
     printable: statement(
       db
         .select({ cardId: printBatchCards.cardId })
@@ -176,7 +176,7 @@ export const printQueries = prepared((db) => {
   };
 });
 
-/** How many cards a batch has, and what became of them. */
+/** Numbers of cards in a batch: all, printed, failed, and without a result (`open`). */
 export type BatchCounts = Record<'cards' | 'printed' | 'failed' | 'open', number>;
 
 interface BatchFilter {
@@ -200,11 +200,11 @@ export const batchPage = reading(
       total: queries.total.get(wanted)!.total,
     };
   },
-  // The cards of each are counted, up to 500.
+  // The cards of each batch are counted, up to 500.
   (_, __, page) => page.pageSize > 50 || isDeep(page),
 );
 
-/** The cards of a batch, up to 500, and what became of them. */
+/** The cards of a batch, up to 500, and their numbers by result. */
 export const batchCards = reading(
   'print-batches.cards',
   (db: Db, batchId: string): { cards: PlacedCard[]; counts: BatchCounts } => {

@@ -24,7 +24,7 @@ export const printRoutes = (context: Context) => {
     const shown = await present(context, asked, batch);
     return record(shown, stateOf(shown));
   };
-  /** After a write its cards are read at once: an answer that fails then would ask for the write again. */
+  /** After a write, the batch's cards are read at once: if the answer failed, the client would repeat the write. */
   const atOnce: Readable = { db: context.db, readers: null };
 
   return new Elysia({ name: 'print-batches', prefix: '/print-batches' })

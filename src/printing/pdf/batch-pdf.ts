@@ -59,7 +59,7 @@ async function* facesOf(context: Context, batch: PrintBatch, cardIds: string[]):
 
 /** The same cards, the upright ones after the others: nobody wants to turn a printer's cards between two of a batch. */
 async function uprightLast(context: Context, cards: Card[]): Promise<Card[]> {
-  /** By template, as most cards of a batch have the same. */
+  /** True for upright templates; each is looked at once, as most cards of a batch have the same. */
   const looks = new Map<string, boolean>();
   const [across, upright]: [Card[], Card[]] = [[], []];
   for (const card of cards) {

@@ -9,7 +9,7 @@ export interface Faces {
   back: FlatPng;
 }
 
-/** Put cards on pages. They give the bytes as they come, so that only one card is in memory. */
+/** Functions that put cards on pages. They yield the bytes as they come, so that only one card is in memory. */
 export const LAYOUTS: Record<
   Sheet,
   (pdf: PdfWriter, cards: AsyncIterable<Faces>) => AsyncGenerator<Uint8Array>
@@ -42,7 +42,7 @@ const MARK_MM = 5;
 /** Around all cards and their marks: office printers print on no less than 4 mm from the edge, most on more. */
 const MARGIN_MM = 1 + MARK_GAP_MM + MARK_MM;
 
-/** Where cards lie on a sheet of paper, in the middle of it. */
+/** The places of cards on a sheet of paper: in its middle. */
 interface Places {
   paper: SizeMm;
   rows: number;
@@ -109,7 +109,7 @@ function proofSheet(pdf: PdfWriter, places: Places, rows: Row[]): Uint8Array {
 
 const topOf = ({ topMm }: Places, row: number): number => topMm + row * (CARD.heightMm + ROW_GAP_MM);
 
-/** Beside each row for its upper and lower edge; above and below the sheet's rows for cuts and the fold. */
+/** Marks beside each row for its upper and lower edge, and above and below the sheet's rows for cuts and the fold. */
 function cropMarks(places: Places, rows: number): Line[] {
   const { leftMm, topMm } = places;
   const right = leftMm + 2 * CARD.widthMm;

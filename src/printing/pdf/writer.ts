@@ -7,12 +7,12 @@ export interface PlacedImage {
   /** From the page's left and top edge to the picture's. */
   leftMm: number;
   topMm: number;
-  /** How large it is on the page. */
+  /** The picture's size on the page. */
   size: SizeMm;
   turn: Turn;
 }
 
-/** Which way the picture's top points on the page: up, left or right. */
+/** The direction of the picture's top on the page: up, left or right. */
 export type Turn = 'none' | 'left' | 'right';
 
 export type ImageRef = { readonly object: number };

@@ -20,7 +20,7 @@ interface CardFace {
 }
 
 /**
- * Gathers what a card is drawn from: what was frozen when it was printed, or before that, what would be printed now.
+ * Gathers a card's design, fields and photo: as they were frozen when it was printed, or before that, as they are now.
  * @throws AppError invalid_state for a card that was issued elsewhere and has no design, or whose holder was erased
  */
 export async function cardFace(context: Context, card: Card): Promise<CardFace> {
@@ -71,7 +71,7 @@ function asPrintedNow(context: Context, card: Card): { fields: PrintedFields; ph
   };
 }
 
-/** What a person's card would show now. */
+/** The fields that a person's card would show now. */
 export function fieldsNow(
   context: Context,
   holder: CardHolder,

@@ -1,6 +1,6 @@
 import type { Example } from '../../http/operation.ts';
 
-/** What the OpenAPI description shows; tests send each one. */
+/** Examples in the OpenAPI description; tests send each one. */
 export const examples = {
   renderCard: {
     params: { id: '0198e4b0-6c1d-7e22-8f10-4a9b2c7d5e63' },

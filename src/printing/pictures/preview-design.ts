@@ -27,15 +27,15 @@ interface Preview {
   templates: Partial<Record<Side, string>>;
   /** Null: the person of the photo, or an invented one. */
   cardHolderId: string | null;
-  /** Who is invented, where no card holder is given. */
+  /** The invented person to show where no card holder is given. */
   samplePerson: SamplePerson;
-  /** A photo to show instead of the person's current one, its crop, and how it is turned for that; null for the current one. */
+  /** A photo to show instead of the person's current one, with its crop and turn; null for the current one. */
   photo: { id: string; crop: Crop | null; turn: Turn } | null;
   /** Throws if the caller may not see photos; called before a side with a person's photo is drawn. */
   requirePhotos(): void;
   side: Side;
   dpi: number;
-  /** Whether findings say where they are, and what is hard to read or scan is one, too. */
+  /** For a designer, findings have their places, and texts and codes that are hard to read or scan are findings, too. */
   isForDesigner: boolean;
 }
 
@@ -107,7 +107,7 @@ function findHolder(context: Context, organisationId: string, id: string): CardH
   return holder;
 }
 
-/** With the number of the person's card, but nobody's code: a preview must not work as a card. */
+/** The content has the number of the person's card, but nobody's code: a preview must not work as a card. */
 async function contentOf(
   context: Context,
   holder: CardHolder,

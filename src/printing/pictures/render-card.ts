@@ -22,7 +22,7 @@ export interface Finding {
   code: string;
   field: string | null;
   message: string;
-  /** Where it is, for those who make a design. */
+  /** The place of the finding, for people who make a design. */
   place?: Place;
 }
 

@@ -9,7 +9,7 @@ const named = (firstName: string, lastName: string, department: string, campus: 
   return { ...name, displayName: displayName(name), department, campus };
 };
 
-/** How each person differs from the usual one. */
+/** Fields in which each person differs from the usual one. */
 const OTHERS: Record<SamplePerson, Fields> = {
   usual: {},
   short: { ...named('Bo', 'Li', '', ''), expiryDate: null, validUntil: null },
@@ -33,5 +33,5 @@ const OTHERS: Record<SamplePerson, Fields> = {
   vietnamese: named('Thị Bích Ngọc', 'Nguyễn', 'Khoa Toán học', 'Cơ sở chính'),
 };
 
-/** What the card of an invented person shows, but for what is the organisation's. */
+/** The fields on an invented person's card, without the organisation's own. */
 export const sampleFieldsOf = (person: SamplePerson): Fields => ({ ...SAMPLE_FIELDS, ...OTHERS[person] });

@@ -18,7 +18,7 @@ const FINDINGS_HEADER = 'X-Render-Findings';
 /** Headers have to stay small: proxies accept 8 KiB for all of them. */
 const MAX_CHARACTERS = 4000;
 
-/** As many findings as fit, as JSON in ASCII, since headers can't carry anything else. */
+/** The header has as many findings as fit, as JSON in ASCII, since headers can't carry anything else. */
 function findingsHeader(findings: readonly Finding[]): Record<string, string> {
   const texts: string[] = [];
   let length = 2;

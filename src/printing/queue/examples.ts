@@ -1,4 +1,3 @@
-/** What the OpenAPI description shows. */
 export const EXAMPLE_QUEUED_CARD = {
   cardId: '0198e4b0-6c1d-7e22-8f10-4a9b2c7d5e63',
   cardHolderId: '01981f3c-5b2e-7c41-9d0a-3f6b8a2e4c17',

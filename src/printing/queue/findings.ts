@@ -5,7 +5,7 @@ import { findDesign, findVersion } from '../../designs/change.ts';
 import type { SideFinding } from '../../designs/drawing/tasks.ts';
 import { errorFields } from '../../lib/log.ts';
 
-/** How many cards to remember: more are seldom looked at again, and nearly all have no findings. */
+/** Cards to remember: more are seldom looked at again, and nearly all have no findings. */
 const KEPT = 10_000;
 
 const known = new WeakMap<Db, Map<string, SideFinding[]>>();

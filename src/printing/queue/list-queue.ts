@@ -12,7 +12,7 @@ import { type QueuePage, queuePage, type WaitingCard } from './queries.ts';
 
 /**
  * A page of the cards that wait for the printer, as they would be printed now.
- * @param asked on behalf of which request it is read
+ * @param asked the request that the page is read for
  * @param filter.orderId null: of all orders
  */
 export async function listQueue(

@@ -7,7 +7,7 @@ export type Shown = z.output<typeof QueuedCard>;
 
 /**
  * A card that waits for the printer, as the API shows it.
- * @param now what would be printed, and what of it could not be
+ * @param now the name that would be printed, and the characters on the card that could not be
  */
 export const presentQueued = (
   card: WaitingCard,

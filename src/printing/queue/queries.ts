@@ -35,7 +35,7 @@ const offset = sql.placeholder('offset');
 
 /** The cards that wait for the printer. In each state the oldest come first; of an order, failed prints come first. */
 const queueQueries = prepared((db) => {
-  /** By its items: an index of cards by order would slow down every order. */
+  /** The cards of an order are found by its items: an index of cards by order would slow down every order. */
   const isOfOrder = and(
     inArray(
       cards.id,
