@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 
-// How many of each one organisation may have in use at once: far more than a campus needs, and few enough that other
+// The most of each that one organisation may have in use at once: far more than a campus needs, and few enough that other
 // organisations don't notice. Each event is compared with each endpoint, and lists are counted whenever they are shown.
 export const KEYS_MAX = 1_000;
 export const ENDPOINTS_MAX = 100;

@@ -15,7 +15,7 @@ interface NewOrganisation {
   cardNumberPrefix?: string;
   /** Digits of a card number after the prefix, including the check digit: 4 to 18; 8 when left out. */
   cardNumberWidth?: number;
-  /** Whether people who verify a card see its photo; false when left out. */
+  /** People who verify a card see its photo; false when left out. */
   verificationShowsPhoto?: boolean;
 }
 

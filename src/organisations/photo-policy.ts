@@ -34,7 +34,7 @@ export function changePhotoPolicy(
   return { stored, changes };
 }
 
-/** As the audit log has it: a field for each action. */
+/** The policy in the shape of the audit log: a field for each action. */
 const flat = ({ preset, checks, findings }: PhotoPolicy): Record<string, string> => ({
   'photoPolicy.preset': preset,
   ...prefixed('photoPolicy.checks', checks),

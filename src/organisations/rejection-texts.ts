@@ -13,7 +13,7 @@ export const rejectionTextsOf = ({ rejectionTexts }: Texts): Record<ReasonCode, 
     string | null
   >;
 
-/** Those that change; null for Lanyard's own words. */
+/** The texts that change; null for Lanyard's own words. */
 export type RejectionTextsChange = Partial<Record<ReasonCode, string | null>>;
 
 /**
@@ -32,6 +32,6 @@ export function changeRejectionTexts(
   return { stored, changes };
 }
 
-/** As the audit log has it: a field for each reason. */
+/** The texts in the shape of the audit log: a field for each reason. */
 const flat = (texts: Record<string, string | null>): Record<string, string | null> =>
   Object.fromEntries(Object.entries(texts).map(([code, text]) => [`rejectionTexts.${code}`, text]));

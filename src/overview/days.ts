@@ -8,7 +8,7 @@ import { overviewQueries } from './queries.ts';
 
 /** Four weeks, so that each weekday can be compared with itself. */
 export const DAYS = 28;
-/** For how long something counts as recent. */
+/** Something counts as recent for so many days. */
 export const LATELY_DAYS = 7;
 
 interface Day {
@@ -18,7 +18,7 @@ interface Day {
   cardsIssued: number;
 }
 
-/** What was done on each of the last `DAYS` days in the organisation's time zone, oldest first. */
+/** Counts photos and cards on each of the last `DAYS` days in the organisation's time zone, oldest first. */
 export function countDays(db: Db, organisationId: string, nowMs: number): Day[] {
   const { timeZone } = organisationQueries(db).byId.get({ id: organisationId })!;
   const today = calendarDay(timeZone, nowMs);

@@ -7,7 +7,7 @@ import { covers, type Scope } from '../shared/rights.ts';
 import { OverviewData } from './contract.ts';
 import { overviewOf, type Part } from './sections.ts';
 
-/** Who may see which part. */
+/** The scope that each part needs. */
 const SCOPES = {
   photos: 'photos:read',
   orders: 'orders:read',
@@ -35,7 +35,7 @@ export const overviewRoutes = (context: Context) =>
       },
       async ({ caller: { organisationId, scopes }, request }) => {
         const wanted = PARTS.filter((part) => covers(scopes, SCOPES[part]));
-        // What keys have just read counts, too.
+        // Reads that keys have just made count, too.
         if (wanted.includes('sync')) await context.progress.flush();
         const overview = await overviewOf(
           askedBy(context, request),

@@ -17,7 +17,7 @@ import { exportQueries } from './export-queries.ts';
 /** All that is held about a person. */
 export interface Collected {
   id: string;
-  /** By the name of the file that each goes into. */
+  /** Records by the name of the file that each goes into. */
   records: Record<'person' | 'photos' | 'cards' | 'orders' | 'audit-log' | 'recipients', unknown>;
   /** The pictures in storage. */
   pictures: { photoId: string; blobKey: string; contentType: string }[];
@@ -98,7 +98,7 @@ function collectNow(db: Db, organisationId: string, person: string): Collected {
   };
 }
 
-/** Which photo of somebody else shows the same picture is not about this person. */
+/** Removes the ids of other photos from findings: somebody else's photo of the same picture is not about this person. */
 const withoutOthers = (photo: ReturnType<typeof presentPhoto>) => ({
   ...photo,
   analysis: photo.analysis && {

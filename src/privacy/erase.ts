@@ -26,7 +26,8 @@ import { type RemovedPhoto, removePhoto } from './remove-photo.ts';
 
 /**
  * Erases a person. What remains: tombstones with their id and external id, revoked cards without anything about them, items
- * of orders by their id, and audit entries without values. The same goes for those who were merged into them. The caller removes the files of their photos (`removeFiles`).
+ * of orders by their id, and audit entries without values. The same goes for people who were merged into them. The caller
+ * removes the files of their photos (`removeFiles`).
  * @param ifMatch the `If-Match` header; null accepts any version
  * @param hasBucket whether photos lie in an object store
  * @throws AppError not_found, precondition_failed
@@ -64,7 +65,7 @@ export const eraseCardHolder = verb(
       ...allOrders.filter(({ isTheirsAlone }) => isTheirsAlone === 1).map((order) => order.id),
     ];
 
-    // Before anything is written, as the entries of this erasure contain nothing about them.
+    // Entries are blanked before anything is written, as the entries of this erasure contain nothing about the person.
     blankEntries(tx, organisationId, [...theirs, ...cardIds, ...photos.map((photo) => photo.id)]);
     for (const order of allOrders)
       blankEntriesOf(

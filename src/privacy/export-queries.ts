@@ -23,8 +23,8 @@ const organisationId = sql.placeholder('organisationId');
 const cardHolderId = sql.placeholder('cardHolderId');
 
 /**
- * What is known about a person beyond the queries of other areas: who was told about them, and what was done. What it is
- * handed out as is decided by the SELECTs here: it has a shape of its own, apart from the API's.
+ * Queries of a person's data beyond those of other areas: who was told about them, and what was done. The SELECTs here decide
+ * the shape in which the data are handed out; it is not the API's.
  */
 export const exportQueries = prepared((db) => ({
   links: statement(

@@ -61,7 +61,7 @@ export function retentionOf(
   };
 }
 
-/** @returns those of the photos that it removed */
+/** @returns the photos that it removed */
 const removeSome = verb(
   'privacy.removeKeptPhotos',
   (tx: Tx, retention: Retention, ids: string[], hasBucket: boolean): RemovedPhoto[] =>

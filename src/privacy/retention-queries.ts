@@ -4,7 +4,7 @@ import { prepared, statement } from '../db/prepared.ts';
 import { readingOfAll } from '../db/read.ts';
 import { photos } from '../db/schema/photos.ts';
 
-/** What makes a photo due for removal. */
+/** The limits by which a photo is due for removal. */
 export type Retention = {
   /** Archivings and uploads before this moment are long enough ago. */
   before: string;

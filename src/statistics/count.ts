@@ -7,7 +7,7 @@ import type { Grouping } from '../shared/statistics.ts';
 import { type Counts, noCounts, roundedWait } from './counts.ts';
 import { statisticsQueries } from './queries.ts';
 
-/** What to count: the days are the organisation's, YYYY-MM-DD, and both are in it. */
+/** The period and the grouping: `from` and `to` are days of the organisation, YYYY-MM-DD, both included. */
 export interface Asked {
   from: string;
   to: string;
@@ -17,18 +17,18 @@ export interface Asked {
 
 type Subject = keyof ReturnType<typeof statisticsQueries>;
 
-/** What is counted one after the other. Nobody knows who printed a card. */
+/** Subjects are counted one after the other. For reviewers, only photos are: nobody knows who printed a card. */
 const subjectsOf = (by: Grouping): Subject[] =>
   by === 'reviewer' ? ['photos'] : ['photos', 'printed', 'spoiled'];
 
-/** Where the counting goes on. */
+/** The place where the counting goes on. */
 interface Place {
   subject: Subject;
   at: string;
   key: number | string;
 }
 
-/** By the Monday of a week, a department or a reviewer; null for nobody's. */
+/** The name is the Monday of a week, a department or a reviewer; null for photos and cards of none. */
 type Group = [name: string | null, counts: Counts];
 
 export interface CountedPart {
@@ -41,7 +41,7 @@ export interface CountedPart {
 const PART = 500;
 const MINUTE_MS = 60 * 1000;
 
-/** A part of what came in and was printed within a time; the first goes on from null. */
+/** Counts a part of the photos and cards within a period; the first part goes on from null. */
 export const countPart = reading(
   'statistics.countPart',
   (db: Db, organisationId: string, asked: Asked, place: Place | null): CountedPart => {

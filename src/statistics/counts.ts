@@ -1,6 +1,6 @@
 import type { ReasonCode } from '../shared/reason-codes.ts';
 
-/** What a group of photos and cards adds up to. Plain data, as it comes from a thread part by part. */
+/** Sums over a group of photos and cards. Plain data, as they come from a thread part by part. */
 export interface Counts {
   photosIn: number;
   approved: number;
@@ -8,9 +8,9 @@ export interface Counts {
   /** People whose first photo is among these, and was decided about. */
   firstTries: number;
   firstTriesApproved: number;
-  /** How many photos were rejected for each reason; a photo can have several. */
+  /** The number of photos rejected for each reason; a photo can have several reasons. */
   reasons: Partial<Record<ReasonCode, number>>;
-  /** How many photos waited for so many minutes until the decision, as `roundedWait` rounds them. */
+  /** The number of photos by the minutes that they waited for the decision, as `roundedWait` rounds them. */
   waits: Record<number, number>;
   cardsPrinted: number;
   cardsSpoiled: number;

@@ -9,14 +9,14 @@ import { printBatchCards } from '../db/schema/print-batches.ts';
 const organisationId = sql.placeholder('organisationId');
 const limit = sql.placeholder('limit');
 
-/** After a place in the order of time, and before its end. */
+/** Rows after a place in the order of time, and before the end of the period. */
 const within = (at: SQLiteColumn, key: SQLiteColumn) =>
   and(
     sql`(${at}, ${key}) > (${sql.placeholder('at')}, ${sql.placeholder('key')})`,
     lt(at, sql.placeholder('until')),
   );
 
-/** Everything within a time, part by part in its order. */
+/** Photos and prints within a period, part by part in the order of time. */
 export const statisticsQueries = prepared((db) => ({
   /** Photos that came in, with what was decided, and whether they are their person's first. */
   photos: statement(
@@ -59,7 +59,7 @@ export const statisticsQueries = prepared((db) => ({
       .orderBy(asc(cards.printedAt), asc(cards.seq))
       .limit(limit),
   ),
-  /** Prints that failed. The index has those of all organisations, as there are few. */
+  /** Prints that failed. The index has the failed prints of all organisations, as they are few. */
   spoiled: statement(
     db
       .select({

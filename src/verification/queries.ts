@@ -11,7 +11,7 @@ export interface CheckedCard extends Pick<Card, 'status' | 'validUntil' | 'photo
     'status' | 'holderType' | 'firstName' | 'lastName' | 'preferredName' | 'expiryDate' | 'currentPhotoId'
   >;
   organisation: Pick<Organisation, 'name' | 'timeZone'> & { showsPhoto: boolean };
-  /** The printed name; null if it isn't known, as the photo, for cards from elsewhere. */
+  /** The printed name; null for cards from elsewhere, whose printed name and photo aren't known. */
   printedName: string | null;
 }
 
@@ -35,7 +35,7 @@ const NOBODY: CheckedCard['holder'] = {
 /**
  * All SQL of verification: one statement, which looks a card up by the SHA-256 of its code. Comparing hashes takes no
  * longer for a guess that begins like a real code, so timing the answers doesn't help anybody to guess.
- * It finds cards of every organisation: who has the code may ask.
+ * It finds cards of every organisation: anybody who has the code may ask.
  * Raw, with subqueries that give JSON: joining the three tables would take three times as long.
  */
 const statements = prepared((db) => ({

@@ -43,7 +43,7 @@ export const TEXTS = {
   },
 } as const;
 
-/** What is wrong with a card, and what that means. */
+/** A heading and an explanation for each reason why a card isn't valid. */
 export const REASON_TEXTS: Record<InvalidReason, { heading: string; meaning: string }> = {
   card_suspended: { heading: 'Suspended', meaning: 'The card office has suspended this card for now.' },
   card_revoked: {
