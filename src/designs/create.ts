@@ -16,7 +16,7 @@ export interface NewDesign {
 
 /**
  * Makes a design with its first version. It becomes the default only when somebody says so.
- * @throws AppError conflict when the name is taken; invalid_state when there are as many as there may be
+ * @throws AppError conflict when the name is taken; invalid_state when the organisation has no room for another
  */
 export const createDesign = verb(
   'designs.create',

@@ -38,7 +38,7 @@ export const EXAMPLE_VERSION = {
   createdAt: '2026-09-01T08:30:00.000Z',
 };
 
-/** What the OpenAPI description shows; tests send each one. */
+/** Examples in the OpenAPI description; tests send each one. */
 export const examples = {
   createDesign: { body: { name: 'Library card', front, back } },
   getDesign: { params },

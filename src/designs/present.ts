@@ -18,7 +18,7 @@ export const presentInList = (row: Row): z.output<typeof DesignInList> => ({
   updatedAt: row.updatedAt,
 });
 
-/** A design with its newest templates, and what versions there are. */
+/** A design with its newest templates, and a list of its versions. */
 export function present(db: Db, row: Row): z.output<typeof Design> {
   const { front, back } = findVersion(db, row.id, row.version);
   return {

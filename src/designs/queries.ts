@@ -5,7 +5,7 @@ import { reading } from '../db/read.ts';
 import { designs, designVersions } from '../db/schema/designs.ts';
 import { offsetOf, type Page } from '../lib/page.ts';
 
-/** What a change of a design can set. */
+/** Columns that a change of a design can set. */
 const CHANGEABLE = ['name', 'version', 'isDefault', 'archivedAt'] as const;
 export type ChangeableField = (typeof CHANGEABLE)[number];
 

@@ -17,7 +17,7 @@ interface Shipped {
   back: string;
 }
 
-/** What a design can begin with. Organisations start with the first; the others are copied on request. */
+/** Designs to begin with. Organisations start with the first; the others are copied on request. */
 export const SHIPPED_DESIGNS: Record<ShippedId, Shipped> = {
   classic: { orientation: 'landscape', front: classicFront, back: classicBack },
   'classic-upright': { orientation: 'upright', front: classicUprightFront, back: classicUprightBack },

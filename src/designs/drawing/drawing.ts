@@ -38,7 +38,7 @@ export interface Drawing {
 }
 
 const PATIENCE_MS = { preview: 5_000, card: 10_000 };
-/** The largest designs take a third. */
+/** The largest designs take a third of it. */
 const MEMORY_BYTES = 512 * 1024 ** 2;
 /** Two designs that never end leave room for others'. */
 const MOST_PROCESSES = 4;

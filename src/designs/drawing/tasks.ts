@@ -7,15 +7,15 @@ import type { RenderFinding } from '../render/finding.ts';
 import type { RenderedSide, SideInput } from '../render/render-side.ts';
 import type { Finding } from '../template/finding.ts';
 
-/** What can be said of a template without drawing it. */
+/** Facts about a template that can be told without drawing it. */
 export interface Look {
-  /** What keeps it from being used; empty for a good one. */
+  /** Problems that keep the template from being used; empty for a good one. */
   problems: Finding[];
   /** Null for one that can't be drawn. */
   orientation: Orientation | null;
-  /** Where its root is, from 1. */
+  /** The line of its root, from 1. */
   line: number;
-  /** Whether it has a place for the photo. */
+  /** True when the template has a place for the photo. */
   showsPhoto: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface PhotoPart {
   crop: Crop;
 }
 
-/** What the process that draws does, by name. All plain data. */
+/** Tasks of the process that draws, by name. All are plain data. */
 export type Task =
   | { kind: 'look'; template: string }
   | { kind: 'draw'; template: string; input: SideInput }

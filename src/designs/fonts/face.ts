@@ -7,13 +7,13 @@ interface Stroke {
   points: readonly number[];
 }
 
-/** How far a glyph reaches from its baseline, in em; both are positive. */
+/** The reach of a glyph above and below its baseline, in em; both are positive. */
 export interface Reach {
   above: number;
   below: number;
 }
 
-/** A typeface in memory: which characters it has, and what its glyphs look like. */
+/** A typeface in memory: its characters, and the outlines of its glyphs. */
 export class Face {
   readonly font: HarfBuzz.Font;
   readonly unitsPerEm: number;
@@ -21,7 +21,7 @@ export class Face {
   private readonly outlines = new Map<number, readonly Stroke[]>();
   private readonly reaches = new Map<number, Reach>();
 
-  /** @param accepts what it may set, of the characters that it has */
+  /** @param accepts the characters that it may set, among those that it has */
   constructor(
     harfBuzz: typeof HarfBuzz,
     path: string,
@@ -33,7 +33,7 @@ export class Face {
     this.characters = new Set(face.collectUnicodes());
   }
 
-  /** Whether it has a glyph for each of the characters, and is meant for them. */
+  /** True when the typeface has a glyph for each of the characters, and is meant for them. */
   sets(codePoints: readonly number[]): boolean {
     return (
       codePoints.every((codePoint) => this.characters.has(codePoint)) &&

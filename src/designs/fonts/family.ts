@@ -2,7 +2,7 @@ import type { DesignFont } from '../../shared/designs/fonts.ts';
 
 export type Weight = 'regular' | 'bold';
 
-/** What text is set in, where its script has a choice. */
+/** The family and weight of text. A script that the family lacks has a typeface of its own instead. */
 export interface Typeface {
   family: DesignFont;
   weight: Weight;
@@ -11,9 +11,9 @@ export interface Typeface {
 /** A typeface that ships, as paths of its files. */
 export interface Family {
   files: Record<Weight, string>;
-  /** The characters for which it is asked: none other has it read into memory. */
+  /** The characters for which it is asked: no other character has it read into memory. */
   serves: RegExp;
-  /** What it may set once it is there: also spaces, digits and punctuation between its letters. */
+  /** The characters that it may set once it is in memory: also spaces, digits and punctuation between its letters. */
   accepts: RegExp;
 }
 

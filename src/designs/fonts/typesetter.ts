@@ -36,7 +36,7 @@ async function load(): Promise<Typesetter> {
       if (preferred?.sets(codePoints)) return preferred;
       const text = String.fromCodePoint(...codePoints);
       for (const family of FAMILIES[asked]) {
-        // Asked before it is opened: most are never needed.
+        // A family is asked before its file is opened: most are never needed.
         if (!family.serves.test(text)) continue;
         const face = open(family, weight);
         if (face.sets(codePoints)) return face;

@@ -2,7 +2,7 @@ import { drawnAttributes } from '../template/compile.ts';
 import { openTag } from '../template/element.ts';
 import type { BoxStep } from '../template/program.ts';
 
-/** What holds for a box as a whole, with what is in it. */
+/** Attributes that hold for a box as a whole, with its content. */
 const WHOLE = new Set(['transform', 'opacity', 'clip-path', 'mask', 'filter']);
 
 /** Puts the content of a box on its rectangle's ground, and the rectangle's outline over it. */

@@ -6,7 +6,7 @@ import { type Matrix, multiply } from '../template/matrix.ts';
 import { printable } from '../text/printable.ts';
 import { type Findings, type Place, textWith } from './finding.ts';
 
-/** What the steps of a template are drawn with. */
+/** Everything that the steps of a template are drawn with. */
 export interface Canvas {
   typesetter: Typesetter;
   fields: Record<string, unknown>;
@@ -15,13 +15,13 @@ export interface Canvas {
   /** From the template's coordinates to px. */
   toPx: Matrix;
   pxPerMm: number;
-  /** Of this picture, whose edges are rounded up to whole px. */
+  /** The scale of this picture, whose edges are rounded up to whole px. */
   mmPerPx: { x: number; y: number };
-  /** How far stacks have moved what is being drawn, in the template's coordinates. */
+  /** The distance by which stacks have moved the current step, in the template's coordinates. */
   shift: { x: number; y: number };
-  /** How much more text the side may have, so that no template makes a book of a card. */
+  /** Characters that the side may still have, so that no template makes a book of a card. */
   room: { characters: number };
-  /** Where text is, for those who make a design; null while a card is drawn. */
+  /** The letters on the side, for people who make a design; null while a card is drawn. */
   inks: Ink[] | null;
   /** A number that no other element has, for ids. */
   nextId(): number;
@@ -33,7 +33,7 @@ export interface Ink {
   box: Rectangle;
   sizeMm: number;
   isBold: boolean;
-  /** As the template writes it; null where that isn't all that counts. */
+  /** The colour as the template writes it; null where opacity or a style sheet may change it. */
   fill: string | null;
   field: string | null;
   findings: Findings;
@@ -71,7 +71,7 @@ export function placeOf({ mmPerPx }: Canvas, line: number, px: Rectangle): Place
 
 export const wholeRoom = (): Canvas['room'] => ({ characters: LIMITS.letters });
 
-/** Text that can be set; what has no glyph, or is beyond all bounds, is reported. */
+/** Makes text settable, and reports characters without a glyph and text beyond all bounds. */
 export function settable(
   canvas: Pick<Canvas, 'typesetter' | 'findings' | 'room'>,
   text: string,
@@ -101,10 +101,10 @@ interface Missing {
   place: number;
 }
 
-/** So many are named; the others are looked for where they are. */
+/** Characters that a message names; the others are only counted. */
 const MOST_NAMED = 10;
 
-/** Of a text with a field only the places are told. */
+/** For a text with a field, the message has places only: it must not tell a person's data. */
 function missingGlyphs(all: Missing[], field: string | null): string {
   const named = all
     .slice(0, MOST_NAMED)

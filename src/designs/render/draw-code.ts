@@ -57,7 +57,7 @@ export function drawCode(step: BoxStep, canvas: Canvas): string {
   );
 }
 
-/** What makes a code hard to scan, though it prints. */
+/** Reports a code that prints, but is hard to scan. */
 function advise(step: BoxStep, field: string | null, moduleMm: number, { findings }: Canvas): void {
   const { attributes } = step.element;
   const least = step.symbology === 'code128' ? WISE_BAR_MM : WISE_MODULE_MM;
@@ -96,7 +96,7 @@ function encoded(step: BoxStep, text: string, field: string | null, canvas: Canv
   }
 }
 
-/** A code in a box: path data of its dark modules, and how wide one is. */
+/** A code in a box: path data of its dark modules, and the width of one. */
 interface DrawnSymbol {
   data: string;
   module: number;

@@ -76,7 +76,7 @@ const numbers = ({ x, y, width, height }: Rectangle): Record<string, string> => 
   height: String(height),
 });
 
-/** Of print photos: no colour subsampling, and artefacts below what a card printer shows. */
+/** JPEG quality of print photos: together with full colour resolution, artefacts are below what a card printer shows. */
 const QUALITY = 97;
 
 /** Pixels of a photo that is opened at all; those of Lanyard itself have under one million. */

@@ -20,7 +20,7 @@ export function drawTextBox({ element, rectangle, matrix, content, style }: BoxS
   const { attributes } = element;
   const field = fieldIn(content);
   const text = settable(canvas, filled(content, canvas.fields), style.typeface, field);
-  // Of the text as a whole: a line that happens to begin with another script runs as the others do.
+  // The whole text has one direction: a line that happens to begin with another script runs as the others do.
   const isRtl = isRightToLeft(text, directionOf(attributes['data-dir']));
   const fitted = fitText(canvas.typesetter, text, {
     ...rectangle,
@@ -63,7 +63,7 @@ export function drawTextBox({ element, rectangle, matrix, content, style }: BoxS
   return isOver ? clipped(rectangle, d, look, canvas) : `${openTag('path', { ...look, d })}</path>`;
 }
 
-/** Outlines without what of them is outside the box. */
+/** Outlines without the parts that are outside the box. */
 function clipped(
   { x, y, width, height }: Rectangle,
   d: string,

@@ -17,7 +17,7 @@ const ANCHORS = { start: 0, middle: 0.5, end: 1 };
 
 /** Text on one line, as outlines. */
 export function drawText({ spans, line: templateLine, matrix }: TextStep, outer: Canvas): string {
-  // Where it is, is known once it is set.
+  // The box is filled in below, once the text is set.
   const place: Place = { line: templateLine, box: { x: 0, y: 0, width: 0, height: 0 } };
   const canvas = outer.inks === null ? outer : { ...outer, findings: outer.findings.at(place) };
   const extents: Extent[] = [];

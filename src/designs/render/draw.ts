@@ -26,7 +26,7 @@ async function drawStep(step: Step, canvas: Canvas): Promise<string> {
   }
 }
 
-/** Says where the box is with all that is found in it. */
+/** Adds the place of the box to all findings in it. */
 function placed({ element, rectangle, matrix }: BoxStep, canvas: Canvas): Canvas {
   const place = placeOf(canvas, element.line, pxAround(canvas, matrix, rectangle));
   return { ...canvas, findings: canvas.findings.at(place) };

@@ -1,6 +1,6 @@
 import type { Rectangle } from '../template/boxes.ts';
 
-/** What could not be drawn as the design wants it; the picture is made all the same. */
+/** Something that could not be drawn as the design wants it; the picture is made all the same. */
 export interface RenderFinding {
   code:
     | 'missing_glyph'
@@ -14,13 +14,13 @@ export interface RenderFinding {
   field: string | null;
   /** Names fields, and never tells what one holds: findings go where people's data don't, such as into logs. */
   message: string;
-  /** Where it is; only for those who make a design. */
+  /** The place of the finding; only for people who make a design. */
   place?: Place;
 }
 
 /** A text or a box of a side. */
 export interface Place {
-  /** Of the template, from 1. */
+  /** The line in the template, from 1. */
   line: number;
   /** In mm from the card's left and upper edge. */
   box: Rectangle;
@@ -29,7 +29,7 @@ export interface Place {
 export const textWith = (field: string | null): string =>
   field === null ? 'the text' : `the text with ${field}`;
 
-/** Collects findings, each once; those that have a place, once for each. */
+/** Collects findings, each once; a finding with places, once for each place. */
 export class Findings {
   private readonly byText: Map<string, RenderFinding>;
   private readonly place: Place | null;

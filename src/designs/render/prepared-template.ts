@@ -25,8 +25,8 @@ const prepared = new Map<string, PreparedTemplate>();
 
 /**
  * Reads a template, or takes it from the last ones that were used.
- * @throws UnsoundTemplate if it has problems other than unknown fields, and more than may be saved today: the cards of
- *   those who saved it with an earlier release have to print on
+ * @throws UnsoundTemplate for problems other than unknown fields and bounds for saving: cards of a template that an earlier
+ *   release saved have to print on
  */
 export function preparedTemplate(template: string): PreparedTemplate {
   const known = prepared.get(template) ?? prepare(template);

@@ -15,7 +15,7 @@ export interface RenderedSide {
   findings: RenderFinding[];
 }
 
-/** Of the shipped front, level 9 takes twice as long and saves 6 %; level 1 takes half, and costs 20 %. */
+/** For the shipped front, level 9 takes twice as long and saves 6 %; level 1 takes half, and costs 20 %. */
 export const PNG_SETTINGS = { compressionLevel: 6 } as const;
 
 /**
@@ -33,7 +33,7 @@ export async function renderSide(template: string, input: SideInput): Promise<Re
     });
   if (inks !== null) {
     const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
-    // What a style sheet makes of a colour shows only in the picture.
+    // A style sheet may change a colour: only the picture shows the result.
     const hasStyles = /<style\b/.test(template);
     checkContrast({ data, ...info }, hasStyles ? inks.map((ink) => ({ ...ink, fill: null })) : inks);
   }
@@ -43,13 +43,13 @@ export async function renderSide(template: string, input: SideInput): Promise<Re
 const MM_PER_INCH = 25.4;
 
 export interface SideInput {
-  /** What the card shows, by the names that designs use; `customFields` is an object. */
+  /** The card's fields, by the names that designs use; `customFields` is an object. */
   fields: Record<string, unknown>;
   /** A picture in any common format; null draws a figure in its place. */
   photo: Uint8Array | null;
   /** 300 gives 1012 × 638 px, or 638 × 1012 px upright. */
   dpi: number;
-  /** Whether somebody makes a design: then findings say where they are, and what is hard to read is one, too. */
+  /** True when somebody makes a design: findings then have places, and texts and codes that are hard to read are reported. */
   isForDesigner?: boolean;
 }
 

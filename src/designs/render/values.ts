@@ -1,7 +1,7 @@
 import type { TextTemplate } from '../template/placeholders.ts';
 import type { Condition } from '../template/program.ts';
 
-/** What a field holds, as text; empty for what isn't there. `customFields.NAME` looks inside. */
+/** The value of a field as text; empty for a field that isn't there. `customFields.NAME` looks inside. */
 export function fieldValue(fields: Record<string, unknown>, name: string): string {
   if (!name.startsWith('customFields.')) return asText(fields[name]);
   const custom = fields.customFields;
@@ -27,11 +27,11 @@ export const filled = ({ pieces }: TextTemplate, fields: Record<string, unknown>
     })
     .join('');
 
-/** The field that a text shows, for what has to be said about it; null if it shows none. */
+/** The first field that a text shows, to be named in findings; null if it shows none. */
 export const fieldIn = ({ pieces }: TextTemplate): string | null =>
   pieces.find((piece) => typeof piece !== 'string')?.field ?? null;
 
-/** Whether a part of a template is drawn for this card. */
+/** True when a part of a template is drawn for this card. */
 export function holds(
   { fields, unless }: Condition,
   card: { fields: Record<string, unknown>; hasPhoto: boolean },

@@ -29,7 +29,7 @@ export const symbologyOf = ({ attributes }: Element): Symbology | null =>
     ? 'qr'
     : (SYMBOLOGIES.find((name) => name === (attributes['data-symbology'] ?? 'code128')) ?? null);
 
-/** What a text box or a code holds: `data-text`, or the field of `data-field`, or what such a box usually holds. */
+/** The content of a text box or a code: `data-text`, or the field of `data-field`, or the usual field of such a box. */
 export function contentOf({ attributes }: Element): TextTemplate {
   const usual = attributes['data-box'] === 'qr' ? 'verificationUrl' : 'cardNumber';
   return readText(attributes['data-text'] ?? `{{${attributes['data-field'] ?? usual}}}`);

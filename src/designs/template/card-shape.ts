@@ -17,7 +17,7 @@ export function viewBoxOf({ attributes }: Element): ViewBox | null {
 /** Templates of 1012 × 638 or 86 × 54 pass as well. */
 const RATIO_TOLERANCE = 0.006;
 
-/** Which way a template's card is held; null if it doesn't have the shape of a card. */
+/** The orientation of a template's card; null if the template doesn't have the shape of a card. */
 export function orientationOf([, , width, height]: ViewBox): Orientation | null {
   const ratio = Math.max(width, height) / Math.min(width, height);
   if (Math.abs(ratio / (ID_1.longMm / ID_1.shortMm) - 1) > RATIO_TOLERANCE) return null;

@@ -57,7 +57,7 @@ function compileElement(element: Element, outer: Surroundings): Program {
   return [tag, ...element.children.flatMap((child) => compileNode(child, { matrix, style })), end];
 }
 
-/** Whether any of it depends on the card, or is text, which is set by us. */
+/** True when a part of an element depends on the card, or is text, which we set ourselves. */
 const isDynamic = (element: Element): boolean =>
   element.name === 'text' ||
   ['data-box', 'data-if', 'data-unless', 'data-stack'].some((name) => name in element.attributes) ||
@@ -70,10 +70,10 @@ export function conditionOf({ attributes }: Element): Condition | null {
   return { fields: names.split(/[\s,]+/).filter(Boolean), unless: attributes['data-if'] === undefined };
 }
 
-/** Those that place and set text, which is drawn as outlines. */
+/** Attributes that position and style text. Text is drawn as outlines. */
 const SETTING = /^(font-.*|xml:space|x|y|dx|dy|text-anchor|letter-spacing|textLength|rotate)$/;
 
-/** What is left of an element's attributes in the drawing. */
+/** The attributes of an element that stay in the drawing. */
 export const drawnAttributes = ({ name, attributes }: Element): Record<string, string> =>
   Object.fromEntries(
     Object.entries(attributes).filter(

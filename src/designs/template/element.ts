@@ -1,10 +1,10 @@
 /** An element of a template. */
 export interface Element {
   name: string;
-  /** By their names as written, with the prefix if they have one: `xlink:href`. */
+  /** Values by names as written, with the prefix if there is one: `xlink:href`. */
   attributes: Record<string, string>;
   children: Node[];
-  /** Where it begins, from 1. */
+  /** The line where it begins, from 1. */
   line: number;
 }
 

@@ -1,10 +1,10 @@
-/** What is wrong with a template, or might be. */
+/** A fault of a template, or something that might be one. */
 export interface Finding {
   code: string;
   /** Problems keep a template from being used; warnings don't. */
   severity: 'problem' | 'warning';
   message: string;
-  /** Of the template, from 1; null where it is about the whole. */
+  /** The line in the template, from 1; null where the finding is about the whole. */
   line: number | null;
 }
 
@@ -25,13 +25,13 @@ export const warning = (code: string, message: string, line: number | null): Fin
 const TOO_MUCH = 'too_much';
 const BEYOND_SUBSET = 'unsupported_svg';
 
-/** A problem of what is to be saved: an earlier release had no such bound, and what it has saved is drawn on. */
+/** A problem that only matters for saving: earlier releases had no such bound, and their templates are still drawn. */
 export const tooMuch = (message: string, line: number | null): Finding => problem(TOO_MUCH, message, line);
-/** The same of an element, an attribute or a property that earlier releases let in. */
+/** The same for an element, an attribute or a property that earlier releases let in. */
 export const beyondSubset = (message: string, line: number | null): Finding =>
   problem(BEYOND_SUBSET, message, line);
-/** Whether a finding keeps a template from being saved, and not from being drawn. */
+/** True when a finding keeps a template from being saved, but not from being drawn. */
 export const isOnlyForSaving = ({ code }: Finding): boolean => code === TOO_MUCH || code === BEYOND_SUBSET;
 
-/** What somebody wrote, as much of it as a message can hold. */
+/** Somebody's text, or as much of it as a message can hold. */
 export const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

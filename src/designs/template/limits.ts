@@ -8,9 +8,9 @@ export const LIMITS = {
   templateBytes: TEMPLATE_BYTES_MAX,
   elements: 10_000,
   depth: 64,
-  /** Of one element. */
+  /** Attributes of one element. */
   attributes: 100,
-  /** Of outlines and of pictures inside; nothing else needs so much. */
+  /** Characters of outlines and of pictures inside; no other attribute needs so many. */
   attributeLength: 768 * 1024,
   otherAttributeLength: 8 * 1024,
   transformLength: 2000,
@@ -18,23 +18,23 @@ export const LIMITS = {
   texts: 500,
   /** Fields to be filled in, in texts and codes. */
   fields: 500,
-  /** Of all texts, with what is filled in; a text alone is cut after some more than any name or address has. */
+  /** Characters of all texts, with the fields filled in; a single text is cut after more than any name or address has. */
   letters: 4000,
   lettersOfText: 500,
   codes: 10,
-  /** Of all codes, as they stand in the template: encoding one of 3,000 characters takes a quarter of a second. */
+  /** Characters of all codes, as they stand in the template: encoding one of 3,000 takes a quarter of a second. */
   codeLetters: 1500,
-  /** Of one, with what is filled in: as much as the largest QR code holds. */
+  /** Characters of one code, with the fields filled in: as many as the largest QR code holds. */
   lettersOfCode: 3000,
-  /** What is found beyond is counted. */
+  /** Findings beyond these are only counted. */
   findings: 100,
-  /** Of all style sheets: they are matched with every element. */
+  /** Characters of all style sheets: they are matched with every element. */
   styleLength: 32 * 1024,
   /** Elements after everything that is referred to has been put in the place of its reference. */
   drawnElements: 20_000,
   /** Elements inside of each other, when what is referred to counts as inside. */
   drawnDepth: 128,
-  /** The same for what needs a picture of its own while it is drawn: opacity, masks, clips, filters, patterns. */
+  /** Elements that need a picture of their own while they are drawn: opacity, masks, clips, filters, patterns. */
   drawnLayers: 200,
   drawnFilters: 12,
   /** Largest number in a coordinate, a length or a transformation. */

@@ -25,7 +25,7 @@ export const inverse = ([a, b, c, d, e, f]: Matrix): Matrix => {
   ];
 };
 
-/** Whether rectangles stay upright rectangles: it moves and scales, and does no more. */
+/** True when rectangles stay upright rectangles: the map moves and scales, and does no more. */
 export const isUpright = ([a, b, c, d]: Matrix): boolean => b === 0 && c === 0 && a > 0 && d > 0;
 
 const FUNCTIONS: ReadonlySet<string> = new Set(['matrix', 'translate', 'scale', 'rotate', 'skewX', 'skewY']);

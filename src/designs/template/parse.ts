@@ -6,10 +6,10 @@ import { LIMITS } from './limits.ts';
 export const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
 
-/** What may be long: outlines, and pictures inside. */
+/** Attributes that may be long: outlines, and pictures inside. */
 const LONG: ReadonlySet<string> = new Set(['d', 'points', 'href', 'xlink:href']);
 
-/** Ends the parser early; what is wrong has been noted. */
+/** Ends the parser early; the problem has been noted. */
 class Stop extends Error {}
 
 /**
@@ -58,10 +58,10 @@ function read(template: string, rootAlone: boolean): { root: Element | null; fin
     if (++attributesHere === LIMITS.attributes + 1)
       findings.push(tooMuch(`An element has more than ${LIMITS.attributes} attributes.`, parser.line));
   });
-  /** Where the tag begins that is being read: a tag of many lines is looked for at its name. */
+  /** The line where the current tag begins: people look for a tag of many lines at its name. */
   let tagLine = 1;
   parser.on('opentagstart', () => {
-    // What ended the name has been read, too, and may have been the end of the line.
+    // The parser has read the character after the name, too, which may have been the end of the line.
     tagLine = parser.column === 0 ? parser.line - 1 : parser.line;
     attributesHere = 0;
   });

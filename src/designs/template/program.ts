@@ -14,7 +14,7 @@ export type Step = TextStep | BoxStep | ConditionStep | StackStep;
 export interface TextStep {
   kind: 'text';
   spans: Span[];
-  /** Where the element begins in the template. */
+  /** The line in the template where the element begins. */
   line: number;
   /** From the text's coordinates to the template's. */
   matrix: Matrix;
@@ -24,12 +24,12 @@ export interface TextStep {
 export interface Span {
   text: TextTemplate;
   style: TextStyle;
-  /** Where it begins; null: where the one before it ended. */
+  /** The start of the stretch; null: the end of the one before it. */
   x: number | null;
   y: number | null;
   dx: number;
   dy: number;
-  /** What is drawn around its outlines: colours, classes. */
+  /** Attributes of its outlines: colours, classes. */
   attributes: Record<string, string>;
 }
 

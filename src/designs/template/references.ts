@@ -14,7 +14,7 @@ export function urlsIn(css: string): string[] {
   return urls;
 }
 
-/** What begins here, up to its closing quote or bracket. */
+/** The address that begins at `from`, up to its closing quote or bracket. */
 function urlAt(text: string, from: number): { url: string; end: number } {
   const quote = text.charAt(from);
   if (quote === '"' || quote === "'") {

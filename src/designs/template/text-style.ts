@@ -2,7 +2,7 @@ import { designFontOf } from '../../shared/designs/fonts.ts';
 import type { Typeface, Weight } from '../fonts/family.ts';
 import type { Element } from './element.ts';
 
-/** What text takes over from the elements around it. */
+/** The style that text takes over from the elements around it. */
 export interface TextStyle {
   size: number;
   typeface: Typeface;
@@ -13,7 +13,7 @@ export interface TextStyle {
   fill: string | null;
 }
 
-/** As SVG has it; a template that sets no size gets one that nobody overlooks. */
+/** SVG's own defaults; a template that sets no size gets one that nobody overlooks. */
 export const INITIAL_STYLE: TextStyle = {
   size: 16,
   typeface: { family: 'Noto Sans', weight: 'regular' },

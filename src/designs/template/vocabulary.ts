@@ -10,7 +10,7 @@ export const ELEMENTS: ReadonlySet<string> = new Set([
   ...['feFuncA', 'feFuncB', 'feFuncG', 'feFuncR', 'feGaussianBlur', 'feMerge', 'feMergeNode', 'feOffset'],
 ]);
 
-/** Why elements that people might expect are refused. */
+/** Reasons for refusing elements that people might expect. */
 export const REFUSED: Readonly<Record<string, string>> = {
   script: 'Scripts are not allowed.',
   foreignObject: 'HTML inside the drawing (foreignObject) is not allowed.',

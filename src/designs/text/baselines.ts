@@ -5,8 +5,8 @@ import { latin, type ShapedLine } from './shape.ts';
 const hair = 0.02;
 
 /**
- * Where the baselines are of text in a box, from the box's top. Letters that reach further than there is room for, such as
- * one with dozens of accents, are moved until the letter itself is inside.
+ * Finds the baselines of text in a box, from the box's top. Letters that reach further than there is room for, such as one
+ * with dozens of accents, are moved until the letter itself is inside.
  * @param share of the free height that is above the text
  * @returns isOver: something reaches out of the box even so
  */

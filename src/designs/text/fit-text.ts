@@ -57,7 +57,7 @@ const worthIt = (whole: FittedText | null, parted: FittedText | null, { minSize 
 /** A box that knows how its lines are set. */
 type SetBox = TextBox & Pick<FittedText, 'ascent'>;
 
-/** Where a line's baseline is below its middle, in sizes: half of Noto Sans's capital height, 0.714 em. */
+/** A line's baseline is so far below its middle, in sizes: half of Noto Sans's capital height, 0.714 em. */
 const capitalsMiddle = 0.357;
 /** Letters that reach further, such as Thai vowels with a tone, take their lines further apart. */
 function roomier(typesetter: Typesetter, words: readonly Word[], box: TextBox): SetBox {
@@ -141,7 +141,7 @@ function cutText(typesetter: Typesetter, words: readonly Word[], box: SetBox): F
   return { size, lines: shaped, lineHeight, ascent, isCut };
 }
 
-/** As many characters from the start as there is room for; one at least. */
+/** The longest beginning of a text that fits; one character at least. */
 function longest(text: string, fits: (text: string) => boolean): string {
   const characters = graphemes(text);
   let count = 1;

@@ -1,6 +1,6 @@
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** What readers take for one character: a letter with its accents, an emoji of several. */
+/** Splits text into characters as readers see them: a letter with its accents, an emoji of several. */
 export const graphemes = (text: string): string[] =>
   Array.from(segmenter.segment(text), ({ segment }) => segment);
 

@@ -1,4 +1,4 @@
-/** What a line may take: the words from `from` up to, not including, `to`. */
+/** The words on one line: from `from` up to, not including, `to`. */
 export interface Span {
   from: number;
   to: number;

@@ -7,7 +7,7 @@ import { scriptOf } from './script.ts';
 
 const bidi = bidiFactory();
 
-/** Text of one direction, script and typeface: what is shaped in one go. */
+/** Text of one direction, script and typeface, which is shaped in one go. */
 export interface Run {
   text: string;
   /** Embedding level of UAX #9; odd ones run from right to left. */
@@ -18,7 +18,7 @@ export interface Run {
 
 export type Direction = 'auto' | 'ltr' | 'rtl';
 
-/** Whether a text as a whole runs from right to left: by its first strong character (UAX #9, P2 and P3). */
+/** True when a text as a whole runs from right to left: if `auto`, by its first strong character (UAX #9, P2 and P3). */
 export function isRightToLeft(text: string, direction: Direction): boolean {
   return ((bidi.getEmbeddingLevels(text, direction).paragraphs[0]?.level ?? 0) & 1) === 1;
 }

@@ -3,7 +3,7 @@ import type { Typeface } from '../fonts/family.ts';
 import type { Typesetter } from '../fonts/typesetter.ts';
 import { type Direction, type Run, runsOf } from './runs.ts';
 
-/** How far a Latin letter reaches, with one accent or a tail, in em: the distance that designs ask for is meant for it. */
+/** The reach of a Latin letter with one accent or a tail, in em: the line distance that designs ask for is meant for it. */
 export const latin = { above: 0.96, below: 0.25 } as const;
 
 /** A glyph and where its origin is, in em, from the start of its line; y runs downwards. */

@@ -10,7 +10,7 @@ export interface Word {
 
 const SPACE = /^[ \t\u2000-\u2006\u2008-\u200a\u3000]$/u;
 const HYPHEN = /[-\u2010\u2013/]/gu;
-/** What may not begin a line: closing brackets, stops and signs of repetition, also the full-width ones and Asia's. */
+/** Characters that may not begin a line: closing brackets, stops and signs of repetition, also full-width and Asian ones. */
 const CLINGS =
   /^[)\]}.,;:!?\u2019\u201d\u3001\u3002\uff0c\uff09\uff1a\uff1b\uff01\uff1f\u30fc\u0e2f\u0e46\u0ec6\u17d4-\u17d7\u104a\u104b]$/u;
 

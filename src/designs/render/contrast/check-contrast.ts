@@ -35,7 +35,7 @@ interface Found {
   count: number;
 }
 
-/** Less of a colour is edges of letters. */
+/** A colour with a smaller share of a box is edges of letters. */
 const LEAST_SHARE = 0.01;
 
 /** Letters alone never cover so much of their line: there, they have the colour of their ground. */
@@ -43,7 +43,7 @@ const LARGEST_SHARE = 0.85;
 /** A contrast that nobody sees. */
 const SAME = 1.15;
 
-/** The most frequent colour that isn't that of the letters. */
+/** The most frequent colour that isn't that of the letters; theirs if they can't be told from the rest. */
 function groundOf(colours: Found[], letters: Colour): Colour {
   const others = colours.filter(({ colour }) => contrastBetween(colour, letters) > SAME);
   const share = (found: Found[]) => found.reduce((sum, { count }) => sum + count, 0);

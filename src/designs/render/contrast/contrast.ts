@@ -39,7 +39,7 @@ const POINT_MM = 25.4 / 72;
 export const leastContrast = ({ sizeMm, isBold }: { sizeMm: number; isBold: boolean }): number =>
   sizeMm >= (isBold ? 14 : 18) * POINT_MM ? 3 : 4.5;
 
-/** Whether a scanner tells modules from their ground: symbol contrast of grade B, ISO/IEC 15415 and 15416. */
+/** The least difference of luminance that scanners need: symbol contrast of grade B, ISO/IEC 15415 and 15416. */
 const LEAST_DIFFERENCE = 0.55;
 export const isScannable = (module: Colour, ground: Colour): boolean =>
   luminanceOf(ground) - luminanceOf(module) >= LEAST_DIFFERENCE;

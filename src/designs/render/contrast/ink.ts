@@ -11,7 +11,7 @@ export interface Extent {
   size: number;
 }
 
-/** How far letters without accents reach, in em. */
+/** Letters without accents reach this far from the baseline, in em. */
 const ABOVE = 0.75;
 const BELOW = 0.22;
 
@@ -22,7 +22,7 @@ export const extentBox = ({ x, baseline, width, size }: Extent): Rectangle => ({
   height: (ABOVE + BELOW) * size,
 });
 
-/** Keeps a stretch of text in mind, if somebody makes a design. */
+/** Notes a stretch of text for the check of contrast, if somebody makes a design. */
 export function noteInk(
   canvas: Canvas,
   matrix: Matrix,

@@ -9,7 +9,7 @@ import { lengthOf } from '../text-style.ts';
 /** Elements whose content is drawn where something refers to it, perhaps more than once. */
 const ELSEWHERE = new Set(['defs', 'symbol', 'clipPath', 'mask', 'pattern', 'marker', 'filter']);
 
-/** Looks at the marked boxes and stacks: whether they say what they have to. */
+/** Checks the marked boxes and stacks: their attributes, and the place of boxes. */
 export function checkBoxes(root: Element): Finding[] {
   const findings: Finding[] = [];
   const walk = (element: Element, outer: Matrix, isElsewhere: boolean): void => {

@@ -12,7 +12,7 @@ interface Count {
   filters: number;
   /** Characters of path data. */
   outlines: number;
-  /** Of embedded pictures. */
+  /** Pixels of embedded pictures. */
   pixels: number;
 }
 
@@ -82,7 +82,7 @@ function sum(one: Count, other: Count): Count {
   return both;
 }
 
-/** Of these, each one drawn needs a picture of its own. */
+/** Properties that make an element need a picture of its own while it is drawn. */
 const LAYERED = ['opacity', 'mask', 'clip-path', 'filter', 'mix-blend-mode', 'isolation'];
 
 function own({ name, attributes }: Element): Count {

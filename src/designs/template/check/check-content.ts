@@ -4,12 +4,12 @@ import { type Finding, tooMuch } from '../finding.ts';
 import { LIMITS } from '../limits.ts';
 import { readText, type TextTemplate } from '../placeholders.ts';
 
-/** What a side holds that is set or encoded for each card. */
+/** Content of a side that is set or encoded for each card. */
 interface Content {
   texts: number;
   codes: number;
   fields: number;
-  /** Of the template itself; what the fields hold counts when a card is drawn. */
+  /** Letters of the template itself; the values of fields count when a card is drawn. */
   letters: number;
   codeLetters: number;
 }
@@ -22,7 +22,7 @@ const BOUNDS: Record<keyof Content, { most: number; name: string }> = {
   codeLetters: { most: LIMITS.codeLetters, name: 'characters in codes' },
 };
 
-/** Bounds what is set and encoded for a side, before any of it is. */
+/** Bounds the texts and codes of a side, before any is set or encoded. */
 export function checkContent(root: Element): Finding[] {
   const content: Content = { texts: 0, codes: 0, fields: 0, letters: 0, codeLetters: 0 };
   for (const element of descendants(root)) {

@@ -34,7 +34,7 @@ export function checkElements(root: Element): Finding[] {
   return findings;
 }
 
-/** Text is set by us, who know plain numbers only: anything else would put it where nobody wanted it. */
+/** We set text ourselves and read plain numbers only: anything else would put it where nobody wanted it. */
 function checkTextLengths({ name, attributes, line }: Element): Finding[] {
   const given = { ...attributes, ...declarations(attributes.style) };
   const isText = name === 'text' || name === 'tspan';
@@ -47,7 +47,7 @@ function checkTextLengths({ name, attributes, line }: Element): Finding[] {
   });
 }
 
-/** Attributes that say where things are and how large; outlines are left to the bound on their length. */
+/** Attributes of place and size; outlines are left to the bound on their length. */
 const MEASURES: ReadonlySet<string> = new Set([
   ...[
     'x',

@@ -5,7 +5,7 @@ import { plainCss, urlsIn } from '../references.ts';
 
 /**
  * Looks at a style sheet: it may colour what is drawn, but load nothing.
- * @param before how long those before it are
+ * @param before the length of the style sheets before it
  */
 export function checkStyleSheet(element: Element, before: number): Finding[] {
   const { line } = element;

@@ -12,7 +12,7 @@ import { checkElements } from './check-elements.ts';
 import { checkFields } from './check-fields.ts';
 
 export interface Checked {
-  /** As it is drawn: with its style sheets at its elements, unless it has more than may be saved. Null if there is nothing. */
+  /** The root as drawn, with style sheets put at their elements; as written if it is too much to be saved. Null without one. */
   root: Element | null;
   /** In the order of lines. */
   findings: Finding[];
@@ -40,13 +40,13 @@ export function checkTemplate(template: string): Checked {
   return { root: isAsWritten ? root : drawn.root, findings: all, unknownFields: fields.unknownFields };
 }
 
-/** What is counted only with its style sheets was let in by earlier releases. */
+/** Earlier releases counted without style sheets: a template that is too much only with them is still drawn, but not saved. */
 function checkAllCaps(written: Element, drawn: Element): Finding[] {
   const findings = checkCaps(written);
   return findings.length > 0 ? findings : checkCaps(drawn).map(({ message, line }) => tooMuch(message, line));
 }
 
-/** The first of them, and how many more there are: nobody reads hundreds. */
+/** The first findings, and the number of the others: nobody reads hundreds. */
 export function firstOf(all: Finding[]): Finding[] {
   const rest = all.slice(LIMITS.findings);
   if (rest.length === 0) return all;

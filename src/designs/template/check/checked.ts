@@ -4,7 +4,7 @@ import { type Checked, checkTemplate } from './check.ts';
 const KEPT = 2;
 const checked = new Map<string, Checked>();
 
-/** As `checkTemplate`, which the last templates don't go through again: what is looked over is drawn next. */
+/** Remembers the results of `checkTemplate` for the last templates: a template is checked, and drawn next. */
 export function checkedTemplate(template: string): Checked {
   const known = checked.get(template) ?? checkTemplate(template);
   checked.delete(template);

@@ -47,7 +47,7 @@ function checkFilter({ children, line }: Element): Finding[] {
 
 function checkPattern(pattern: Element, byId: ReadonlyMap<string, Element>): Finding[] {
   const seen = new Set<Element>([pattern]);
-  // By references, too: each element is looked at once, so circles end.
+  // References are followed, too. Each element is looked at once, so circles end.
   const inside = [...pattern.children].filter((child) => typeof child !== 'string');
   for (let element = inside.pop(); element !== undefined; element = inside.pop()) {
     if (element.name === 'pattern' || element === pattern)

@@ -38,12 +38,12 @@ function rulesIn(root: Element, findings: Finding[]): StyleRule[] {
   return rules;
 }
 
-/** What a property has last been set to, and by which of all rules. */
+/** The last value of a property, and the place of its rule among all rules. */
 interface LastSaid {
   value: string;
   place: number;
 }
-/** By class, then by property: however many rules there are, an element is told in one go. */
+/** Values by class, then by property: however many rules there are, an element finds its own in one go. */
 type Sheets = ReadonlyMap<string, ReadonlyMap<string, LastSaid>>;
 
 function byClass(rules: StyleRule[]): Sheets {
@@ -58,7 +58,7 @@ function byClass(rules: StyleRule[]): Sheets {
   return sheets;
 }
 
-/** What the rules for an element's classes say; where they differ, the later rule counts. */
+/** The declarations for an element's classes; where rules differ, the later one counts. */
 function saidOf(classes: string, sheets: Sheets): Declaration[] {
   const said = new Map<string, LastSaid>();
   for (const name of new Set(classes.split(/\s+/)))
@@ -67,7 +67,7 @@ function saidOf(classes: string, sheets: Sheets): Declaration[] {
   return [...said].map(([property, { value }]) => [property, value]);
 }
 
-/** The size and place of text are its own, and not those of a style sheet. */
+/** Properties that style sheets don't set: the size and place of text come from its own attributes. */
 const SETS_TEXT = /^(font|letter-spacing|text-anchor)/;
 
 function drawnAttributesOf(
@@ -89,6 +89,6 @@ function drawnAttributesOf(
   return style === '' ? kept : { ...kept, style };
 }
 
-/** Of several declarations of a property, the last one counts. */
+/** The last of several declarations of a property counts. */
 const written = (declarations: Declaration[]): string =>
   [...new Map(declarations)].map(([property, value]) => `${property}:${value}`).join(';');

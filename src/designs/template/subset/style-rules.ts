@@ -10,7 +10,7 @@ export interface StyleRule {
   declarations: Declaration[];
 }
 
-/** What a style sheet says, or the sentence that says why it can't be used. */
+/** The rules of a style sheet, or the sentence that refuses it. */
 export type StyleRules = { rules: StyleRule[] } | { refused: string };
 
 const PLAIN =
@@ -36,7 +36,7 @@ export function styleRulesOf(css: string): StyleRules {
   return { rules };
 }
 
-/** Where things are is said by attributes, whose numbers are checked. */
+/** Places and sizes have to be attributes, whose numbers are checked. */
 const OF_ATTRIBUTES = new Set(['transform', 'd', 'x', 'y', 'width', 'height', 'r', 'rx', 'ry', 'cx', 'cy']);
 
 /**

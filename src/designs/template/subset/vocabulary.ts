@@ -1,6 +1,6 @@
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
-/** Those that only tell, and are not drawn. */
+/** Elements that are not drawn themselves. */
 export const UNDRAWN: ReadonlySet<string> = new Set(['style', 'title', 'desc', 'metadata']);
 
 /** Properties, as attributes, in a `style` or in a style sheet. Any other has no effect. */
@@ -25,7 +25,7 @@ export const ATTRIBUTES: ReadonlySet<string> = new Set(
   `),
 );
 
-/** Why others that draw something are refused, by their names; `marker-end` is found as `marker`. */
+/** Reasons for refusing others that draw something, by their names; `marker-end` is found as `marker`. */
 const REFUSED: Readonly<Record<string, string>> = {
   marker:
     'Markers are not allowed, as they are drawn at every corner of a line: draw the shape where it has to be.',
@@ -33,7 +33,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   'mix-blend-mode': 'mix-blend-mode is not allowed: choose the colours that come out.',
 };
 
-/** Why an element, an attribute or a property is refused; null for one that isn’t. */
+/** The reason for refusing an element, an attribute or a property; null for one that isn’t refused. */
 export function refusalOf(name: string, value = ''): string | null {
   const key = name.startsWith('marker') ? 'marker' : name.startsWith('mask') ? 'mask' : name;
   const isNeutral = ['none', 'normal', ''].includes(value.trim());
