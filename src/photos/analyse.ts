@@ -66,7 +66,7 @@ async function analyse(
     if (isGone(context.db, photo.id)) return null;
     throw error;
   });
-  // What a crash keeps from being removed, the sweep at the next start finds.
+  // If a crash prevents the removal, the sweep at the next start finds the files.
   const removeFiles = () => {
     context.blobs.remove(blobKey);
     context.blobs.removeDerived(photo.id);
@@ -108,7 +108,7 @@ const moveToReview = verb('photos.moveToReview', (tx: Tx, photoId: string, outco
   return photo !== null;
 });
 
-/** Adds a finding if the picture was already sent for somebody else, and remembers what it looks like. */
+/** Adds a finding if the picture was already sent for somebody else, and remembers the picture's hash. */
 function compare(tx: Tx, photo: Photo, pictureHash: string | null, measured: Measurements): Measurements {
   if (pictureHash === null) return measured;
   const copied = findCopied(tx.db, photo, pictureHash);

@@ -154,7 +154,7 @@ function decide(
   );
 }
 
-/** What the audit log says about a decision, besides who made it. */
+/** The audit log's facts about a decision, besides the reviewer. */
 export const factsOf = ({ reasonCodes, note, crop, turn = AS_TAKEN }: Review): Record<string, unknown> => ({
   ...(reasonCodes.length > 0 && { reasonCodes }),
   ...(note !== null && { note }),

@@ -20,20 +20,20 @@ export function findPhoto(db: Db, organisationId: string, id: string): Photo {
   return photo;
 }
 
-/** Whether a photo was deleted since it was looked up: its files are being removed, or have been. */
+/** True when a photo was deleted since it was looked up: its files are being removed, or have been. */
 export const isGone = (db: Db, id: string): boolean => photoQueries(db).blobKey.get({ id }) === null;
 
-/** Whose photo it is. A person's photos are deleted with them. */
+/** The person whose photo it is. There always is one, as a person's photos are deleted with them. */
 export const holderOf = (db: Db, { cardHolderId: id, organisationId }: Photo): CardHolder =>
   cardHolderQueries(db).byId.get({ id, organisationId })!;
 
-/** What a step of a photo's life sets, besides the status. */
+/** The status that a step of a photo's life sets, and further values. */
 type Values = { status: PhotoStatus } & Partial<Pick<Photo, ChangeableField>>;
 
 /**
  * Moves a photo to another state: with its version, its place in the change sequence, its audit entry and its event, which
  * is the state's own unless another is named.
- * @param holder where the caller has looked them up already
+ * @param holder the person, if the caller has looked them up already
  */
 export function change(
   tx: Tx,
@@ -91,7 +91,7 @@ const EVENTS: Partial<Record<PhotoStatus, EventType>> = {
   rejected: 'photo.rejected',
 };
 
-/** What webhooks are told of a photo. */
+/** The event for webhooks about a photo. */
 const eventOf = (type: EventType, photo: Photo, { externalId }: CardHolder): Event => ({
   organisationId: photo.organisationId,
   type,

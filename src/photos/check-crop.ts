@@ -3,7 +3,7 @@ import type { Size } from '../shared/photos/portrait.ts';
 import { type Turn, turnedSize, unturned } from '../shared/photos/turn.ts';
 
 interface CropProblem {
-  /** Which side is too long; null when it is about the whole crop. */
+  /** The side that is too long; null when the problem is about the whole crop. */
   side: 'width' | 'height' | null;
   /** To be read after the name of the field. */
   message: string;

@@ -138,7 +138,7 @@ const EXAMPLE_REJECTED_PHOTO = {
 
 const params = { id: '0192f3a4-5b6c-7d8e-9f01-23456789abcd' };
 
-/** What the OpenAPI description shows; tests send each one. */
+/** Examples in the OpenAPI description; tests send each one. */
 export const examples = {
   createPhoto: {
     body: {

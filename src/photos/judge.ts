@@ -4,7 +4,7 @@ import { policyName } from '../shared/photos/policy.ts';
 import type { AnalysisReport, Measurements } from '../shared/photos/report.ts';
 import { recommend } from './recommend.ts';
 
-/** Judges what was measured by an organisation's policy as it is now. */
+/** Judges a photo's measurements by the policy that its organisation has now. */
 export function judge(
   measured: Measurements,
   organisation: Pick<Organisation, 'photoPolicy'>,

@@ -36,7 +36,7 @@ const presentAnalysis = ({ causes = [], policy, ...report }: AnalysisReport): Sh
   ...report,
   causes,
   policy: policy ?? null,
-  // Those of 0.1.0 have no place.
+  // Findings of 0.1.0 have no place.
   findings: report.findings.map(({ code, message, box = null, confidence = null, photoId = null }) => ({
     code,
     message,

@@ -11,10 +11,10 @@ import type { Cause, Check, Finding, Measurements, Recommendation } from '../sha
 import { isLean } from '../shared/photos/turn.ts';
 
 /**
- * What a policy makes of what was found and measured; people decide. One check that fails and one finding are enough to advise
- * against a photo where the policy says `reject`. Warnings and checks that could not be measured ask for a look. So does a head
- * that isn't upright: a reviewer can turn the photo, and some people can't hold their head otherwise.
- * @returns with what caused it: first what rejects, then what asks for a look, the most important first; none to approve
+ * Judges findings and checks by a policy; people decide. One failed check, or one finding, is enough to advise against a
+ * photo where the policy says `reject`. Warnings and checks that could not be measured ask for a look. So does a head that
+ * isn't upright: a reviewer can turn the photo, and some people can't hold their head otherwise.
+ * @returns with its causes: first those that reject, then those that ask for a look, the most important first; none to approve
  */
 export function recommend(
   findings: readonly Finding[],
@@ -37,14 +37,14 @@ export function recommend(
 }
 
 /**
- * Whether this finding explains a check, which then is no cause of its own. A check that would reject by itself stays a cause,
+ * True when a finding explains a check, which then is no cause of its own. A check that would reject by itself stays a cause,
  * unless the finding rejects as well.
  */
 const explains = (finding: Cause, check: Cause): boolean =>
   (finding.action === 'reject' || check.action === 'check') &&
   (EXPLAINED_CHECKS[finding.code as FindingCode] ?? []).some((one) => one === check.code);
 
-/** What was measured, judged by a preset where there is no organisation. */
+/** Judges measurements by a preset where there is no organisation. */
 export const recommendBy = <M extends Measurements>(preset: PhotoPreset, measured: M) => ({
   ...recommend(measured.findings, measured.checks, presetPolicy(preset)),
   ...measured,

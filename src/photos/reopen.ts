@@ -17,7 +17,7 @@ interface Reopening extends Seen {
   reason: string;
 }
 
-/** What a look at the files of a person's other photos has found. */
+/** The result of a look at the files of a person's other photos. */
 interface Others {
   /** Approved photos whose files are lost. */
   lost: string[];
@@ -93,7 +93,7 @@ export function assertDecided({ status }: Pick<Photo, 'status'>): void {
     throw new AppError('invalid_state', `The photo is ${status}: there is no decision to take back.`);
 }
 
-/** Whether a photo is its person's current one, and which would be without it. */
+/** Finds the photo that will be its person's current one without `photo`; `wasCurrent` is true if `photo` is that now. */
 export function outlookOf(
   db: Db,
   photo: Photo,

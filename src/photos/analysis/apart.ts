@@ -17,7 +17,7 @@ export interface ApartAnalysis {
 
 interface ApartOptions {
   nativeDirectory: string;
-  /** Of processor time; longer than a photo has in the pool. */
+  /** Processor time for a photo; longer than in the pool. */
   timeoutMs?: number;
   /** The largest ordinary photos take 350 MB. */
   memoryBytes?: number;

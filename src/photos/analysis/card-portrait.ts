@@ -6,11 +6,11 @@ import { type Segmentation, segment } from './face/segment.ts';
 import type { Picture } from './picture.ts';
 import { portrait } from './standards.ts';
 
-/** The part of a picture that should go on the card, and who is in it. */
+/** The part of a picture that should go on the card, and the mask of the person in it. */
 export interface CardPortrait {
   /** Whole px of the upright original, inside the frame, at the portrait's ratio. */
   crop: Box;
-  /** Whether head and eyes lie in it as ISO asks. */
+  /** True when head and eyes lie in the crop as ISO asks. */
   compliant: boolean;
   /** The person and the background inside the crop. */
   segmentation: Segmentation;
@@ -38,7 +38,7 @@ export async function cardPortrait(
   return { ...byCrown, segmentation: await segmentIn(byCrown.crop) };
 }
 
-/** How much higher than its crop a head is looked for, in heights of the crop. */
+/** The head is looked for up to this far above its crop, in heights of the crop. */
 const HIGHER = 0.5;
 
 function upward({ left, top, width, height }: Box): Box {

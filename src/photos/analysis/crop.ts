@@ -7,7 +7,7 @@ import { portrait } from './standards.ts';
 interface CropSuggestion {
   /** Whole px of the upright original, inside the frame, at the portrait's ratio. */
   crop: Box;
-  /** Whether head and eyes lie in it as ISO asks; else it is the nearest that the frame allows. */
+  /** True when head and eyes lie in the crop as ISO asks; else it is the nearest crop that the frame allows. */
   compliant: boolean;
 }
 
@@ -18,7 +18,7 @@ const steps = 40;
 /**
  * The crop nearest to the ideal (eye-to-chin 31 % of the height, eyes at 44 %) among those inside the frame that keep
  * eyes, head size and room for the hair within ISO's limits.
- * @param roomAbove what hair or headwear needs above the eyes, in eye-to-chin lengths
+ * @param roomAbove the room that hair or headwear needs above the eyes, in eye-to-chin lengths
  */
 export function suggestCrop(head: Head, frame: Size, roomAbove = portrait.roomAbove): CropSuggestion {
   const { least, best, most } = portrait.eyeToChin;

@@ -4,14 +4,14 @@ import { copies } from './standards.ts';
 
 /** The picture is looked at this small, px a side, so that size and compression make no difference. */
 const SIDE = 64;
-/** How many waves fit across and down the finest pattern that counts. */
+/** Half waves across and down the finest pattern that counts. */
 const WAVES = 12;
 
 /**
- * What a picture as a whole looks like, in 144 bits: copies of it, scaled or saved again, differ in few of them, and other
+ * Hashes the look of a picture as a whole into 144 bits: copies, scaled or saved again, differ in few of them, and other
  * pictures in about half. It is the perceptual hash of pHash (Zauner, "Implementation and Benchmarking of Perceptual Image Hash
  * Functions", 2010) with the size and the measure of detail of PDQ (Facebook, 2019). Nothing of it is about the face: it
- * says which picture this is, not who is in it, and another photo of the same person has another hash.
+ * identifies the picture, not the person, and another photo of the same person has another hash.
  * @returns 36 hexadecimal digits, those of coarse patterns first; null when there is too little to see
  */
 export async function hashPicture({ rgb, width, height }: Picture): Promise<string | null> {
@@ -47,20 +47,20 @@ interface Pattern {
   across: number;
 }
 
-/** Without the mean and what varies in one direction only, which is what light makes. */
+/** All patterns but the mean and those that vary in one direction only, as light does. */
 const COARSE_FIRST: Pattern[] = Array.from({ length: WAVES * WAVES }, (_, at) => ({
   down: Math.floor(at / WAVES) + 1,
   across: (at % WAVES) + 1,
 })).sort((a, b) => a.down + a.across - (b.down + b.across) || a.down - b.down);
 
-/** By half waves, then by place. */
+/** Cosines by half waves, then by place. */
 const COSINES = Array.from({ length: WAVES + 1 }, (_, halfWaves) =>
   Float64Array.from({ length: SIDE }, (__, at) =>
     Math.cos((Math.PI / (2 * SIDE)) * halfWaves * (2 * at + 1)),
   ),
 );
 
-/** How strong each pattern is: the type II cosine transform, not normalised. */
+/** The strength of each pattern: the type II cosine transform, not normalised. */
 function strengthsIn(grey: Uint8Array): (pattern: Pattern) => number {
   const columns = COSINES.map((wave) => {
     const sums = new Float64Array(SIDE);

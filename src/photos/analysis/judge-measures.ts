@@ -15,7 +15,7 @@ import { shadowOnWall } from './findings/wall-shadow.ts';
 import type { Measures } from './measures.ts';
 import { oneColourSpread } from './standards.ts';
 
-/** What the measures of a face say: all nine checks in their order, and what is found beside them. */
+/** The results of a face's measures: all nine checks in their order, and the findings beside them. */
 export interface Judged {
   checks: Check[];
   /** A colour picture that has shades of one colour only. */

@@ -19,7 +19,7 @@ import { unmeasured } from './unmeasured.ts';
 /**
  * Measures a decoded photo: finds the faces, takes the nine measures, and suggests a crop. Everything in the report is in
  * px of the upright original, also when the head in it lies on its side.
- * @param startedAtMs when work on the photo began, by `performance.now()`: `durationMs` includes decoding
+ * @param startedAtMs the moment that work on the photo began, by `performance.now()`: `durationMs` includes decoding
  * @param analysedAt the moment that the report carries
  */
 export async function measure(
@@ -33,7 +33,7 @@ export async function measure(
   return { ...reportOn(await see(picture), picture, findings), analysedAt, durationMs: duration() };
 }
 
-/** Who is in a picture, and what is measured of the widest face. */
+/** The faces in a picture, and the measures of the widest. */
 export interface Seen {
   /** Quarter turns clockwise that put the heads upright. */
   turns: QuarterTurns;
@@ -62,7 +62,7 @@ export async function see(upright: Picture): Promise<Seen> {
   return { turns, scale, faces, subject: { crop: portrait.crop, measures } };
 }
 
-/** The report on what was seen. `known` was found when the file was decoded. */
+/** The report on the faces that were seen. `known` has the findings from decoding the file. */
 export function reportOn(
   { turns, scale, faces, subject }: Seen,
   { original }: Picture,

@@ -19,8 +19,8 @@ import { zoneOf } from './findings/zones.ts';
 import { evidence } from './standards.ts';
 
 /**
- * What is measured of a face and its picture: plain numbers, from which `judgeMeasures` tells every check and finding about the
- * face. Tests keep those of many photos and judge them without a picture.
+ * Measures of a face and its picture: plain numbers, from which `judgeMeasures` tells every check and finding about the face.
+ * Tests keep the measures of many photos and judge them without a picture.
  */
 export interface Measures {
   /** px of the upright original, with the head upright. */
@@ -33,9 +33,9 @@ export interface Measures {
   exposure: Exposure;
   /** 1st percentile of luma of the whole picture. */
   darkestLuma: number;
-  /** How much colours of the same lightness differ in the face, see `hueSpread`. */
+  /** The deviation of the face's colours from others of the same lightness, see `hueSpread`. */
   hueSpread: number;
-  /** Of the lighter cheek, lifted where it is dark. */
+  /** The colour of the lighter cheek, lifted where it is dark. */
   skin: Lab;
   behind: Backdrop | null;
   look: FaceLook;

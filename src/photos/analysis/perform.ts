@@ -10,7 +10,7 @@ import { hashPicture } from './hash-picture.ts';
 import { measure } from './measure.ts';
 import type { Analysed, AnalysisTask } from './pool.ts';
 
-/** What the networks and the measures need; more would only take time. */
+/** The networks and the measures need no more; a larger picture would only take longer. */
 const analysisLongSidePx = 1024;
 
 /** Does a task in the process that works on photos. */

@@ -21,7 +21,7 @@ export interface Picture {
   scale: number;
   /** Size of the upright original, px. */
   original: { width: number; height: number };
-  /** What the file itself was, before it was made upright, sRGB and eight-bit. */
+  /** The file itself, before the picture was made upright, sRGB and eight-bit. */
   source: {
     format: 'jpeg' | 'png' | 'webp' | 'heic';
     bitDepth: number;

@@ -24,9 +24,9 @@ export interface Analysed {
   /** Pixels of the upright original; null when it can't be decoded. */
   width: number | null;
   height: number | null;
-  /** Of the file's bytes, in hexadecimal. */
+  /** SHA-256 of the file's bytes, in hexadecimal. */
   sha256: string;
-  /** By `hashPicture`; null when there is nothing to compare. */
+  /** The hash by `hashPicture`; null when there is nothing to compare. */
   pictureHash: string | null;
 }
 
@@ -47,10 +47,10 @@ export interface AnalysisPool {
 }
 
 interface PoolOptions {
-  /** How many processes there may be at once. */
+  /** The most processes at once. */
   concurrency: number;
   nativeDirectory: string;
-  /** Of processor time. The slowest real photo takes about three seconds. */
+  /** Processor time for a task. The slowest real photo takes about three seconds. */
   timeoutMs?: number;
   /** The largest ordinary photos take 350 MB. */
   memoryBytes?: number;
@@ -68,7 +68,7 @@ export function createAnalysisPool({
 }: PoolOptions): AnalysisPool {
   useNativeDirectory(nativeDirectory);
   const processes = createApart<AnalysisTask, Analysed | null>({ command, most: concurrency });
-  // Of one file, one task at a time: its variants are the same files.
+  // Each file has one task at a time, as its tasks write the same variants.
   const perform = (task: AnalysisTask) =>
     processes.perform(task.path, task, { withinMs: timeoutMs, memoryBytes });
   const render = async (task: AnalysisTask) => {

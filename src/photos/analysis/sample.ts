@@ -15,7 +15,7 @@ export interface Patch {
   angle: number;
 }
 
-/** How the bytes 0…255 become a network's numbers: value × factor + offset. */
+/** The map from bytes 0…255 to a network's numbers: value × factor + offset. */
 export interface Range {
   factor: number;
   offset: number;
@@ -62,7 +62,7 @@ export function samplePatch(
 interface Lines {
   originX: number;
   originY: number;
-  /** What one column and one row of the output are in px of the raster. */
+  /** One column and one row of the output, in px of the raster. */
   across: Point;
   down: Point;
   /** Samples a column and a row. */

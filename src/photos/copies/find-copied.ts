@@ -8,12 +8,12 @@ import { copyQueries } from './queries.ts';
 
 /** At most this many pictures are compared for one part of a hash: comparing takes no longer however often a picture was sent. */
 const MOST_ALIKE = 50;
-/** What two pictures that have nothing in common differ in, on average. */
+/** Bits in which two pictures that have nothing in common differ, on average. */
 const UNRELATED_BITS = 72;
 
 /**
- * Whether a picture was already sent for somebody else in the organisation, whatever was decided about it. One rejected for showing
- * the wrong person doesn't count, as it may now have been sent for the right one.
+ * Finds a photo of somebody else in the organisation with the same picture, whatever was decided about it. One rejected for
+ * showing the wrong person doesn't count, as the picture may now have been sent for the right one.
  *
  * The finding gives the photo's id and no name: it is kept with this photo, and must reveal nothing once the other person is
  * erased.
@@ -36,7 +36,7 @@ export function findCopied(db: Db, photo: Photo, pictureHash: string): Finding |
 
 const isOfWrongPerson = ({ review }: Photo): boolean => review?.reasonCodes.includes('wrong_person') ?? false;
 
-/** Remembers what the picture of a photo looks like, for as long as there is the photo. */
+/** Remembers the hash of a photo's picture, for as long as there is the photo. */
 export function keepHash(tx: Tx, { seq, organisationId }: Photo, pictureHash: string): void {
   const hash = Buffer.from(pictureHash, 'hex');
   const [part1, part2, part3, part4] = partsOf(hash);
@@ -71,5 +71,5 @@ function differentBits(one: Uint8Array, other: Uint8Array): number {
   return bits;
 }
 
-/** How many ones a byte has. */
+/** The number of ones in each byte. */
 const ONES = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);

@@ -4,7 +4,7 @@ import { photoHashes } from '../../db/schema/photos.ts';
 
 const { part1, part2, part3, part4 } = photoHashes;
 
-/** All SQL about what pictures look like. */
+/** All SQL about hashes of pictures. */
 export const copyQueries = prepared((db) => ({
   /** The newest pictures whose first part, second part and so on is `part`, at most `most` of them. */
   withPart: [part1, part2, part3, part4].map((column) =>

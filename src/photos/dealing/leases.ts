@@ -4,13 +4,13 @@ import { DEALING_LEASE_SECONDS } from '../../shared/durations.ts';
 /** Photos that are kept for one reviewer beside the one that they look at: those of the next few seconds. */
 const LEASED_MAX = 4;
 
-/** What a reviewer has before them. */
+/** The photos that a reviewer has before them. */
 export interface ReviewLease {
-  /** The reviewer's. */
+  /** The reviewer's name. */
   name: string;
   /** The photo that they look at, if any. */
   looking: string | null;
-  /** Those that they will look at next. */
+  /** The photos that they will look at next. */
   next: string[];
 }
 
@@ -19,12 +19,12 @@ interface TimedLease extends ReviewLease {
 }
 
 /**
- * Who looks at which photo, so that reviewers at the same queue get different ones. It only guides them: the first decision counts,
- * and versions guard what is decided about. It is lost when the process ends.
+ * Remembers the photo that each reviewer looks at, so that reviewers at the same queue get different ones. It only guides them:
+ * the first decision counts, and versions guard the photo that is decided about. It is lost when the process ends.
  */
 export interface ReviewLeases {
   /**
-   * Notes what a reviewer looks at, and deals them the first few photos they want that nobody else has.
+   * Notes the photo that a reviewer looks at, and deals them the first few photos they want that nobody else has.
    * @param reviewer unique in the organisation
    * @param wanted in the order of the queue
    */

@@ -14,7 +14,7 @@ import { isGone } from '../change.ts';
 export const IMAGE_VARIANTS = ['display', 'thumbnail', 'card', 'original'] as const;
 export type ImageVariant = (typeof IMAGE_VARIANTS)[number];
 
-/** How the reviewer turned the photo. */
+/** The turn that the reviewer chose. */
 const turnOf = ({ review }: Photo): Turn => review?.turn ?? AS_TAKEN;
 
 /** A file to be sent. */
@@ -25,7 +25,7 @@ export interface Image {
 
 /**
  * The file of a variant. Missing derived ones are made again, so nothing is lost with them.
- * @param turn how the photo is turned, where not as was decided
+ * @param turn the turn of the photo, if not the reviewer's
  * @throws AppError not_found when there are no bytes, or none that can be decoded; invalid_state during the analysis
  */
 export async function imageOf(
@@ -67,7 +67,7 @@ async function originalOf({ blobs }: Context, blobKey: string): Promise<string> 
   }
 }
 
-/** What the bytes really are, whatever the client declared; null when they are not a picture. */
+/** The real type of the bytes, whatever the client declared; null when they are not a picture. */
 async function typeOf(path: string): Promise<string | null> {
   const format = sniff(new Uint8Array(await Bun.file(path).slice(0, SNIFFED_BYTES).arrayBuffer()));
   return format === null ? null : `image/${format}`;

@@ -3,9 +3,9 @@ import { type Box, boxAround, type Size } from '../../shared/photos/portrait.ts'
 import { cornersOf, degreesOf, isAsTaken, type Turn, turned, unturned } from '../../shared/photos/turn.ts';
 import { clampBox, type UprightImage } from '../analysis/decode/upright.ts';
 
-/** What the corners of a turned picture are filled with: it is printed on white cards. */
+/** The colour in the corners of a turned picture: it is printed on white cards. */
 const EMPTY = '#ffffff';
-/** What is read around the part, in px of the result, so that its edges are interpolated from what is beside them. */
+/** A margin is read around the part, in px of the result, so that its edges are interpolated from the pixels beside them. */
 const AROUND = 2;
 
 /**
@@ -31,7 +31,7 @@ export async function renderTurned(
     .rotate(degreesOf(turn), { background: EMPTY })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // Where the middle of what was read is in the turned picture, and so in the result.
+  // The middle of the region that was read, in the turned picture, and so in the result.
   const middle = turned(
     { x: region.left + region.width / 2, y: region.top + region.height / 2 },
     image,
@@ -47,15 +47,15 @@ export async function renderTurned(
 }
 
 /**
- * By what factor a part is resampled. The width says it, unless it is one pixel: that may be much less than one, rounded up,
- * and all that the part shows would be decoded at a scale that is far too large.
+ * The factor by which a part is resampled. The width tells it, unless it is one pixel: that may be much less than one, rounded
+ * up, and all that the part shows would be decoded at a scale that is far too large.
  */
 function scaleOf(part: Box, size: Size): number {
   const across = size.width / part.width;
   return size.width > 1 ? across : Math.min(1, across, size.height / part.height);
 }
 
-/** Where a box begins, moved until a pixel of it is in the raster: rounding puts a thin one at the edge just outside. */
+/** The start of a box, moved until a pixel of the box is in the raster: rounding puts a thin box at the edge just outside. */
 const reaching = (start: number, length: number, rasterLength: number): number =>
   Math.max(1 - length, Math.min(rasterLength - 1, start));
 

@@ -85,7 +85,7 @@ async function pictureOf(
   }
 }
 
-/** What the audit log records. The search text is left out: it may name a person, and would outlast their erasure. */
+/** An export as the audit log records it. The search text is left out: it may name a person, and would outlast their erasure. */
 interface ExportedPhotos {
   filters: Omit<AskedFilter, 'q'>;
   isSearched: boolean;

@@ -7,13 +7,13 @@ import { UPLOAD_URL_TTL_MAX_SECONDS } from '../../shared/durations.ts';
 import type { BlobStore } from '../../storage/blob-store.ts';
 import { BUCKET_GRACE_MS } from './lapse.ts';
 
-/** The job that removes from the bucket what was sent for a photo that was deleted; its payload is `{photoId}`. */
+/** The job that removes the bytes of a deleted photo from the bucket; its payload is `{photoId}`. */
 export const DISCARD_UPLOAD = 'discard_upload';
 
 /** The longest time that an upload URL may work, and that an upload may run past its end. */
 const LONGEST_MS = UPLOAD_URL_TTL_MAX_SECONDS * 1000 + BUCKET_GRACE_MS;
 
-/** Removes what a client still sends to the bucket for a photo that is being deleted, once its URL has stopped working. */
+/** Removes bytes that a client still sends to the bucket for a photo that is being deleted, once its URL has stopped working. */
 export function discardOnceExpired(tx: Tx, photo: Photo): void {
   const endsAtMs = Date.parse(photo.uploadExpiresAt) + BUCKET_GRACE_MS;
   if (endsAtMs > Date.parse(tx.at))

@@ -11,7 +11,7 @@ import { change, findPhoto } from '../change.ts';
 import { expire, isLapsed, type LapseTerms, lapseTerms } from './lapse.ts';
 import { takeIn } from './take-in.ts';
 
-/** What storage says of an upload. */
+/** The state of an upload in storage. */
 interface UploadFound {
   /** The bytes that the photo's row names, where they are missing or incomplete. */
   brokenKey: string | null;
@@ -21,8 +21,8 @@ interface UploadFound {
 /**
  * Looks for the bytes of a photo rather than trusting the client; with a bucket, fetches what the client has sent there.
  * @param ifMatch the `If-Match` header; null accepts any version
- * @throws AppError not_found; precondition_failed; with a bucket, length_mismatch and header_mismatch when the bytes differ from the grant, and
- * unavailable when it doesn't answer
+ * @throws AppError not_found; precondition_failed; with a bucket, length_mismatch and header_mismatch when the bytes differ
+ *   from the grant, and unavailable when it doesn't answer
  */
 export async function lookAtUpload(
   context: Context,

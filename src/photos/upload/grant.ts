@@ -21,7 +21,7 @@ interface NewPhoto {
   filename: string | null;
 }
 
-/** Where and how to send the bytes. */
+/** The address, the headers and the time for sending the bytes. */
 export interface Grant {
   photoId: string;
   uploadUrl: string;
@@ -29,7 +29,7 @@ export interface Grant {
   expiresAt: string;
 }
 
-/** What an installation grants. */
+/** The terms on which an installation grants uploads. */
 interface Terms {
   urlTtlSeconds: number;
   /** For organisations without a quota of their own. */
@@ -131,7 +131,7 @@ const reserveUpload = verb(
   },
 );
 
-/** In the transaction, so that of two grants at once the second sees the first. */
+/** Runs in the transaction, so that the second of two grants at once sees the first. */
 function assertFits(tx: Tx, organisationId: string, bytes: number, { quotaBytes, lapse }: Terms): void {
   const organisation = organisationQueries(tx.db).byId.get({ id: organisationId });
   const quota = organisation?.photoQuotaBytes ?? quotaBytes;

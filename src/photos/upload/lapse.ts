@@ -13,11 +13,11 @@ export const BUCKET_GRACE_MS = 10 * 60 * 1000;
 /** A grant from further ahead than this was made before the clock was set back. */
 export const AHEAD_MS = HOUR_MS;
 
-/** What decides whether a grant has lapsed. */
+/** The terms by which a grant has lapsed. */
 export interface LapseTerms {
-  /** An upload that begins later has a grant that had not lapsed by then. */
+  /** The moment at which grants are judged: an upload that begins later has a grant that had not lapsed by then. */
   atMs: number;
-  /** How long after its grant's end an upload may still be running unseen. */
+  /** An upload may still be running unseen for this long after its grant's end. */
   graceMs: number;
 }
 
@@ -26,7 +26,7 @@ export const lapseTerms = (context: { blobs: Pick<BlobStore, 'bucket'>; clock: C
   graceMs: context.blobs.bucket === null ? 0 : BUCKET_GRACE_MS,
 });
 
-/** Whether a photo waits for bytes that can no longer come, or would wait for ever. */
+/** True when a photo waits for bytes that can no longer come, or would wait for ever. */
 export function isLapsed(db: Db, photo: Photo, { atMs, graceMs }: LapseTerms): boolean {
   const isOver =
     Date.parse(photo.uploadExpiresAt) + graceMs < atMs || Date.parse(photo.createdAt) > atMs + AHEAD_MS;

@@ -7,12 +7,13 @@ import type { Clock } from '../../lib/clock.ts';
 import { isGone } from '../change.ts';
 import { photoQueries } from '../queries.ts';
 
-/** How many requests may send the bytes of one photo at once: a client may retry while its first try is stalled. */
+/** Requests that may send the bytes of one photo at once: a client may retry while its first try is stalled. */
 const MOST_AT_ONCE = 2;
 
 /**
  * Notes that a request begins to send a photo's bytes: the end of the grant must not cut it off.
- * @throws AppError not_found when the photo was deleted meanwhile; conflict when too many already send this photo, as each takes the space of a whole file
+ * @throws AppError not_found when the photo was deleted meanwhile; conflict when too many already send this photo, as each
+ *   takes the space of a whole file
  */
 export const beginUpload = verb('photos.beginUpload', (tx: Tx, photoId: string, id: string): void => {
   const { running } = photoQueries(tx.db);
@@ -29,7 +30,7 @@ export const beginUpload = verb('photos.beginUpload', (tx: Tx, photoId: string, 
   }
 });
 
-/** Whether somebody is sending the bytes of a photo now. */
+/** True while somebody is sending the bytes of a photo. */
 export const isBeingSent = (db: Db, photoId: string): boolean =>
   photoQueries(db).running.of.all({ photoId }).length > 0;
 

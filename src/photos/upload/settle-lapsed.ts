@@ -55,7 +55,7 @@ async function settleOne(context: Context, photo: Photo, isOverdue: boolean): Pr
 }
 
 interface Found {
-  /** Whether its client has had the time to finalize. */
+  /** True when the client has had the time to finalize. */
   isOverdue: boolean;
   lapse: LapseTerms;
 }

@@ -1,7 +1,7 @@
 import type { Segmentation } from '../face/segment.ts';
 import { linearToLab, luma, toLinear } from './light.ts';
 
-/** What is behind the person, where the mask is sure. Luma is 0–255. */
+/** The background behind the person, where the mask is sure. Luma is 0–255. */
 export interface Backdrop {
   meanLuma: number;
   lumaDeviation: number;
@@ -103,7 +103,7 @@ function freeCells(person: Float32Array, side: number): Uint8Array {
 function eroded(cells: Uint8Array, side: number, step: number, apart: number): Uint8Array {
   const out = new Uint8Array(cells.length);
   for (let line = 0; line < side; line++) {
-    // Beyond the edges it goes on as it is there.
+    // Beyond the edges, the cells at the edge are repeated.
     let free = margin;
     for (let place = 0; place < side + margin; place++) {
       free = cells[line * apart + Math.min(place, side - 1) * step] === 1 ? free + 1 : 0;

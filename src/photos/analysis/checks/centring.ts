@@ -5,7 +5,7 @@ import { photoStandards } from '../standards.ts';
 import { judge } from './judge.ts';
 
 /**
- * Where the face is in the frame, and whether there is room around it. When a compliant crop can be made, only a face far off the
+ * Checks the place of the face in the frame, and the room around it. When a compliant crop can be made, only a face far off the
  * middle gets a warning; a lack of room fails, because no crop can fix it.
  */
 export function centring(

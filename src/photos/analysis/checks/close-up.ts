@@ -15,7 +15,7 @@ const blocksSidePx = 320;
 /** A face from near by. */
 export interface CloseUp {
   plane: Plane;
-  /** Where points of the upright original are on the plane. */
+  /** Maps points of the upright original to the plane. */
   place(points: readonly Point[]): Point[];
 }
 

@@ -5,7 +5,7 @@ import { judge } from './judge.ts';
 import type { Lab } from './light.ts';
 
 /**
- * Whether the colours are natural: the cheeks' by OFIQ's `NaturalColour`, and the background's when the skin leans the
+ * Checks that the colours are natural: the cheeks' by OFIQ's `NaturalColour`, and the background's when the skin leans the
  * same way. A light and neutral background shows that the white balance is right; then the skin is as it is.
  */
 export function colourCast(skin: Lab, backdrop: Backdrop | null): Check {
@@ -25,7 +25,7 @@ export function colourCast(skin: Lab, backdrop: Backdrop | null): Check {
   );
 }
 
-/** How far a colour lies outside of what skin has in natural light, CIELAB. */
+/** The distance of a colour from the range that skin has in natural light, CIELAB. */
 export function distanceToNatural({ a, b }: Lab): number {
   const outside = (value: number, { from, to }: { from: number; to: number }) =>
     Math.max(0, from - value, value - to);
@@ -38,8 +38,8 @@ function isNeutral({ lightness, a, b }: Backdrop): boolean {
 }
 
 /**
- * How colourful a light background is, as far as the skin leans the same way from the middle of natural skin: coloured
- * light tints both, a painted wall only itself.
+ * The chroma of a light background, as far as the skin leans the same way from the middle of natural skin: coloured light
+ * tints both, a painted wall only itself.
  */
 function sharedTint(skin: Lab, { lightness, a, b }: Backdrop): number {
   const chroma = Math.hypot(a, b);

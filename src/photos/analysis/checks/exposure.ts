@@ -4,12 +4,12 @@ import { evidence, photoStandards } from '../standards.ts';
 import { atWorstWarn, judge, verdictOf } from './judge.ts';
 import { toLinear } from './light.ts';
 
-/** What the exposure of a face is judged by. */
+/** Measures by which the exposure of a face is judged. */
 export interface Exposure {
   light: FaceLight;
   /** Luma of the brightest parts of the inner face, 0–255. */
   highlights: number;
-  /** Luma of the lightest of what shows between the lids, 0–255. */
+  /** Luma of the lightest parts between the lids, 0–255. */
   eyes: { right: number; left: number };
   /** Luma of the brightest parts of the person, clothes and all, 0–255. NaN when nobody is seen. */
   person: number;
@@ -20,8 +20,8 @@ export interface Exposure {
 }
 
 /**
- * Whether the face is well and evenly lit. Where light falls on it, a dark face is dark skin, and no fault. That light falls there
- * is seen by highlights of the skin or by the whites of the eyes; light clothes help, but the sun may shine on a shoulder alone.
+ * Checks that the face is well and evenly lit. Where light falls on it, a dark face is dark skin, and no fault. Highlights of the
+ * skin or whites of the eyes show that light falls there; light clothes help, but the sun may shine on a shoulder alone.
  * Where none of these is bright but something else is, the light is behind the person: somebody should look, because very dark skin
  * in flat light may measure the same.
  */

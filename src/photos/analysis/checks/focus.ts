@@ -10,28 +10,28 @@ interface FineStructure extends Detail {
   finest: number;
 }
 
-/** What the sharpness of a face is judged by. */
+/** Measures by which the sharpness of a face is judged. */
 export interface Sharpness extends FineStructure {
   /** Standard deviation of its luma. */
   contrast: number;
   /** px of the file between the eyes. */
   eyeDistance: number;
-  /** Of the smoothest skin in it. */
+  /** The noise of the smoothest skin in the face, see `grainOf`. */
   grain: number;
-  /** Of the file's own pixels, NaN when it isn't known. */
+  /** The steps between JPEG's blocks in the file's own pixels, see `blockiness`; NaN when they aren't known. */
   blockiness: number;
 }
 
 /**
- * px between the eyes from which a close-up has the finest detail: with fewer it is enlarged itself, and just above, a
- * camera's pixels hold little of it, whose colours are interpolated.
+ * px between the eyes from which a close-up has the finest detail: with fewer it is enlarged itself, and just above it has
+ * little, as a camera interpolates the colours of its pixels.
  */
 const leastForFinest = 1.1 * comparedEyeDistance;
 
 /**
- * How much more detail a face with 90 px between the eyes has than one of fewer: fewer pixels hold less, however sharp, and
- * `resolution` says so. Measured on 392 good portraits of 31–89 px: 30 were flagged without this, 2 are with it. The price: of 15
- * soft ones that were flagged, 6 no longer are.
+ * The factor of detail that a face with 90 px between the eyes has over one with fewer: fewer pixels hold less, however sharp,
+ * and `resolution` says so. Measured on 392 good portraits of 31–89 px: 30 were flagged without this, 2 are with it. The price:
+ * of 15 soft ones that were flagged, 6 no longer are.
  */
 const inFewerPixels = (eyeDistance: number): number => Math.max(1, comparedEyeDistance / eyeDistance) ** 2;
 
@@ -56,7 +56,6 @@ export const fineStructureOf = (face: Plane): FineStructure => ({
   finest: finestDetail(face),
 });
 
-/** Whether the face is sharp. */
 export function focus(face: Sharpness): Check {
   const { detail, reblur: blur, motion, grain, blockiness: blocks, finest } = photoStandards.focus;
   const { contrast, eyeDistance } = face;

@@ -2,7 +2,7 @@ import type { Check, Limits, Verdict } from '../../../shared/photos/report.ts';
 import type { CheckName } from '../../../shared/reason-codes.ts';
 import type { Standard } from '../standards.ts';
 
-/** One number to compare with one standard, and what to tell people when it lies outside. */
+/** One number to compare with one standard, and the hints for people when it lies outside. */
 interface Measure {
   /** NaN when it could not be measured (a cheek outside the frame): the measure is then left out. */
   value: number;

@@ -4,10 +4,10 @@ import type { QuarterTurns } from '../face/geometry.ts';
 import { photoStandards } from '../standards.ts';
 import { judge } from './judge.ts';
 
-/** How far a picture is from upright when it has to be turned clockwise by so many quarters. */
+/** Degrees from upright of a picture that has to be turned clockwise by so many quarters. */
 const degreesOfTurn: Record<QuarterTurns, number> = { 0: 0, 1: 90, 2: 180, 3: 90 };
 
-/** Whether the head is upright and looks ahead. EXIF's orientation has already been applied. */
+/** Checks that the head is upright and looks ahead. EXIF's orientation has already been applied. */
 export function orientation(
   face: Pick<FaceGeometry, 'rollDegrees' | 'yawAsymmetry'>,
   turns: QuarterTurns,

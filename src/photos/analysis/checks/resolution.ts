@@ -4,7 +4,7 @@ import type { Size } from '../face/geometry.ts';
 import { photoStandards } from '../standards.ts';
 import { judge } from './judge.ts';
 
-/** Whether there are enough pixels: between the eyes (as if the face looked straight ahead), and in the frame. */
+/** Checks that there are enough pixels: between the eyes (as if the face looked straight ahead), and in the frame. */
 export function resolution(
   frame: Size,
   face: Pick<FaceGeometry, 'eyeDistance' | 'yawAsymmetry' | 'eyeToChin'> | null,
@@ -31,6 +31,6 @@ export function resolution(
 const MOVE_CLOSER = 'Move closer, or use a better camera: the face has too few pixels.';
 const SEND_ORIGINAL = 'Send the original file, or use a better camera: the picture has too few pixels.';
 
-/** Whether there is room for a larger head: twice the distance from eyes to chin, over the frame's height. */
+/** True when the frame has room for a larger head. A head's height is twice the distance from eyes to chin. */
 const isLoose = ({ eyeToChin }: Pick<FaceGeometry, 'eyeToChin'>, { height }: Size): boolean =>
   (2 * eyeToChin) / height < photoStandards.headSize.height.best.from;

@@ -10,9 +10,9 @@ export interface Plane {
 
 /** Side of the tiles over which `detailOf` looks for detail and for the noise between, px. */
 const tile = 10;
-/** Which tiles carry a face's detail: eyes, brows and lips are about a tenth of it. */
+/** The share of tiles that carry a face's detail: eyes, brows and lips are about a tenth of it. */
 const detailedShare = 0.1;
-/** How much of the median tile is taken off: noise and compression raise all tiles alike. */
+/** So many times the median tile is taken off: noise and compression raise all tiles alike. */
 const noiseWeight = 1.5;
 
 /** The fine structure of a plane. */
@@ -167,9 +167,9 @@ function reblurAlong({ width, height, luma }: Plane, step: number): number {
 const block = 8;
 
 /**
- * How much larger the steps across the borders of JPEG's blocks are than the steps inside them: 1 without compression,
- * whatever the picture shows. The plane must be in pixels of the file; where the grid begins is searched, because
- * cropping and EXIF turns move it. After Wang, Bovik and Evans, "Blind measurement of blocking artifacts" (ICIP 2000).
+ * The steps across the borders of JPEG's blocks over the steps inside them: 1 without compression, whatever the picture
+ * shows. The plane must be in pixels of the file; the beginning of the grid is searched, because cropping and EXIF turns
+ * move it. After Wang, Bovik and Evans, "Blind measurement of blocking artifacts" (ICIP 2000).
  */
 export function blockiness(plane: Plane): number {
   return Math.min(blockinessAlong(plane, true), blockinessAlong(plane, false));

@@ -25,8 +25,8 @@ export type DecodedImage =
   | { ok: false; findings: Finding[] };
 
 /**
- * Opens a photo, whatever it claims to be, and makes the picture to analyse in one pass over the data. What is wrong
- * with the file is a finding, never an exception. HEIC blocks the thread while it decodes: call it in a process of its own.
+ * Opens a photo, whatever it claims to be, and makes the picture to analyse in one pass over the data. A fault of the file is
+ * a finding, never an exception. Decoding HEIC blocks the thread: call this in a process of its own.
  */
 export async function decode(
   bytes: Uint8Array,

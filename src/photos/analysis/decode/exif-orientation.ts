@@ -8,7 +8,7 @@ export interface Box extends Size {
   top: number;
 }
 
-/** How stored pixels become upright ones: first exchange the axes, then mirror along each upright axis. */
+/** The steps from stored pixels to upright ones: first exchange the axes, then mirror along each upright axis. */
 interface Turn {
   swap: boolean;
   flipX: boolean;
@@ -36,7 +36,7 @@ export function turnSize({ width, height }: Size, orientation: number | null): S
   return turnOf(orientation).swap ? { width: height, height: width } : { width, height };
 }
 
-/** Where a box of the upright image lies in the stored one; `upright` is the size of the whole upright image. */
+/** The place in the stored image of a box of the upright one; `upright` is the size of the whole upright image. */
 export function toStoredBox(box: Box, upright: Size, orientation: number | null): Box {
   const { swap, flipX, flipY } = turnOf(orientation);
   const left = flipX ? upright.width - box.left - box.width : box.left;
@@ -51,7 +51,7 @@ export function turnUpright(rgb: Uint8Array, stored: Size, orientation: number |
   const { swap, flipX, flipY } = turnOf(orientation);
   if (!swap && !flipX && !flipY) return rgb;
   const { width, height } = turnSize(stored, orientation);
-  // Where in the stored raster the first upright pixel is, and how far apart its neighbours are, in bytes.
+  // In bytes of the stored raster: the steps to the neighbours of an upright pixel, and the place of the first one.
   const stepX = (swap ? stored.width : 1) * 3 * (flipX ? -1 : 1);
   const stepY = (swap ? 1 : stored.width) * 3 * (flipY ? -1 : 1);
   const first = (flipX ? -stepX * (width - 1) : 0) + (flipY ? -stepY * (height - 1) : 0);

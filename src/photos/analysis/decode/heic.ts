@@ -26,7 +26,7 @@ const chromaRgba = 11;
 const channelInterleaved = 10;
 const errorInvalidInput = 2;
 const suberrorEndOfData = 100;
-/** Of `strict_decoding` in struct heif_decoding_options (version 3 on), with the four-byte pointers of wasm32. */
+/** The place of `strict_decoding` in struct heif_decoding_options (version 3 on), with wasm32's four-byte pointers. */
 const strictDecodingOffset = 21;
 const primariesDisplayP3 = 12;
 const fourCc = (text: string) => [...text].reduce((code, letter) => (code << 8) | letter.charCodeAt(0), 0);
@@ -178,7 +178,7 @@ function cString(heif: Libheif, from: number): string {
   return from ? new TextDecoder().decode(heap.subarray(from, heap.indexOf(0, from))) : '';
 }
 
-/** Whether one of the boxes that hold the image says that it is longer than what there is of the file. */
+/** True when a box that holds the image claims to be longer than the rest of the file. */
 function endsInsideBox(bytes: Uint8Array): boolean {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 0; at + 8 <= view.length; ) {

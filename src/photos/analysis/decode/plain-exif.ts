@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { ImageFormat } from '../../../shared/photos/format.ts';
 
-/** Where the EXIF of a file lies, without what its format puts around it. */
+/** The place of the EXIF in a file, without the bytes that the format puts around it. */
 interface Block {
   from: number;
   to: number;
@@ -30,7 +30,7 @@ export function withPlainExif(bytes: Uint8Array, format: Exclude<ImageFormat, 'h
   return copy;
 }
 
-/** Whether each directory is referred to only once, and all of them together have no more entries than is plausible. */
+/** True when each directory is referred to only once, and all together have no more entries than is plausible. */
 function isPlain(block: Buffer): boolean {
   const tiff = block.toString('latin1', 0, 6) === 'Exif\0\0' ? block.subarray(6) : block;
   const order = tiff.toString('latin1', 0, 2);

@@ -13,8 +13,8 @@ sharp.cache(false);
 
 /**
  * Larger images are refused in formats that are decoded as a whole before the first row is there: WebP, interlaced
- * PNG (up to 8 bytes a pixel) and progressive JPEG. It bounds what one photo takes to about 0.5 GB; what camera or
- * phone writes these is far below.
+ * PNG (up to 8 bytes a pixel) and progressive JPEG. The bound keeps one photo to about 0.5 GB; cameras and phones that
+ * write such files stay far below.
  */
 export const wholeImageMaxPixels = 64_000_000;
 
@@ -81,7 +81,7 @@ function framesOf(bytes: Uint8Array, { format, pages }: Metadata): number {
 }
 
 /**
- * What a failure of libvips means to a person; its own texts name parts of libraries. A file that is cut off is worth
+ * Puts a failure of libvips in words for people; its own texts name parts of libraries. A file that is cut off is worth
  * telling from a damaged one: uploading again helps.
  */
 export function describeFailure(error: Error, bytes: Uint8Array): Finding {

@@ -11,7 +11,7 @@ export interface Detection {
   score: number;
 }
 
-/** What the full-range model was trained with: one anchor at the centre of each cell of a 48 × 48 grid. */
+/** The full-range model was trained at this size, with one anchor at the centre of each cell of a 48 × 48 grid. */
 const inputPixels = 192;
 const cells = 48;
 const numbersPerAnchor = 16;

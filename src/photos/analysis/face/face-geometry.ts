@@ -2,7 +2,7 @@ import type { Face } from './face.ts';
 import { type Box, boxAround, distance, midpoint, type Point } from './geometry.ts';
 import { chin, noseAndSides, outline } from './landmarks.ts';
 
-/** Where a face is and how it stands, px of the upright original. */
+/** The place and the pose of a face, px of the upright original. */
 export interface FaceGeometry {
   rightEye: Point;
   leftEye: Point;
@@ -46,7 +46,7 @@ function asymmetry(landmarks: readonly Point[], roll: number): number {
   return Math.abs(toRight - toLeft) / Math.max(toRight + toLeft, 1e-6);
 }
 
-/** How far the nose stands out before the sides of the face, in half widths of it: turns asymmetry into an angle. */
+/** The nose stands out this far before the sides of the face, in half widths of it: turns asymmetry into an angle. */
 const noseDepth = 1.3;
 
 /** The cosine of the yaw that an asymmetry stands for, to undo the foreshortening of the eye distance. */

@@ -46,7 +46,7 @@ export function faceLight(raster: Raster, polygon: readonly Point[]): FaceLight 
   };
 }
 
-/** How far from the middle of the face to its outline counts as inside it: further out, the wall behind shines through. */
+/** The inner face reaches this far from the middle to the outline: further out, the wall behind shines through. */
 const innerShare = 0.85;
 /** The brightest of the pixels, less what glistens. */
 const highlightShare = 0.97;
@@ -68,7 +68,7 @@ const lightnessBins = 16;
 const enoughPixels = 20_000;
 
 /**
- * How much the colours of a face differ from others of the same lightness, CIELAB: near 0 where the picture has shades of only one
+ * The deviation of a face's colours from others of the same lightness, CIELAB: near 0 where the picture has shades of only one
  * colour, whether grey or brown. NaN outside the frame.
  */
 export function hueSpread(raster: Raster, polygon: readonly Point[]): number {

@@ -28,7 +28,7 @@ const closerLookFaces = 4;
 const mostDoubtful = 16;
 
 /**
- * The faces of a raster that stand upright within about 45°, widest first. What the detector is unsure of (a small face
+ * The faces of a raster that stand upright within about 45°, widest first. A face that the detector is unsure of (a small one
  * in a group, a shadow) is looked at again from closer by, and dropped unless that look is sure.
  */
 export async function findFaces(raster: Raster, networks: Networks): Promise<Face[]> {

@@ -2,7 +2,7 @@ import { type Box, boxAround, type Point, type Size } from '../../../shared/phot
 
 export { type Box, boxAround, type Point, type Size };
 
-/** How often a picture is turned clockwise by 90°. */
+/** Turns of a picture by 90°, clockwise. */
 export type QuarterTurns = 0 | 1 | 2 | 3;
 
 export function distance(a: Point, b: Point): number {
@@ -47,7 +47,7 @@ export function overlap(a: Box, b: Box): number {
   return shared / (a.width * a.height + b.width * b.height - shared);
 }
 
-/** Where a point of a frame turned clockwise by quarter turns was before. `before` is the size before turning. */
+/** The place of a point before its frame was turned clockwise by quarter turns. `before` is the size before turning. */
 export function unturn(point: Point, turns: QuarterTurns, before: Size): Point {
   if (turns === 1) return { x: point.y, y: before.height - point.x };
   if (turns === 2) return { x: before.width - point.x, y: before.height - point.y };

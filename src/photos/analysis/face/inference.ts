@@ -22,7 +22,7 @@ export interface Networks {
   segmenter: Network;
 }
 
-/** Where `face_landmark.tflite` lies in the assets that @mediapipe/face_mesh 0.4.1657299874 packs into one file. */
+/** The place of `face_landmark.tflite` in the assets that @mediapipe/face_mesh 0.4.1657299874 packs into one file. */
 const faceMeshBytes = { start: 2495952, end: 3737848 };
 
 let loading: Promise<Networks> | null = null;

@@ -1,8 +1,8 @@
 import { mean, type Point } from './geometry.ts';
 
 /**
- * Which of MediaPipe's 468 canonical points lie where (canonical_face_model.obj; face_mesh connections). Right and left
- * are the person's: the right eye is on the left of a picture.
+ * Parts of the face by the numbers of MediaPipe's 468 canonical points (canonical_face_model.obj; face_mesh connections).
+ * Right and left are the person's: the right eye is on the left of a picture.
  */
 const rightEyeRing = [33, 133, 159, 145, 160, 144, 158, 153];
 const leftEyeRing = [263, 362, 386, 374, 387, 373, 385, 380];
@@ -40,7 +40,7 @@ export function cheeks(landmarks: readonly Point[]): { right: Point[]; left: Poi
   return { right: pick(landmarks, rightCheek), left: pick(landmarks, leftCheek) };
 }
 
-/** Where a face is smooth, as polygons: its cheeks and its forehead. */
+/** The smooth parts of a face, as polygons: its cheeks and its forehead. */
 export function skin(landmarks: readonly Point[]): Point[][] {
   const { right, left } = cheeks(landmarks);
   return [right, left, pick(landmarks, forehead)];
@@ -51,7 +51,7 @@ export function chin(landmarks: readonly Point[]): Point {
   return pick(landmarks, [152])[0] as Point;
 }
 
-/** The tip of the nose, and where the face ends at the height of the ears. */
+/** The tip of the nose, and both ends of the face at the height of the ears. */
 export function noseAndSides(landmarks: readonly Point[]): { nose: Point; right: Point; left: Point } {
   const [nose, right, left] = pick(landmarks, [1, 234, 454]) as [Point, Point, Point];
   return { nose, right, left };

@@ -2,7 +2,7 @@ import { type Raster, samplePatch, zeroToOne } from '../sample.ts';
 import type { Box } from './geometry.ts';
 import type { Networks } from './inference.ts';
 
-/** A part of a picture on a fixed grid, and which of it is the person. Standing grid, comparable between pictures. */
+/** A part of a picture on a fixed grid, so that pictures can be compared, and the mask of the person in it. */
 export interface Segmentation {
   /** Columns and rows of the grid. */
   side: number;

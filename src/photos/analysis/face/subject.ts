@@ -4,7 +4,7 @@ import { type Face, findFaces } from './face.ts';
 import { distance, type QuarterTurns } from './geometry.ts';
 import type { Networks } from './inference.ts';
 
-/** Who is in a picture, and how it must be turned for them to stand upright. */
+/** The people in a picture, and the turn that puts them upright. */
 export interface Subjects {
   /** Quarter turns clockwise that put the heads upright. */
   turns: QuarterTurns;
@@ -21,7 +21,7 @@ export interface Subjects {
 const upright = 0.75;
 /** Turned scenery is full of small false faces; a person who holds the camera sideways is not that far away. */
 const leastTurnedWidth = 0.08;
-/** By how much a turned picture must score better, so that a poor but upright face stays upright. */
+/** A turned picture must score better by this much, so that a poor but upright face stays upright. */
 const clearlyBetter = 0.1;
 
 /** Finds the faces, turning the picture only when upright shows no good one. */
@@ -44,7 +44,7 @@ export async function findSubjects(picture: Picture, networks: Networks): Promis
   return best;
 }
 
-/** How well the widest face is seen, less the more it is tilted: at 45° the next quarter turn shows it as well. */
+/** The score of the widest face, less the more it is tilted: at 45° the next quarter turn shows it as well. */
 function quality({ faces: [face] }: Subjects): number {
   if (!face) return 0;
   const { rightEye, leftEye } = face;

@@ -10,11 +10,11 @@ import { type Found, foundFrom, type Sides } from './found.ts';
 import { confidenceOf } from './score.ts';
 import { zoneOf } from './zones.ts';
 
-/** What tells a drawn face from a photographed one, in one half of it. */
+/** Measures that tell a drawn face from a photographed one, in one half of the face. */
 export interface DrawnLook {
   /** The height of steps in luma that a quarter of the px exceed, over that which half of them do; logarithm. */
   upperToMiddle: number;
-  /** What a fiftieth of them exceed over what a quarter do; logarithm. */
+  /** The height that a fiftieth of the px exceed, over that which a quarter do; logarithm. */
   steepestToUpper: number;
   /** Luma of the lightest tenth between the lids, 0–1. */
   whites: number;
@@ -52,16 +52,16 @@ export function lookAtStrokes(
 }
 
 /**
- * Whether a face is drawn, painted or rendered. Skin in a photo is rough everywhere, and its edges are of every height; in a
- * drawing most of it is flat, what isn't is an outline, and the eyes are as white as paper. Both halves of the face have to
- * look so: one may be under a patch.
+ * Finds a face that is drawn, painted or rendered. Skin in a photo is rough everywhere, and its edges are of every height; in a
+ * drawing most of it is flat, the rest is outlines, and the eyes are as white as paper. Both halves of the face have to look
+ * so: one may be under a patch.
  */
 export function drawing({ right, left }: Sides<DrawnLook>): Found | null {
   const sureOf = (look: DrawnLook) => confidenceOf({ ...look }, findingStandards.drawing) ?? 0;
   return foundFrom('drawing', Math.min(sureOf(right), sureOf(left)));
 }
 
-/** How steep luma is at each px inside an outline, in luma a px, the flattest first. */
+/** The steepness of luma at each px inside an outline, in luma a px, the flattest first. */
 function stepsInside({ width, height, luma }: Plane, polygon: readonly Point[]): Float32Array {
   const inside = pixelsInside(polygon, { width, height });
   const steps = new Float32Array(inside.length);

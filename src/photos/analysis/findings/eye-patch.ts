@@ -3,13 +3,13 @@ import { distance, mean, midpoint, type Point } from '../face/geometry.ts';
 import { type Raster, samplePatch } from '../sample.ts';
 import { outlineOf } from './zones.ts';
 
-/** What tells an open eye from a closed one. Heights are above the line through its corners, as shares of its width. */
+/** Measures that tell an open eye from a closed one. Heights are above the line through its corners, as shares of its width. */
 export interface EyeLook {
-  /** Where the middle of both lids is by the mesh: the lids of an open eye arch up, closed ones hang down. */
+  /** The height of the middle of both lids by the mesh: the lids of an open eye arch up, closed ones hang down. */
   lids: number;
-  /** Where the darkest line across the eye is: upper lid, iris and pupil of an open one, the lashes of a closed one. */
+  /** The height of the darkest line across the eye: upper lid, iris and pupil of an open one, the lashes of a closed one. */
   darkLine: number;
-  /** How much darker the iris is than the mean of what lies to both sides, as a share of the luma of the skin below. */
+  /** The iris is darker than the mean of both its sides by this share of the luma of the skin below. */
   iris: number;
 }
 

@@ -5,10 +5,10 @@ import { type Found, foundFrom, type Sides } from './found.ts';
 import { confidenceOf } from './score.ts';
 import { colourDistance, skinLuma, usualSkin, zoneOf } from './zones.ts';
 
-/** What an eye looks like as shares of the skin's luma, and how far the skin under it is from the skin's colour. */
+/** The look of an eye as shares of the skin's luma, and the distance of the skin under it from the skin's colour. */
 export type BareLook = Record<'under' | 'openToUnder' | 'contrast' | 'otherColour', number>;
 
-/** Looks at the skin around both eyes, and at what shows between the lids. */
+/** Looks at the skin around both eyes, and between the lids. */
 export function lookAtBareEyes(raster: Raster, landmarks: readonly Point[]): Sides<BareLook> {
   const light = skinLuma(raster, landmarks);
   const skin = usualSkin(raster, landmarks);
@@ -26,12 +26,12 @@ export function lookAtBareEyes(raster: Raster, landmarks: readonly Point[]): Sid
 }
 
 /**
- * Whether both eyes are covered, by dark glasses most often: glass darkens the skin around the eye as much as the eye, and
+ * Finds eyes that are both covered, by dark glasses most often: glass darkens the skin around the eye as much as the eye, and
  * a mirror gives it the colour of something else. Clear glasses do neither. Everything is relative to that person's skin, so
- * it says nothing about how dark it is.
+ * dark skin makes no difference.
  */
 export function eyesNotVisible({ right, left }: Sides<BareLook>): Found | null {
   const sureOf = (look: BareLook) => confidenceOf(look, findingStandards.eyesNotVisible) ?? 0;
-  // Of the eye that shows more of itself: one covered eye (a patch, a strand of hair) is nobody's business.
+  // The eye that shows more of itself counts: one covered eye (a patch, a strand of hair) is nobody's business.
   return foundFrom('eyes_not_visible', Math.min(sureOf(right), sureOf(left)));
 }

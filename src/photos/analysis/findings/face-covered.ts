@@ -14,7 +14,7 @@ export interface CoverLook {
   nose: number;
   /** From the part of the lower face that is nearest to it to the skin around the eyes. */
   otherColour: number;
-  /** Share of the lips that is redder than what is around them. */
+  /** Share of the lips that is redder than the skin around them. */
   redLips: number;
 }
 
@@ -34,9 +34,9 @@ export function lookAtLowerFace(raster: Raster, landmarks: readonly Point[]): Co
 }
 
 /**
- * Whether nose and mouth are covered, by a mask most often: then the tip of the nose has another colour than the skin
- * between the brows, so has the whole lower face, and nothing where the lips should be is redder than what is around it.
- * A beard leaves nose and lips, make-up leaves the rest; a picture on a mask seldom has lips just there.
+ * Finds nose and mouth covered, by a mask most often: then the tip of the nose has another colour than the skin between the
+ * brows, so has the whole lower face, and nothing where the lips should be is redder than its surroundings. A beard leaves
+ * nose and lips, make-up leaves the rest; a picture on a mask seldom has lips just there.
  */
 export function faceCovered({ castBetweenBrows, ...look }: CoverLook): Found | null {
   // In coloured light no two parts of a face have the same colour. A mask may reach to below the eyes, but not between

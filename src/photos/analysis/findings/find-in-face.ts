@@ -11,7 +11,7 @@ import { type CoverLook, faceCovered, lookAtLowerFace } from './face-covered.ts'
 import type { Found, Sides } from './found.ts';
 import { redEyes, rednessOfPupils } from './red-eyes.ts';
 
-/** What findings in a face are judged by: plain numbers. */
+/** Measures by which findings in a face are judged: plain numbers. */
 export interface FaceLook {
   strokes: Sides<DrawnLook>;
   bareEyes: Sides<BareLook>;
@@ -28,31 +28,31 @@ export const lookAtFace = (picture: Picture, face: Face, closeUp: CloseUp): Face
   redPupils: rednessOfPupils(picture, face.landmarks),
 });
 
-/** What is found in a face, if anything, and which checks say nothing true because of it, with the reason as their hint. */
+/** The finding in a face, if any, and the checks that it makes meaningless, with the reason as their hint. */
 export interface FoundInFace {
   found: Found | null;
   leftOut: Partial<Record<CheckName, string>>;
 }
 
-/** What else is known of the face and its picture. */
+/** Other facts about the face and its picture. */
 interface KnownOfFace {
   yawAsymmetry: number;
   light: FaceLight;
-  /** Whether the picture is black and white, or of one colour. */
+  /** True when the picture is black and white, or of one colour. */
   isColourless: boolean;
 }
 
 /**
- * Light, tones and colour are measured on the whole face, so what covers a part of it would be judged as badly lit or
+ * Light, tones and colour are measured on the whole face, so a cover on a part of it would be judged as badly lit or
  * oddly coloured skin.
  */
 const behindGlasses = 'This could not be measured: something dark covers the eyes.';
 const behindMask = 'This could not be measured: something covers nose and mouth.';
 
 /**
- * Looks for what keeps a face from being seen as it is. One cause makes one finding, the surest where several seem likely;
- * a mask goes before a drawing, for cloth is as flat. Eyes come last: those of a drawing, or behind glasses, are neither open
- * nor closed.
+ * Looks for anything that keeps a face from being seen as it is. One cause makes one finding, the surest where several seem
+ * likely; a mask goes before a drawing, for cloth is as flat. Eyes come last: in a drawing, or behind glasses, they are
+ * neither open nor closed.
  */
 export function findInFace(
   { strokes, bareEyes, lowerFace, lids, redPupils }: FaceLook,

@@ -9,7 +9,7 @@ import { boxOf, type ZoneName } from './zones.ts';
 const eyes: ZoneName[] = ['rightEye', 'leftEye'];
 const lowerFace: ZoneName[] = ['noseTip', 'aboveMouth', 'lips', 'chin', 'rightJaw', 'leftJaw'];
 
-/** What people are told of a finding in a face, and the parts of the face that it is about; all of it by default. */
+/** The message for each finding in a face, and the parts of the face that it is about; the whole face by default. */
 const inFace: Partial<Record<Found['code'], { message: string; zones?: ZoneName[] }>> = {
   drawing: { message: 'Send a photo of yourself: this looks like a drawing or an avatar.' },
   eyes_not_visible: {

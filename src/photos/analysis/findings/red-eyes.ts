@@ -5,7 +5,7 @@ import { type Found, foundFrom } from './found.ts';
 import { confidenceOf } from './score.ts';
 import { rednessOf } from './zones.ts';
 
-/** How much redder the opening between the lids is than the skin below, of the eye where that is less. */
+/** The redness of the opening between the lids less that of the skin below; of the eye where the difference is smaller. */
 export function rednessOfPupils(raster: Raster, landmarks: readonly Point[]): number {
   const sides = (['right', 'left'] as const).map((side) => {
     const open = rednessOf(raster, landmarks, `${side}Open`);
@@ -14,6 +14,6 @@ export function rednessOfPupils(raster: Raster, landmarks: readonly Point[]): nu
   return Math.min(...sides);
 }
 
-/** Whether both pupils are red from a flash. */
+/** Finds pupils that are both red from a flash. */
 export const redEyes = (redder: number): Found | null =>
   foundFrom('red_eyes', confidenceOf({ redder }, findingStandards.redEyes));

@@ -1,8 +1,8 @@
 import type { FindingStandard } from '../standards.ts';
 
 /**
- * How sure several measures together are of something, 0–1: the logistic function of their weighted sum, less the
- * standard's threshold, so that a half is where the finding begins. `null` when one of them could not be taken.
+ * The confidence in a finding by several measures together, 0–1: the logistic function of their weighted sum, less the
+ * standard's threshold, so that the finding begins at a half. `null` when one of them could not be taken.
  */
 export function confidenceOf<Name extends string>(
   measures: Record<Name, number>,

@@ -16,27 +16,27 @@ interface Wall {
   cells: Int32Array;
 }
 
-/** The person's outline laid over the wall, `across` and `down` cells away, and what the wall is like there. */
+/** The person's outline laid over the wall, `across` and `down` cells away, and the look of the wall there. */
 interface Cast {
   across: number;
   down: number;
-  /** How much of the wall's unevenness it explains, beside light that falls off along the wall, 0–1. */
+  /** The part of the wall's unevenness that the outline explains, beside light that falls off along the wall, 0–1. */
   explained: number;
-  /** The light that is left in it, as a share of that beside it. */
+  /** The light that is left inside the outline, as a share of the light beside it. */
   lightLeft: number;
-  /** Of the wall's cells. */
+  /** The share of the wall's cells that the outline covers. */
   share: number;
 }
 
 const side = 64;
 /** Black has no logarithm. */
 const darkest = 0.01;
-/** Which probability of a person is one, and which is surely none, here and in the cells around. */
+/** Above the first probability a cell is the person; below the second, here and in the cells around, it is surely wall. */
 const isPerson = 0.5;
 const surelyWall = 0.1;
 /** Less wall than this says nothing. */
 const leastWall = 0.1;
-/** Where the outline is looked for: a lamp or a flash is above or beside the camera, so its shadows fall down or aside. */
+/** The outline is looked for so many cells away: a lamp or a flash is above or beside the camera, so shadows fall down or aside. */
 const reach = { across: 16, down: 14, step: 2 };
 /** A shadow is at least this share of the grid, and at most this one of the wall. */
 const size = { least: 0.015, most: 0.7 };
@@ -45,7 +45,7 @@ const even = 0.02;
 
 /** The strongest shadow-like outline on a wall: plain numbers, and the part of the crop that it is in, 0–1. */
 export interface ShadowLook extends Omit<Cast, 'across' | 'down'> {
-  /** Of the wall beside it: how much its light varies, natural logarithms, and how light it is, 0–1. */
+  /** The wall beside the shadow: the deviation of its light, natural logarithms, and its luminance, 0–1. */
   besideDeviation: number;
   besideLuminance: number;
   box: Box;
@@ -68,8 +68,8 @@ export function lookForShadow(segmentation: Segmentation): ShadowLook | null {
 }
 
 /**
- * Whether the person's shadow falls on a plain wall: the wall is darker where their outline lies when it is moved away from
- * the light, and light and even beside it.
+ * Finds the person's shadow on a plain wall: the wall is darker where their outline lies when it is moved away from the
+ * light, and light and even beside it.
  */
 export function shadowOnWall(look: ShadowLook | null, backdrop: Backdrop | null): Found | null {
   if (look === null || backdrop === null || backdrop.gradient > wallShadow.mostTexture) return null;
@@ -116,7 +116,7 @@ function wallOf({ side: fine, rgb, person: probability }: Segmentation): Wall {
   };
 }
 
-/** Whether the moved outline covers a cell. At the sides, who is cut by the frame goes on as they are there. */
+/** True when the moved outline covers a cell. A person whom the frame cuts at its sides goes on beyond them as at the edge. */
 function covers({ person }: Wall, cell: number, { across, down }: Pick<Cast, 'across' | 'down'>): boolean {
   const y = Math.floor(cell / side) - down;
   const x = Math.min(side - 1, Math.max(0, (cell % side) - across));
@@ -144,7 +144,7 @@ function strongestCast(wall: Wall): Cast | null {
       }
       const share = count / n;
       if (count < size.least * side * side || share > size.most) continue;
-      // What of the outline is not just a trend along the wall itself.
+      // The part of the outline that is not just a trend along the wall itself.
       const own = count * (1 - share) - trend.explains(sumX, sumY);
       if (own < 0.15 * count * (1 - share) || sum >= 0) continue;
       const explained = sum ** 2 / own / trend.squares;
@@ -184,13 +184,13 @@ function trendOf({ light, cells }: Wall) {
     y,
     left,
     squares: left.reduce((sum, one) => sum + one * one, 0),
-    /** How much of the squares of something with these sums about the middle a plane explains. */
+    /** The part that a plane explains in the squares of something with these sums about the middle. */
     explains: (sumX: number, sumY: number) =>
       (sumX * sumX * yy - 2 * sumX * sumY * xy + sumY * sumY * xx) / determinant,
   };
 }
 
-/** The wall beside a shadow: how much its light varies, natural logarithms, and how light it is, 0–1. */
+/** The wall beside a shadow: the deviation of its light, natural logarithms, and its luminance, 0–1. */
 function besideOf(wall: Wall, cast: Cast): { deviation: number; luminance: number } {
   const lit = wall.cells.filter((cell) => !covers(wall, cell, cast));
   const mean = lit.reduce((sum, cell) => sum + (wall.light[cell] as number), 0) / lit.length;

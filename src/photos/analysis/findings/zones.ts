@@ -3,12 +3,12 @@ import { type Box, boxAround, type Point } from '../face/geometry.ts';
 import { leftCheek, pick, rightCheek } from '../face/landmarks.ts';
 import type { Raster } from '../sample.ts';
 
-/** What a part of a face looks like: percentiles of luma, 0–255; NaN when it lies outside the frame. */
+/** The look of a part of a face: percentiles of luma, 0–255; NaN when it lies outside the frame. */
 export interface Zone {
   p10: number;
   p50: number;
   p90: number;
-  /** Of the mean colour in linear light. */
+  /** The mean colour, averaged in linear light. */
   colour: Lab;
 }
 
@@ -62,7 +62,7 @@ export function zoneOf(raster: Raster, landmarks: readonly Point[], name: ZoneNa
   };
 }
 
-/** How much red outweighs green and blue in a part of a face, −1 to 1: the middle of its pixels, and the reddest tenth. */
+/** The weight of red over green and blue in a part of a face, −1 to 1: the middle of its pixels, and the reddest tenth. */
 export function rednessOf(
   raster: Raster,
   landmarks: readonly Point[],
@@ -74,7 +74,7 @@ export function rednessOf(
     const r = colours[at] as number;
     const g = colours[at + 1] as number;
     const b = colours[at + 2] as number;
-    // What is nearly black has no colour to speak of.
+    // Pixels that are nearly black have no colour to speak of.
     values[index] = (r - Math.max(g, b)) / (r + g + b + 30);
   }
   values.sort();
@@ -88,10 +88,10 @@ export function meanOf(colours: readonly Lab[]): Lab {
   return { l: mean('l'), a: mean('a'), b: mean('b') };
 }
 
-/** How far two colours are apart without their lightness. */
+/** The distance of two colours without their lightness. */
 export const hueDistance = (one: Lab, other: Lab): number => Math.hypot(one.a - other.a, one.b - other.b);
 
-/** How far two colours are apart. Lightness counts half, because light never falls evenly on a face. */
+/** The distance of two colours. Lightness counts half, because light never falls evenly on a face. */
 export const colourDistance = (one: Lab, other: Lab): number =>
   Math.hypot(hueDistance(one, other), (one.l - other.l) / 2);
 
@@ -104,7 +104,7 @@ export function usualSkin(raster: Raster, landmarks: readonly Point[]): Lab {
   return { l: middle('l'), a: middle('a'), b: middle('b') };
 }
 
-/** Which share of a part of a face is redder than a*, CIELAB. */
+/** The share of a part of a face whose a* (CIELAB) is more than `than`. */
 export function redderShare(
   raster: Raster,
   landmarks: readonly Point[],
