@@ -64,7 +64,7 @@ function crownIn({ side, person }: Segmentation, box: Box, { eyes, eyeDistance }
     for (let at = first; at <= last; at++) if ((person[row * side + at] as number) > IS_PERSON) cells++;
     return cells > CROWN_SHARE * (last - first + 1);
   };
-  // From the eyes up, so that somebody or something else above isn't taken for hair.
+  // The search goes up from the eyes, so that somebody or something else above isn't taken for hair.
   let row = eyeRow;
   while (row > 0 && isHead(row - 1)) row--;
   return box.top + (row / side) * box.height;

@@ -44,7 +44,7 @@ export function createReviewLeases(clock: Pick<Clock, 'monotonicMs'>): ReviewLea
       for (const [one, { untilMs }] of leases) if (untilMs <= now) leases.delete(one);
       leases.delete(reviewer);
       const others = [...leases.values()];
-      // Whoever looks at a photo has it, whoever it was kept for.
+      // A reviewer who looks at a photo has it, even if it was kept for another.
       for (const other of others) other.next = other.next.filter((id) => id !== looking);
       const taken = new Set(others.flatMap((other) => [other.looking, ...other.next]));
       const next = wanted.filter((id) => id !== looking && !taken.has(id)).slice(0, LEASED_MAX);

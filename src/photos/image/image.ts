@@ -143,5 +143,5 @@ export const noteOriginal = verb(
     }),
 );
 
-/** Told to those who ask for the picture and to those who decide about it; without a full stop. */
+/** The message to people who ask for the picture, or decide about it; without a full stop. */
 export const ORIGINAL_LOST = 'The original file of the photo is lost';

@@ -34,7 +34,7 @@ interface Terms {
   urlTtlSeconds: number;
   /** For organisations without a quota of their own. */
   quotaBytes: number;
-  /** With it, lapsed grants make room for new ones; null when only a bucket knows whether bytes came for them. */
+  /** Terms by which lapsed grants make room for new ones; null when only a bucket knows whether bytes came for them. */
   lapse: LapseTerms | null;
 }
 

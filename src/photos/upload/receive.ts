@@ -39,7 +39,7 @@ export async function receiveUpload(context: Context, upload: Upload): Promise<v
     if (unwanted !== null) context.blobs.remove(unwanted);
     if (unwanted === key) throw isGone(context.db, photo.id) ? notFound('photo') : afterFinalize();
   } finally {
-    // Also when it did not begin: where the writer ended, nobody knows whether it did.
+    // The upload is ended even if it did not begin: if the writer died, nobody knows whether it began.
     if (!isEnded) {
       context.failedUploads.note(uploadId, photo.id);
       await endNoted(context.failedUploads);

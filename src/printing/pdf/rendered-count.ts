@@ -9,7 +9,7 @@ const rendered = new WeakMap<Db, Map<string, number>>();
 /** Cards drawn so far for a batch's latest PDF; 0 when nobody has asked for one since the server started, or for long. */
 export const renderedCount = (db: Db, batchId: string): number => rendered.get(db)?.get(batchId) ?? 0;
 
-/** In memory only: it is for a person who waits for the file, and nothing else depends on it. */
+/** The count is in memory only: it is for a person who waits for the file, and nothing else depends on it. */
 export function setRenderedCount(db: Db, batchId: string, count: number): void {
   const counts = rendered.get(db) ?? new Map<string, number>();
   rendered.set(db, counts);

@@ -91,7 +91,7 @@ const DIGITS = 3;
 /** Enough digits to write any number exactly. */
 const ALL_DIGITS = 17;
 
-/** With more digits where they are needed to tell the value from a limit it lies beyond: 5 does not fail at 5. */
+/** Rounds to more digits where they are needed to tell the value from a limit that it lies beyond: 5 does not fail at 5. */
 function rounded(value: number, limits: Limits): number {
   for (let digits = DIGITS; digits < ALL_DIGITS; digits++) {
     const short = Number(value.toPrecision(digits));

@@ -58,7 +58,7 @@ export async function decode(
 
 function pictureOf(image: UprightImage, size: Size, rgb: Uint8Array): Picture {
   const original = { width: image.width, height: image.height };
-  // From the longer sides, where rounding to whole pixels matters least.
+  // The scale comes from the longer sides, where rounding to whole pixels matters least.
   const scale = Math.max(original.width, original.height) / Math.max(size.width, size.height);
   return {
     ...size,

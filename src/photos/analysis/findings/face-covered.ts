@@ -6,13 +6,13 @@ import { type Found, foundFrom } from './found.ts';
 import { confidenceOf } from './score.ts';
 import { colourDistance, hueDistance, meanOf, redderShare, type ZoneName, zoneOf } from './zones.ts';
 
-/** The colours of nose and lower face beside those of the bare skin, CIELAB. */
+/** Distances between the colours of nose, lower face and bare skin, CIELAB. */
 export interface CoverLook {
   /** From the skin between the brows to the nearest natural skin. */
   castBetweenBrows: number;
   /** From the tip of the nose to the skin between the brows. */
   nose: number;
-  /** From the part of the lower face that is nearest to it to the skin around the eyes. */
+  /** From the skin around the eyes to the part of the lower face that is nearest to it. */
   otherColour: number;
   /** Share of the lips that is redder than the skin around them. */
   redLips: number;

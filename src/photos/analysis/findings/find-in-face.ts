@@ -60,7 +60,7 @@ export function findInFace(
 ): FoundInFace {
   // Under a veil, lips and eyes are as flat as cloth: that is for the check of contrast to say.
   const isVeiled = !(light.lumaDeviation >= (photoStandards.contrast.spread.limits.failBelow ?? 0));
-  // So is skin that is burnt out, which is for the check of exposure to say.
+  // Skin that is burnt out is as flat: that is for the check of exposure to say.
   const isBurnt = light.burntOut > (photoStandards.exposure.burntOut.limits.failAbove ?? 1);
   const drawn = isBurnt ? null : drawing(strokes);
   const glasses = isVeiled ? null : eyesNotVisible(bareEyes);
