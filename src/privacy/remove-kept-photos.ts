@@ -48,7 +48,7 @@ export async function removeKeptPhotos(context: Context): Promise<void> {
   if (removed > 0) context.log.info('removed photos whose retention had ended', { photos: removed });
 }
 
-/** What is long enough ago so many days later, for each organisation by its own days. */
+/** The limits of a retention of so many days: a moment, and a day in the time zone of each organisation. */
 export function retentionOf(
   organisations: readonly Pick<Organisation, 'id' | 'timeZone'>[],
   nowMs: number,

@@ -14,7 +14,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** No locale promises how it arranges the parts. */
+/** The parts by name: no locale promises their order. */
 const partsOf = (timeZone: string, ms: number) =>
   Object.fromEntries(
     formatOf(timeZone)
@@ -31,7 +31,7 @@ export function dayIn(timeZone: string, ms: number): string {
   return `${year.padStart(4, '0')}-${month}-${day}`;
 }
 
-/** How far clocks in a zone are ahead of UTC at an instant, in milliseconds. */
+/** Milliseconds by which clocks in a zone are ahead of UTC at an instant. */
 export function offsetIn(timeZone: string, ms: number): number {
   if (timeZone === 'UTC') return 0;
   const { year, month, day, hour, minute, second } = partsOf(timeZone, ms);
@@ -43,8 +43,8 @@ export function offsetIn(timeZone: string, ms: number): number {
 const FARTHEST_MS = 16 * HOUR_MS;
 
 /**
- * The first instant of a day in a time zone, in milliseconds: an hour after midnight where clocks skip that hour. Of a day that
- * a zone skipped as a whole, the first of the next. NaN for text that is no day.
+ * The first instant of a day in a time zone, in milliseconds: an hour after midnight where clocks skip that hour. For a day that
+ * a zone skipped as a whole, the first instant of the next. NaN for text that is no day.
  * @param day YYYY-MM-DD
  */
 export function startOfDayIn(timeZone: string, day: string): number {
