@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia';
 import type { z } from 'zod';
-import { type AskedFilter, listFilter } from '../card-holders/lists/list-filter.ts';
+import { type AskedFilter, listFilter } from '../card-holders/lists/filters/asked-filter.ts';
 import { listPeople } from '../card-holders/lists/list-people.ts';
 import type { Context } from '../context.ts';
 import { read } from '../db/read.ts';

@@ -7,7 +7,7 @@ import { difference, record } from '../ledger/record.ts';
 import { type Change, recordChange } from '../ledger/record-change.ts';
 import type { EventType } from '../shared/events.ts';
 import type { PersonField } from '../shared/person/names.ts';
-import { sortKeyOf } from './lists/search-index.ts';
+import { sortKeyOf } from './lists/search/search-index.ts';
 import { cardHolderQueries } from './queries.ts';
 
 /** The fields of a person that can change. */

@@ -10,7 +10,7 @@ import { FIELDS } from '../shared/person/fields.ts';
 import { EXAMPLE_PERSON, LISTED_FIELDS, UNLISTED_FIELDS } from '../shared/person/names.ts';
 import { pick } from '../shared/pick.ts';
 import { CHANGED_PERSON, LISTED_PERSON, NEW_PERSON, SHOWN_PERSON } from './fields-contract.ts';
-import { HOLDER_SORTS } from './lists/sort.ts';
+import { HOLDER_SORTS } from './lists/sort/sorts.ts';
 
 const customFields = freeObject(CUSTOM_FIELDS_LIMITS, {
   description:

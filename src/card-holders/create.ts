@@ -10,7 +10,7 @@ import { newId } from '../lib/uuid.ts';
 import { fallbackOf, PERSON_FIELDS, type PersonValues } from '../shared/person/names.ts';
 import { changeOf, eventOf, refusingDuplicates } from './change.ts';
 import type { CreateCardHolder, UpdateCardHolder } from './contract.ts';
-import { sortKeyOf } from './lists/search-index.ts';
+import { sortKeyOf } from './lists/search/search-index.ts';
 import { cardHolderQueries } from './queries.ts';
 
 /** A new person. Fields left out stay empty, and the status is active. */

@@ -8,9 +8,9 @@ import { type CsvPart, csvFile, csvLines } from '../lib/csv.ts';
 import { LISTED_FIELDS } from '../shared/person/names.ts';
 import type { ListedHolder } from './columns.ts';
 import { fieldQueries } from './field-queries.ts';
-import type { AskedFilter } from './lists/list-filter.ts';
-import { nextPeople, type Passed, type WalkFilter } from './lists/next-people.ts';
-import { searchQueries } from './lists/search-queries.ts';
+import type { AskedFilter } from './lists/filters/asked-filter.ts';
+import { searchQueries } from './lists/search/index-queries.ts';
+import { nextPeople, type Passed, type WalkFilter } from './lists/walk/next-people.ts';
 import { presentInList } from './present.ts';
 
 /** An organisation with more custom fields than this gets them in one column, as JSON. */

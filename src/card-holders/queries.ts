@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { given, prepared, statement } from '../db/prepared.ts';
 import { type CardHolder, cardHolders, mergedCardHolders } from '../db/schema/card-holders.ts';
 import { SHOWN_COLUMNS, type ShownHolder, shownColumns } from './columns.ts';
-import { searchQueries } from './lists/search-queries.ts';
+import { searchQueries } from './lists/search/index-queries.ts';
 
 const ALL = Object.keys(getTableColumns(cardHolders)) as (keyof CardHolder)[];
 

@@ -16,7 +16,7 @@ import {
   UpdateCardHolder,
 } from './contract.ts';
 import { createCardHolder } from './create.ts';
-import { listFilter } from './lists/list-filter.ts';
+import { listFilter } from './lists/filters/asked-filter.ts';
 import { listPeople } from './lists/list-people.ts';
 import { mergedQueries } from './merged-queries.ts';
 import { present } from './present.ts';

@@ -14,7 +14,7 @@ import { largestDepartments } from './field-queries.ts';
 import { checkImport } from './import/check.ts';
 import { IMPORT_LIMIT_BYTES, ImportBody, ImportData } from './import/contract.ts';
 import { importCardHolders } from './import/import.ts';
-import { listFilter } from './lists/list-filter.ts';
+import { listFilter } from './lists/filters/asked-filter.ts';
 import { DepartmentsData, ExportQuery } from './transfer-contract.ts';
 
 const DEPARTMENTS_MAX = 1000;

@@ -6,7 +6,7 @@ import { finishRestore } from '../backup/restore/swap-in.ts';
 import { clearStaging, clearUnpacking } from '../backup/schedule/clear-leftovers.ts';
 import { createScheduledBackups } from '../backup/schedule/scheduled.ts';
 import { forgetOldBulkJobs } from '../bulk/forget.ts';
-import { tidySearchIndex } from '../card-holders/lists/tidy-search-index.ts';
+import { tidySearchIndex } from '../card-holders/lists/search/tidy-index.ts';
 import { expireDueCards } from '../cards/end.ts';
 import { createContext } from '../compose.ts';
 import type { Context } from '../context.ts';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { BOUNDS } from '../../src/card-holders/lists/bounds.ts';
 import { listPeople } from '../../src/card-holders/lists/list-people.ts';
 import { cardHolderPage } from '../../src/card-holders/lists/page-queries.ts';
-import type { HolderSort } from '../../src/card-holders/lists/sort.ts';
-import { atFirst } from '../../src/card-holders/lists/steps.ts';
+import type { HolderSort } from '../../src/card-holders/lists/sort/sorts.ts';
+import { BOUNDS } from '../../src/card-holders/lists/steps/bounds.ts';
+import { atFirst } from '../../src/card-holders/lists/steps/step-through.ts';
 import { presentInList } from '../../src/card-holders/present.ts';
 import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 

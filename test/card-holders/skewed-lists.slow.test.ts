@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BOUNDS } from '../../src/card-holders/lists/bounds.ts';
 import type { ListFilter } from '../../src/card-holders/lists/page-queries.ts';
+import { BOUNDS } from '../../src/card-holders/lists/steps/bounds.ts';
 import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 import { atOnce, CAMPUSES, hurry, inSteps, skewedCampus } from './skewed.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BOUNDS } from '../../src/card-holders/lists/bounds.ts';
 import { cardHolderPage, type ListFilter } from '../../src/card-holders/lists/page-queries.ts';
-import type { Counted } from '../../src/card-holders/lists/steps.ts';
+import { BOUNDS } from '../../src/card-holders/lists/steps/bounds.ts';
+import type { Counted } from '../../src/card-holders/lists/steps/step-through.ts';
 import type { Page } from '../../src/lib/page.ts';
 import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 import { atOnce, CAMPUSES, hurry, inSteps, skewedCampus } from './skewed.ts';

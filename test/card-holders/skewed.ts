@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
 import { changeOf } from '../../src/card-holders/change.ts';
-import { BOUNDS } from '../../src/card-holders/lists/bounds.ts';
 import { cardHolderPage, type ListFilter } from '../../src/card-holders/lists/page-queries.ts';
-import { sortKeyOf } from '../../src/card-holders/lists/search-index.ts';
-import { searchQueries } from '../../src/card-holders/lists/search-queries.ts';
-import type { Counted } from '../../src/card-holders/lists/steps.ts';
+import { searchQueries } from '../../src/card-holders/lists/search/index-queries.ts';
+import { sortKeyOf } from '../../src/card-holders/lists/search/search-index.ts';
+import { BOUNDS } from '../../src/card-holders/lists/steps/bounds.ts';
+import type { Counted } from '../../src/card-holders/lists/steps/step-through.ts';
 import { cardHolderQueries } from '../../src/card-holders/queries.ts';
 import { systemActor, writeNow } from '../../src/db/tx.ts';
 import { recordChange } from '../../src/ledger/record-change.ts';

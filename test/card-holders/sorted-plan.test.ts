@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite';
 import { expect, it } from 'vitest';
-import { HOLDER_SORTS } from '../../src/card-holders/lists/sort.ts';
-import { orderBy, sourceOf } from '../../src/card-holders/lists/sorted-queries.ts';
+import { orderBy, sourceOf } from '../../src/card-holders/lists/sort/queries.ts';
+import { HOLDER_SORTS } from '../../src/card-holders/lists/sort/sorts.ts';
 import { MIGRATIONS } from '../../src/db/migrations/migrations.ts';
 
 // Half a second at 200,000 people, during which nobody else is answered, if each row were read.

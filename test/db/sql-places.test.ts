@@ -13,7 +13,7 @@ const speakers = await Promise.all(
 
 it('has SQL, raw and built, in files of queries alone', () => {
   const withSql = speakers.filter(({ hasSql }) => hasSql).map(({ file }) => file);
-  expect(withSql).toContain('card-holders/lists/match-queries.ts');
+  expect(withSql).toContain('card-holders/lists/search/match-queries.ts');
   expect(withSql).toContain('staff/accounts/queries.ts');
   expect(withSql.filter((file) => !PLACES.test(file))).toEqual([]);
 });

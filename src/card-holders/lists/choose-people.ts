@@ -1,11 +1,11 @@
 import type { Db } from '../../db/open.ts';
 import { reading } from '../../db/read.ts';
-import { BOUNDS } from './bounds.ts';
-import { narrowQueries } from './narrow-queries.ts';
-import { wholeCondition } from './narrowed.ts';
+import { wholeCondition } from './filters/narrow.ts';
+import { narrowQueries } from './filters/queries.ts';
 import type { ListFilter } from './page-queries.ts';
-import { searchWordsOf } from './search-index.ts';
-import { searchQueries } from './search-queries.ts';
+import { searchQueries } from './search/index-queries.ts';
+import { searchWordsOf } from './search/search-index.ts';
+import { BOUNDS } from './steps/bounds.ts';
 
 /** People looked at in one go. */
 const LOOKED_AT_TOGETHER = 1_000;

@@ -2,7 +2,7 @@ import { inSteps } from '../../db/in-steps.ts';
 import { type Readable, read } from '../../db/read.ts';
 import type { Page } from '../../lib/page.ts';
 import { type ListedPeople, type ListFilter, listedPeople } from './page-queries.ts';
-import type { Counted } from './steps.ts';
+import type { Counted } from './steps/step-through.ts';
 
 /**
  * Reads a page of people. Going through many takes several steps, and ends between two when its client has left: somebody who types

@@ -7,15 +7,15 @@ import { type JsonText, jsonText } from '../../lib/json-text.ts';
 import { isDeep, offsetOf, type Page } from '../../lib/page.ts';
 import type { HolderPage } from '../columns.ts';
 import { presentInList } from '../present.ts';
-import { BOUNDS } from './bounds.ts';
-import { everyoneByName, everyoneSorted } from './everyone.ts';
-import { searchSieve } from './match-queries.ts';
-import { conditionOf, type Narrowing } from './narrow-queries.ts';
-import { narrowSieve } from './narrowed.ts';
-import { type HolderFilter, searchWordsOf } from './search-index.ts';
-import type { HolderSort } from './sort.ts';
-import { sortedPage } from './sorted-queries.ts';
-import { atFirst, type Counted, GATHERED_MAX, stepThrough } from './steps.ts';
+import { narrowSieve } from './filters/narrow.ts';
+import { conditionOf, type Narrowing } from './filters/queries.ts';
+import { searchSieve } from './search/match-queries.ts';
+import { type HolderFilter, searchWordsOf } from './search/search-index.ts';
+import { sortedPage } from './sort/queries.ts';
+import type { HolderSort } from './sort/sorts.ts';
+import { BOUNDS } from './steps/bounds.ts';
+import { atFirst, type Counted, GATHERED_MAX, stepThrough } from './steps/step-through.ts';
+import { everyoneByName, everyoneSorted } from './walk/everyone.ts';
 
 /** Which people a list shows, and in which order. */
 export type ListFilter = HolderFilter & { q?: string; sort?: HolderSort; narrowing?: Narrowing };

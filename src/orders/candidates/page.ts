@@ -1,6 +1,6 @@
 import type { HolderPage } from '../../card-holders/columns.ts';
-import { allMatching, sortedPageOf } from '../../card-holders/lists/match-queries.ts';
-import { searchWordsOf } from '../../card-holders/lists/search-index.ts';
+import { allMatching, sortedPageOf } from '../../card-holders/lists/search/match-queries.ts';
+import { searchWordsOf } from '../../card-holders/lists/search/search-index.ts';
 import { untilCommit } from '../../db/commits.ts';
 import type { Db } from '../../db/open.ts';
 import { reading } from '../../db/read.ts';

@@ -1,4 +1,4 @@
-import { needsCard } from '../../card-holders/lists/narrow-queries.ts';
+import { needsCard } from '../../card-holders/lists/filters/queries.ts';
 import { prepared } from '../../db/prepared.ts';
 
 /** The candidates of an organisation, or of one of its departments; null for all. */

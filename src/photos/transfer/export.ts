@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { AskedFilter } from '../../card-holders/lists/list-filter.ts';
-import { nextPeople, type Passed, type WalkFilter } from '../../card-holders/lists/next-people.ts';
+import type { AskedFilter } from '../../card-holders/lists/filters/asked-filter.ts';
+import { nextPeople, type Passed, type WalkFilter } from '../../card-holders/lists/walk/next-people.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import { type Readable, read, reading } from '../../db/read.ts';

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia';
-import { listFilter } from '../../card-holders/lists/list-filter.ts';
+import { listFilter } from '../../card-holders/lists/filters/asked-filter.ts';
 import type { Context } from '../../context.ts';
 import { read } from '../../db/read.ts';
 import { write } from '../../db/tx.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tidySearchIndex } from '../../../src/card-holders/lists/tidy-search-index.ts';
+import { tidySearchIndex } from '../../../src/card-holders/lists/search/tidy-index.ts';
 import { type Harness, startHarness } from '../../support/server/harness.ts';
 import { create, found } from './people.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tidySearchIndex } from '../../../src/card-holders/lists/tidy-search-index.ts';
+import { tidySearchIndex } from '../../../src/card-holders/lists/search/tidy-index.ts';
 import { forgetOldChanges } from '../../../src/sync/feeds/forget.ts';
 import { forgetOldDeliveries } from '../../../src/webhooks/deliveries/forget.ts';
 import { createHolder } from '../../support/photos/photos.ts';

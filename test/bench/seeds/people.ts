@@ -1,4 +1,4 @@
-import { sortKeyOf } from '../../../src/card-holders/lists/search-index.ts';
+import { sortKeyOf } from '../../../src/card-holders/lists/search/search-index.ts';
 import type { CardHolder } from '../../../src/db/schema/card-holders.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import { EXAMPLE_PERSON } from '../../../src/shared/person/names.ts';

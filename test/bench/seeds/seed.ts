@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createKey } from '../../../src/api-keys/create.ts';
 import { changeOf } from '../../../src/card-holders/change.ts';
-import { tidySearchIndex } from '../../../src/card-holders/lists/tidy-search-index.ts';
+import { tidySearchIndex } from '../../../src/card-holders/lists/search/tidy-index.ts';
 import { cardHolderQueries } from '../../../src/card-holders/queries.ts';
 import { secretsOf } from '../../../src/db/files/secret-key.ts';
 import { openDatabase } from '../../../src/db/open.ts';

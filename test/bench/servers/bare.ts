@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite';
 import { mkdirSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
-import { matchExpression, searchWordsOf } from '../../../src/card-holders/lists/search-index.ts';
+import { matchExpression, searchWordsOf } from '../../../src/card-holders/lists/search/search-index.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import { HOLDER_RECORD, pageSql } from '../../../src/sync/feeds/page-queries.ts';
 

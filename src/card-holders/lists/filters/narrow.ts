@@ -1,9 +1,9 @@
-import type { Db } from '../../db/open.ts';
-import { BOUNDS } from './bounds.ts';
-import { matchTest, type Search } from './match-queries.ts';
-import { type Condition, conditionOf, facetsOf, type Narrowing, narrowQueries } from './narrow-queries.ts';
-import { searchQueries } from './search-queries.ts';
-import type { Sieve } from './sieve.ts';
+import type { Db } from '../../../db/open.ts';
+import { searchQueries } from '../search/index-queries.ts';
+import { matchTest, type Search } from '../search/match-queries.ts';
+import { BOUNDS } from '../steps/bounds.ts';
+import type { Sieve } from '../steps/sieve.ts';
+import { type Condition, conditionOf, facetsOf, type Narrowing, narrowQueries } from './queries.ts';
 
 type NarrowSearch = Search & { narrowing: Narrowing };
 

@@ -1,13 +1,13 @@
-import type { Db } from '../../db/open.ts';
-import { offsetOf, type Page } from '../../lib/page.ts';
-import type { HolderPage } from '../columns.ts';
+import type { Db } from '../../../db/open.ts';
+import { offsetOf, type Page } from '../../../lib/page.ts';
+import type { HolderPage } from '../../columns.ts';
+import { sortedPageOf } from '../search/match-queries.ts';
+import type { HolderFilter } from '../search/search-index.ts';
+import { firstOf, sortedPage } from '../sort/queries.ts';
+import type { HolderSort } from '../sort/sorts.ts';
+import { type Named, namesAfter } from '../walk/queries.ts';
 import { BOUNDS } from './bounds.ts';
-import { sortedPageOf } from './match-queries.ts';
-import { type Named, namesAfter } from './names-queries.ts';
-import type { HolderFilter } from './search-index.ts';
 import { add, emptySet, has, type SeqSet, type Sieve } from './sieve.ts';
-import type { HolderSort } from './sort.ts';
-import { firstOf, sortedPage } from './sorted-queries.ts';
 
 /** Pages that end further in, in another order than by name, are sorted all at once: too many would go from step to step. */
 export const GATHERED_MAX = 1_000;

@@ -1,7 +1,7 @@
-import type { Context } from '../../context.ts';
-import { todayOf } from '../../organisations/today.ts';
-import type { Narrowing } from './narrow-queries.ts';
-import type { HolderFilter } from './search-index.ts';
+import type { Context } from '../../../context.ts';
+import { todayOf } from '../../../organisations/today.ts';
+import type { HolderFilter } from '../search/search-index.ts';
+import type { Narrowing } from './queries.ts';
 
 /** What a query string says about whom a list shows. */
 export type AskedFilter = HolderFilter & { q?: string; needsCard?: boolean } & Omit<Narrowing, 'needsCard'>;

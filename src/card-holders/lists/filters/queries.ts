@@ -1,6 +1,6 @@
-import { prepared, preparedTexts } from '../../db/prepared.ts';
-import type { CardHolder } from '../../db/schema/card-holders.ts';
-import type { HolderFilter } from './search-index.ts';
+import { prepared, preparedTexts } from '../../../db/prepared.ts';
+import type { CardHolder } from '../../../db/schema/card-holders.ts';
+import type { HolderFilter } from '../search/search-index.ts';
 
 /** What narrows a list besides status and department, which have indexes; a field left out narrows nothing. */
 export interface Narrowing {

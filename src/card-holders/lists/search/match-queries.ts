@@ -1,9 +1,11 @@
-import type { Db } from '../../db/open.ts';
-import { prepared } from '../../db/prepared.ts';
-import { offsetOf, type Page } from '../../lib/page.ts';
-import { LISTED_COLUMNS, type ListedHolder } from '../columns.ts';
-import { BOUNDS } from './bounds.ts';
-import type { Condition } from './narrow-queries.ts';
+import type { Db } from '../../../db/open.ts';
+import { prepared } from '../../../db/prepared.ts';
+import { offsetOf, type Page } from '../../../lib/page.ts';
+import { LISTED_COLUMNS, type ListedHolder } from '../../columns.ts';
+import type { Condition } from '../filters/queries.ts';
+import { BOUNDS } from '../steps/bounds.ts';
+import type { Sieve } from '../steps/sieve.ts';
+import { searchQueries } from './index-queries.ts';
 import {
   type HolderFilter,
   isMatch,
@@ -12,8 +14,6 @@ import {
   termsOf,
   wholeTerms,
 } from './search-index.ts';
-import { searchQueries } from './search-queries.ts';
-import type { Sieve } from './sieve.ts';
 
 /** A search: its words, and among whom. */
 export interface Search {

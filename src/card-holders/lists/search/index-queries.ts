@@ -1,8 +1,8 @@
 import { and, between, eq, gt, lte, max, sql } from 'drizzle-orm';
-import { prepared, statement } from '../../db/prepared.ts';
-import { cardHolderRanges, cardHolders } from '../../db/schema/card-holders.ts';
-import { SEARCHED_FIELDS } from '../../shared/person/names.ts';
-import { pick } from '../../shared/pick.ts';
+import { prepared, statement } from '../../../db/prepared.ts';
+import { cardHolderRanges, cardHolders } from '../../../db/schema/card-holders.ts';
+import { SEARCHED_FIELDS } from '../../../shared/person/names.ts';
+import { pick } from '../../../shared/pick.ts';
 import { facetsOf, gramsOf, type Searchable } from './search-index.ts';
 
 /** An organisation's new people are added to the search index when this many are waiting. */

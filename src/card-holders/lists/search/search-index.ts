@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { CardHolder } from '../../db/schema/card-holders.ts';
-import { APOSTROPHES, fold, foldLetters } from '../../lib/fold.ts';
-import { SEARCHED_FIELDS, type SearchedField } from '../../shared/person/names.ts';
+import type { CardHolder } from '../../../db/schema/card-holders.ts';
+import { APOSTROPHES, fold, foldLetters } from '../../../lib/fold.ts';
+import { SEARCHED_FIELDS, type SearchedField } from '../../../shared/person/names.ts';
 
 /** Letters in a gram; `card_holder_search` has prefix indexes for shorter words. */
 const GRAM_LENGTH = 3;

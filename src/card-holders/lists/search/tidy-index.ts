@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { systemActor, type Tx, type Writable, write } from '../../db/tx.ts';
-import { verb } from '../../db/verb.ts';
-import { searchQueries } from './search-queries.ts';
+import { systemActor, type Tx, type Writable, write } from '../../../db/tx.ts';
+import { verb } from '../../../db/verb.ts';
+import { searchQueries } from './index-queries.ts';
 
 /** Pages merged in one step, which takes a few milliseconds in which nothing else is written. */
 const PAGES_A_STEP = 64;

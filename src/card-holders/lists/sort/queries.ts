@@ -1,10 +1,10 @@
-import type { Db } from '../../db/open.ts';
-import { preparedTexts } from '../../db/prepared.ts';
-import { offsetOf, type Page } from '../../lib/page.ts';
-import { LISTED_COLUMNS, type ListedHolder } from '../columns.ts';
-import { type Condition, facetsOf, type Values } from './narrow-queries.ts';
-import type { HolderFilter } from './search-index.ts';
-import type { HolderSort, SortField } from './sort.ts';
+import type { Db } from '../../../db/open.ts';
+import { preparedTexts } from '../../../db/prepared.ts';
+import { offsetOf, type Page } from '../../../lib/page.ts';
+import { LISTED_COLUMNS, type ListedHolder } from '../../columns.ts';
+import { type Condition, facetsOf, type Values } from '../filters/queries.ts';
+import type { HolderFilter } from '../search/search-index.ts';
+import type { HolderSort, SortField } from './sorts.ts';
 
 /** Whom to sort: an organisation's people that pass a filter, or those found by a search. */
 type Among = { organisationId: string; filter: HolderFilter; condition?: Condition } | { seqs: number[] };

@@ -1,11 +1,11 @@
-import type { Db } from '../../db/open.ts';
-import type { ListedHolder } from '../columns.ts';
-import { mergedQueries } from '../merged-queries.ts';
-import { cardHolderQueries } from '../queries.ts';
-import { matchingUpTo, sortedPageOf } from './match-queries.ts';
-import { conditionOf, type Narrowing } from './narrow-queries.ts';
-import { type HolderFilter, isMatch, type SearchWord, searchWordsOf } from './search-index.ts';
-import { walks } from './walk-queries.ts';
+import type { Db } from '../../../db/open.ts';
+import type { ListedHolder } from '../../columns.ts';
+import { mergedQueries } from '../../merged-queries.ts';
+import { cardHolderQueries } from '../../queries.ts';
+import { conditionOf, type Narrowing } from '../filters/queries.ts';
+import { matchingUpTo, sortedPageOf } from '../search/match-queries.ts';
+import { type HolderFilter, isMatch, type SearchWord, searchWordsOf } from '../search/search-index.ts';
+import { walks } from './queries.ts';
 
 /** Whom to walk past. */
 export type WalkFilter = HolderFilter & { q?: string; narrowing?: Narrowing };

@@ -1,14 +1,13 @@
-import type { Db } from '../../db/open.ts';
-import { offsetOf, type Page } from '../../lib/page.ts';
-import type { HolderPage, ListedHolder } from '../columns.ts';
-import { BOUNDS } from './bounds.ts';
-import { namesAfter } from './names-queries.ts';
-import type { HolderFilter } from './search-index.ts';
-import { searchQueries } from './search-queries.ts';
-import type { HolderSort } from './sort.ts';
-import { firstInRange, firstOf, sortedPage } from './sorted-queries.ts';
-import { atFirst, type Counted } from './steps.ts';
-import { walks } from './walk-queries.ts';
+import type { Db } from '../../../db/open.ts';
+import { offsetOf, type Page } from '../../../lib/page.ts';
+import type { HolderPage, ListedHolder } from '../../columns.ts';
+import { searchQueries } from '../search/index-queries.ts';
+import type { HolderFilter } from '../search/search-index.ts';
+import { firstInRange, firstOf, sortedPage } from '../sort/queries.ts';
+import type { HolderSort } from '../sort/sorts.ts';
+import { BOUNDS } from '../steps/bounds.ts';
+import { atFirst, type Counted } from '../steps/step-through.ts';
+import { namesAfter, walks } from './queries.ts';
 
 /** All people of an organisation, or of a status or department. */
 interface Everyone {
