@@ -18,6 +18,8 @@ const AREAS = [
   'bulk',
   'verification',
   'sync',
+  'backup',
+  'metrics',
   'webhooks',
   'privacy',
   'merging',
@@ -118,6 +120,14 @@ module.exports = {
         pathNot: '^config/(read-variable|secrets)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
+    },
+    {
+      name: 'config-knows-values',
+      comment:
+        'the environment is read before anything runs: config uses the server for types, and lib and shared alone for values',
+      severity: 'error',
+      from: { path: '^config/' },
+      to: { path: '^src/', pathNot: '^src/(lib|shared)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'bridge-alone',
