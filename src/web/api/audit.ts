@@ -45,7 +45,7 @@ export const historyQuery = (entityType: string, entityId: string, version: numb
     },
   });
 
-/** What happened around one person, newest first. */
+/** Log entries that concern one person, newest first. */
 export const aroundQuery = (cardHolderId: string) =>
   infiniteQueryOptions({
     queryKey: ['audit', 'around', cardHolderId],

@@ -5,7 +5,7 @@ export type Bridge = Schema<'Bridge'>;
 
 const LOOK_AGAIN_MS = 5_000;
 
-/** What each bridge last said of itself. */
+/** Each bridge's last report about itself. */
 export const bridgesQuery = queryOptions({
   queryKey: ['sync', 'bridges'],
   queryFn: () => data(api.GET('/sync/bridges')),

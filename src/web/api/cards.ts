@@ -25,7 +25,7 @@ export interface CardFilter {
 
 const list = (query: CardFilter) => answer(api.GET('/cards', { params: { query } }));
 
-/** A page of cards, newest first; without a status, those that were ever handed over. */
+/** A page of cards, newest first; without a status, cards that were ever handed over. */
 export const cardsQuery = (filter: CardFilter) =>
   queryOptions({ queryKey: ['cards', 'list', filter], queryFn: () => list(filter) });
 
@@ -43,7 +43,7 @@ export const allCardsQuery = (filter: Pick<CardFilter, 'cardHolderId' | 'orderId
 
 type CardCounts = Record<CardStatus, number>;
 
-/** How many cards have each status. */
+/** The number of cards in each status. */
 export const cardCountsQuery = (filter: Pick<CardFilter, 'cardHolderId' | 'q'> = {}) =>
   queryOptions({
     queryKey: ['cards', 'counts', filter],
@@ -69,7 +69,7 @@ export interface WaitingCard {
   holder: CardHolder;
 }
 
-/** Of the given cards, those that are waiting to be printed, wherever they are in the queue. */
+/** The cards with these ids that are waiting to be printed, wherever they are in the queue. */
 export const waitingCardsQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['cards', 'waiting', ids],
@@ -104,10 +104,10 @@ export const sideQuery = ({ id, version }: Pick<Card, 'id' | 'version'>, side: S
     meta: { isQuiet: true },
   });
 
-/** What a small picture of a card is asked for by; `version` where it is known. */
+/** The fields of a card that a small picture needs; `version` and `designId` are not known everywhere. */
 export type PicturedCard = Pick<Card, 'id' | 'cardNumber'> & Partial<Pick<Card, 'version' | 'designId'>>;
 
-/** The lowest that the server draws, and sharp enough for a picture as wide as a thumb. */
+/** The server's lowest resolution, and sharp enough for a picture as wide as a thumb. */
 const SMALL_DPI = 72;
 
 /** The front of a card for lists, where many are asked for: a few at a time, and not again at each visit. */
@@ -131,7 +131,7 @@ export const smallPictureQuery = ({ id, version }: PicturedCard) =>
 export const printedName = ({ printedFields }: Pick<Card, 'printedFields'>): string | undefined =>
   typeof printedFields?.displayName === 'string' ? printedFields.displayName : undefined;
 
-/** What tells the person on a card from others of the same name: their number and department. */
+/** The number and department printed on a card, to tell people of the same name apart. */
 export const printedNote = ({ printedFields }: Pick<Card, 'printedFields'>): string =>
   [printedFields?.externalId, printedFields?.department]
     .filter((one) => typeof one === 'string' && one !== '')

@@ -66,7 +66,7 @@ export interface RenderFinding {
   code: string;
   field: string | null;
   message: string;
-  /** Where it is; missing for what is about the side as a whole. */
+  /** The finding's place on the side; missing for a finding about the side as a whole. */
   place?: { line: number; box: { x: number; y: number; width: number; height: number } };
 }
 
@@ -97,7 +97,7 @@ export async function drawSavedDesign(
 }
 
 /**
- * Draws one side of templates, saved or not, for those who may change designs.
+ * Draws one side of templates, saved or not, for staff who may change designs.
  * @throws ApiError validation_failed with every problem of the templates
  */
 export async function drawDesign(body: Schema<'PreviewDesign'>, signal: AbortSignal): Promise<Drawing> {

@@ -9,7 +9,7 @@ type HolderQuery = NonNullable<paths['/card-holders']['get']['parameters']['quer
 
 export type HolderSort = NonNullable<HolderQuery['sort']>;
 
-/** What narrows a list of people. */
+/** The filters of a list of people. */
 export type HolderFilter = Omit<HolderQuery, 'page' | 'pageSize' | 'sort'>;
 
 export const holderQuery = (id: string) =>
@@ -37,7 +37,7 @@ export const departmentsQuery = queryOptions({
 /** The address of the filtered list as a CSV file. */
 export const exportUrl = (filter: HolderFilter): string => `/api/v1/card-holders/export${searchOf(filter)}`;
 
-/** What an address says of a filter, from `?` on. */
+/** A filter as the query of an address, from `?` on; empty without filters. */
 export function searchOf(filter: HolderFilter): string {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();

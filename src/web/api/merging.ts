@@ -4,7 +4,7 @@ import { api, data, type Schema } from './client/client.ts';
 
 export type MergePreview = Schema<'MergePreview'>;
 
-/** Who may be the same person. */
+/** People who may be the same person as this one. */
 export const alikeQuery = (id: string) =>
   queryOptions({
     queryKey: ['card-holders', 'alike', id],
@@ -13,12 +13,12 @@ export const alikeQuery = (id: string) =>
     meta: { isQuiet: true },
   });
 
-/** What merging a person into another one would do now. */
+/** The effects that merging a person into another one would have now. */
 export const mergePreviewQuery = (id: string, otherId: string) =>
   queryOptions({
     queryKey: ['card-holders', 'merge', id, otherId],
     queryFn: () => data(api.GET('/card-holders/{id}/merge/{otherId}', { params: { path: { id, otherId } } })),
-    // Somebody decides by it.
+    // Never from the cache: somebody decides by this preview.
     staleTime: 0,
     gcTime: 0,
   });
@@ -39,7 +39,7 @@ export const merge = (
 
 const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
-/** Into whom somebody was merged who isn't there any more, as the refusal says; null for everybody else. */
+/** The id of the person into whom a missing person was merged, from the API's refusal; null for any other error. */
 export function mergedInto(error: unknown): string | null {
   if (!isApiError(error, 'not_found')) return null;
   const detail = error.details.find(({ code }) => code === 'merged');

@@ -25,7 +25,7 @@ export const ordersQuery = (filter: OrderFilter) =>
     queryFn: () => answer(api.GET('/orders', { params: { query: filter } })),
   });
 
-/** How many orders match the filter, by status. */
+/** The number of orders that match the filter, by status. */
 export const orderCountsQuery = (filter: Pick<OrderFilter, 'reference' | 'cardHolderId'>) =>
   queryOptions({
     queryKey: ['orders', 'counts', filter],

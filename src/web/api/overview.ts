@@ -5,7 +5,7 @@ export type Overview = Schema<'Overview'>;
 
 const LOOK_AGAIN_MS = 10_000;
 
-/** What is waiting, what has gone wrong, and what was done each day, as far as the caller may know. */
+/** Waiting work, failures and each day's figures, as far as the caller may see them. */
 export const overviewQuery = queryOptions({
   queryKey: ['overview'],
   queryFn: () => data(api.GET('/overview')),

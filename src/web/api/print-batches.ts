@@ -44,7 +44,7 @@ export const batchesQuery = (filter: BatchFilter) =>
     queryFn: () => answer(api.GET('/print-batches', { params: { query: filter } })),
   });
 
-/** How many batches have each status. */
+/** The number of batches in each status. */
 export const batchCountsQuery = queryOptions({
   queryKey: ['print-batches', 'counts'],
   queryFn: async () => {
@@ -65,7 +65,7 @@ export const batchQuery = (id: string) =>
     queryFn: () => data(api.GET('/print-batches/{id}', { params: { path: { id } } })),
   });
 
-/** On this origin: the address in the API's answer may have another name for the server. */
+/** A path on this origin: the address in the API's answer may have another name for the server. */
 export const pdfUrl = ({ id }: Pick<Batch, 'id'>, layout: Sheet): string =>
   `/api/v1/print-batches/${id}/pdf?layout=${layout}`;
 

@@ -6,7 +6,7 @@ import { api, data } from './client/client.ts';
 import { queryClient } from './client/query-client.ts';
 import { sessionBegins, sessionHasEnded, sessionIs } from './client/session-owner.ts';
 
-/** Who is logged in, and what they may do. */
+/** The member of staff who is logged in, with their scopes. */
 export type Session = Awaited<ReturnType<typeof fetchSession>>;
 
 const fetchSession = async () => {
@@ -39,13 +39,13 @@ export const useTimeZone = (): string => useSession().organisation.timeZone;
 /** Today's date (YYYY-MM-DD) in the organisation's time zone. */
 export const useToday = (): string => dayIn(useTimeZone(), Date.now());
 
-/** Tells which scopes the caller has, so that pages offer only what they can do. */
+/** Returns a check of the caller's scopes, so that pages offer only what the caller can do. */
 export function useCan(): (scope: Scope) => boolean {
   const { scopes } = useSession();
   return (scope) => scopes.includes(scope);
 }
 
-/** Goes on as whoever has just logged in. */
+/** Starts the session of the person who has just logged in. */
 export function begin(session: Session): void {
   sessionBegins(session.staff.id);
   queryClient.setQueryData(sessionQuery.queryKey, session);

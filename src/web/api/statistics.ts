@@ -7,19 +7,19 @@ export type Figures = Schema<'StatisticsFigures'>;
 
 export interface StatisticsPeriod {
   by: Grouping;
-  /** YYYY-MM-DD, as `to`. Left out, it is as the server has it. */
+  /** The first day, YYYY-MM-DD. The server has defaults for `from` and `to`. */
   from?: string | undefined;
   to?: string | undefined;
 }
 
-/** What came in and was printed. */
+/** Figures about incoming photos, decisions and printed cards. */
 export const statisticsQuery = (period: StatisticsPeriod) =>
   queryOptions({
     queryKey: ['statistics', period],
     queryFn: ({ signal }) => data(api.GET('/statistics', { params: { query: period }, signal })),
   });
 
-/** The address of the same as a CSV file. */
+/** The address of the same figures as a CSV file. */
 export function statisticsExportUrl({ by, from, to }: StatisticsPeriod): string {
   const search = new URLSearchParams({ by, ...(from && { from }), ...(to && { to }) });
   return `/api/v1/statistics/export?${search}`;

@@ -5,7 +5,7 @@ import { useCan } from './session.ts';
 
 const LOOK_AGAIN_MS = 4_000;
 
-/** How many photos are waiting, and the oldest of them: the one source for desk, grid, home page and navigation. */
+/** The number of waiting photos, and the oldest of them: the one source for desk, grid, home page and navigation. */
 export const waitingPhotosQuery = queryOptions({
   queryKey: ['photos', 'waiting'],
   queryFn: async () => {
@@ -23,10 +23,10 @@ export function useWaitingPhotos() {
   return useQuery({ ...waitingPhotosQuery, enabled: can('photos:read') }).data;
 }
 
-/** How many photos were decided in this browser but not on the server yet. */
+/** The number of photos decided in this browser but not on the server yet. */
 export const decidedAhead = createStore(0);
 
-/** How many photos are waiting for a decision. Every page shows this number. */
+/** The number of photos that are waiting for a decision. Every page shows this number. */
 export function useWaitingCount(): number | undefined {
   const total = useWaitingPhotos()?.total;
   const ahead = useStore(decidedAhead);

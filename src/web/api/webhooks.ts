@@ -14,9 +14,9 @@ export interface DeliveryFilter {
   pageSize?: number;
 }
 
-/** While a delivery is under way. */
+/** Polling interval while a delivery is under way. */
 const WATCH_MS = 1_000;
-/** On an endpoint's page, where it is tested and repaired. */
+/** Polling interval on an endpoint's page, where it is tested and repaired. */
 const LOOK_CLOSELY_MS = 2_500;
 const LOOK_AGAIN_MS = 10_000;
 
@@ -46,7 +46,7 @@ export const deliveriesQuery = (filter: DeliveryFilter) =>
     meta: { isQuiet: true },
   });
 
-/** Whether an attempt is due now. */
+/** True when an attempt is due now. */
 export const isUnderWay = ({ status, nextAttemptAt }: Delivery): boolean =>
   status === 'pending' && (nextAttemptAt === null || Date.parse(nextAttemptAt) <= Date.now());
 

@@ -2,7 +2,7 @@ import { createStore } from './store.ts';
 
 const LOOK_AGAIN_MS = 2_000;
 
-/** Whether the server could be reached when it was last tried. */
+/** `down` after a request that got no answer, until the server answers again. */
 export const connection = createStore<'up' | 'down'>('up');
 
 let looking = false;

@@ -4,11 +4,11 @@ import { connection } from './connection.ts';
 
 const MOST_RETRIES = 3;
 
-/** Whether trying again may help. */
+/** Server errors and rate limits may pass; other refusals stay. */
 const isPassing = (error: unknown): boolean =>
   isApiError(error) && (error.status >= 500 || error.status === 429);
 
-/** Whether a read is tried again after some failures, and how long to wait. */
+/** Retries of reads: any number without a connection, three for errors that may pass. Retry-After sets the wait. */
 export const patience = {
   retry: (count: number, error: unknown): boolean =>
     isApiError(error, 'network') || (isPassing(error) && count < MOST_RETRIES),

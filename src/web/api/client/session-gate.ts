@@ -11,7 +11,7 @@ export const sessionGate = createStore<Gate | null>(null);
 
 let logIns = 0;
 
-/** How often this page has heard that its owner is logged in. */
+/** The number of times that this page has heard that its owner is logged in. */
 export const logInsSoFar = (): number => logIns;
 
 /** Lets waiting requests continue: this page's owner has logged in, here or in another tab. */

@@ -2,26 +2,26 @@ import { queryClient } from './query-client.ts';
 import { loggedIn, logInAgain } from './session-gate.ts';
 
 /**
- * Whose session the browser has, with the time of the log-in. All tabs share one cookie, which scripts can't see: without
- * this, a tab would go on under the name of whoever logs in in another.
+ * The browser's session: the id of its staff account and the time of the log-in. All tabs share one cookie, which scripts
+ * can't see: without this, a tab would go on under the name of a person who logs in in another tab.
  */
 const SETTING = 'lanyard.session';
 
-/** Whose page this is, from the log-in until it is loaded anew. */
+/** The staff account that this page belongs to, from the log-in until the page is loaded anew. */
 let owner: string | null = null;
 
 const browsersStaffId = (): string | null => localStorage.getItem(SETTING)?.split(' ')[0] ?? null;
 
-/** Whether what is sent now is sent in the name of whoever this page shows as logged in. */
+/** True when a request sent now goes out in the name of the person that this page shows as logged in. */
 export const isOwnSession = (): boolean => owner === null || browsersStaffId() === owner;
 
-/** Called with whoever is logged in, as the server says. */
+/** Called with the staff account that the server takes as logged in. */
 export function sessionIs(staffId: string): void {
   owner ??= staffId;
   if (browsersStaffId() !== staffId) sessionBegins(staffId);
 }
 
-/** Called with whoever has logged in here; the time makes it news for other tabs also when it is the same person. */
+/** Called after a log-in here; the time makes it news for other tabs also when it is the same person. */
 export function sessionBegins(staffId: string): void {
   owner ??= staffId;
   localStorage.setItem(SETTING, `${staffId} ${Date.now()}`);
@@ -32,7 +32,7 @@ export function sessionBegins(staffId: string): void {
 /** Called when somebody has logged out here. */
 export const sessionHasEnded = (): void => localStorage.removeItem(SETTING);
 
-/** Settles once the browser's session is that of this page's owner; never, if it is somebody else's, as the page is loaded anew. */
+/** Settles once the browser's session is this page's own; never, if it is somebody else's, as the page is loaded anew. */
 export function ownSession(): Promise<void> {
   if (isOwnSession()) return Promise.resolve();
   if (browsersStaffId() === null) return logInAgain();
@@ -48,8 +48,8 @@ function loadAnew(): void {
   location.reload();
 }
 
-// No page may ask about unsaved changes then: whoever chose to stay would stay on somebody else's page. This listener comes
-// before theirs, as this file is loaded before them.
+// While the page is loaded anew, no page may ask about unsaved changes: a person who chose to stay would stay on somebody
+// else's page. This listener comes before the pages' own, as this file is loaded before them.
 addEventListener('beforeunload', (event) => {
   if (isLoadingAnew) event.stopImmediatePropagation();
 });
