@@ -12,7 +12,7 @@ const schemes = [
   { value: 'dark', icon: IconMoon },
 ] as const;
 
-/** Who is logged in, the appearance, and logging out. */
+/** The menu with the account, the appearance and the log-out. */
 export function AccountMenu() {
   const { staff } = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

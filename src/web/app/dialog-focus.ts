@@ -1,16 +1,16 @@
 /**
- * Where keys go while a dialog or menu is open. The component library moves the focus by timers, which on a busy machine fire
- * after the next key press, so that key is lost; here the focus moves in the same step that shows or removes a dialog.
+ * The focus while a dialog or menu is open. The component library moves it by timers, which on a busy machine fire after the
+ * next key press, so that key is lost; here the focus moves in the same step that shows or removes a dialog.
  * The library also closes every open dialog by Escape; here it closes the topmost alone.
  */
 const DIALOG = '[role=dialog][aria-modal=true]';
 const STOPS = 'a[href], button, input, select, textarea, [tabindex]';
-/** A list or menu that is open in a dialog, and closes first. */
+/** A list or menu that is open in a dialog; Escape closes it first. */
 const ABOVE = '[aria-haspopup=listbox][aria-expanded=true], [role=menu]';
 
 interface Opened {
   dialog: HTMLElement;
-  /** What had the focus before, and gets it back. */
+  /** The element that had the focus before, and gets it back. */
   before: Element | null;
 }
 

@@ -27,11 +27,11 @@ export interface Place {
   icon: TablerIcon;
   /** `g` and this key go there. */
   key: string;
-  /** Hidden from those who lack this scope. */
+  /** Hidden from staff without this scope. */
   scope?: Scope;
   /** For administrators only. */
   isForAdmins?: boolean;
-  /** How many things wait there; undefined until known. */
+  /** The number of things that wait there; undefined until known. */
   useCount?: () => number | undefined;
   Page: ComponentType;
   /** Prefetches the page. */
@@ -59,7 +59,7 @@ export const places: Place[] = [
     label: pages.counter,
     icon: IconUserScan,
     key: 'u',
-    // Whoever does none of its steps has no use for it.
+    // Every role with a step at the counter has this scope.
     scope: 'photos:write',
     ...page(() => import('../pages/counter/page.tsx')),
   },
@@ -137,7 +137,7 @@ export const places: Place[] = [
   },
 ];
 
-/** Whether somebody may go to a place, or do what the search offers. */
+/** True when the caller may go to a place, or do what the search offers. */
 export const isOpenTo = (
   { scope, isForAdmins = false }: Pick<Place, 'scope' | 'isForAdmins'>,
   { scopes, staff }: { scopes: readonly string[]; staff: Pick<Session['staff'], 'roles'> },

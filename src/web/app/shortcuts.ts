@@ -6,7 +6,7 @@ interface Shortcut {
   keys: string;
   label: string;
   run: () => void;
-  /** Whether holding the key down runs it only once, because nobody could follow what it does. */
+  /** Runs only once while the key is held down, because nobody could follow what it does. */
   isOnce?: boolean;
 }
 
@@ -21,7 +21,7 @@ const SEQUENCE_MS = 1_200;
 
 const groups = new Set<RefObject<ShortcutGroup>>();
 
-/** Whether single characters are shortcuts; people who use speech input need to switch them off (WCAG 2.1.4). */
+/** Shortcuts of single characters; people who use speech input need to switch them off (WCAG 2.1.4). */
 export const charactersOn = createStore(localStorage.getItem(SETTING) !== 'off');
 charactersOn.subscribe(() => localStorage.setItem(SETTING, charactersOn.get() ? 'on' : 'off'));
 export const useCharactersOn = () => useStore(charactersOn);
@@ -40,7 +40,7 @@ export function useShortcuts(title: string, shortcuts: Shortcut[]): void {
 /** The keys that are bound now. */
 const boundShortcuts = (): ShortcutGroup[] => [...groups].map(({ current }) => current);
 
-/** The same for the help: each title once, the current page's first. */
+/** The bound keys for the help: each title once, the current page's first. */
 export const shortcutsByTitle = (): ShortcutGroup[] =>
   [...Map.groupBy(boundShortcuts().reverse(), ({ title }) => title)].map(([title, same]) => ({
     title,
@@ -71,17 +71,17 @@ const MOVED = [
 ].join(', ');
 
 const COVERS = '[role=dialog][aria-modal=true], [role=menu]';
-/** What fields and buttons of a dialog do with Ctrl or ⌘. */
+/** Keys with Ctrl or ⌘ that fields and buttons of a dialog handle themselves. */
 const OF_DIALOGS = ['Mod+z', 'Mod+y', 'Mod+Enter'];
 
-/** Whether the focused element needs the key itself: text fields, and whatever arrow keys move. */
+/** True when the focused element needs the key itself: a text field, or an element that arrow keys move. */
 function isNeeded(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : document.body;
   if (target.closest(WRITTEN)) return true;
   return event.key.startsWith('Arrow') && target.closest(MOVED) !== null;
 }
 
-/** Of the key that is pressed now: whether a dialog or menu covers the page, and whether the focused element needs it. */
+/** The state at the current key press: `isCovered` by a dialog or menu, `isNeeded` by the focused element. */
 let pressed = { isCovered: false, isNeeded: false };
 
 /** Called before anything else acts on the key: once Escape has closed a dialog or a list, there is none left to see. */
@@ -105,7 +105,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const found = (sequence !== null && bound(sequence)) || bound(key);
   if (found) {
     if (pressed.isCovered && OF_DIALOGS.includes(key)) return;
-    // Below a dialog, too, as Ctrl+K would lead out of it into the browser's address bar.
+    // Also below a dialog, as Ctrl+K would lead out of it into the browser's address bar.
     event.preventDefault();
     if (!pressed.isCovered && (!event.repeat || !found.isOnce)) found.run();
   } else if (all.some(({ keys }) => keys.startsWith(`${key} `))) {

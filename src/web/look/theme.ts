@@ -100,7 +100,7 @@ export const theme = createTheme({
   autoContrast: true,
   defaultRadius: 'sm',
   cursorType: 'pointer',
-  // Ours, then what the device has for Arabic, Hebrew, Thai and the scripts of East Asia.
+  // Our typeface, then the device's own for Arabic, Hebrew, Thai and the scripts of East Asia.
   fontFamily:
     "'Source Sans 3', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif",
   fontFamilyMonospace: "ui-monospace, 'Cascadia Code', 'SF Mono', Menlo, 'DejaVu Sans Mono', monospace",
@@ -123,14 +123,14 @@ export const theme = createTheme({
     Notification: Notification.extend({
       defaultProps: { closeButtonProps: { 'aria-label': texts.shell.close } },
     }),
-    // Its button says by `aria-pressed` whether the password shows, and is reached by keys.
+    // The button says by `aria-pressed` whether the password shows, and is reached by keys.
     PasswordInput: PasswordInput.extend({
       defaultProps: {
         visibilityToggleFocusable: true,
         visibilityToggleButtonProps: { 'aria-label': texts.shell.showPassword },
       },
     }),
-    // Not by `Tooltip.extend`, as the first page has none.
+    // Not by `Tooltip.extend`, as the first page has no tooltips.
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } satisfies Partial<TooltipProps> },
   },
   headings: {
@@ -143,7 +143,7 @@ export const theme = createTheme({
   },
 });
 
-/** What style sheets take from the code that the server shares. */
+/** Style variables for values that the code shares with the server. */
 export const sharedVariables: CSSVariablesResolver = () => ({
   variables: { '--portrait-ratio': `${PORTRAIT_RATIO}` },
   light: {},

@@ -21,10 +21,10 @@ import vietnamese from '@fontsource-variable/source-sans-3/files/source-sans-3-v
 };
 import ranges from '@fontsource-variable/source-sans-3/unicode.json';
 
-/** What the theme calls it. */
+/** The typeface's name in the theme. */
 const FAMILY = 'Source Sans 3';
 
-/** The file of each part, by the name of the letters that it has. */
+/** The file of each part, by the name of its letters. */
 const PARTS: Record<keyof typeof ranges, string> = {
   cyrillic,
   'cyrillic-ext': cyrillicExt,
@@ -36,8 +36,8 @@ const PARTS: Record<keyof typeof ranges, string> = {
 };
 
 /**
- * Makes the typeface known. A browser fetches each part when a page has letters of it; until then, text is in what the
- * device has. Styles can't do it: the bundler would put all of the parts into them.
+ * Makes the typeface known. A browser fetches each part when a page has letters of it; until then, text is in the device's
+ * typeface. Styles can't do it: the bundler would put all of the parts into them.
  */
 export function nameTypeface(): void {
   for (const [part, path] of Object.entries(PARTS)) {

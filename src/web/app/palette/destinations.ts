@@ -21,7 +21,7 @@ import { logOut } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import type { Place } from '../navigation.ts';
 
-/** Where the palette leads to, or what it does, whatever the data. */
+/** A page or action that the palette always offers, independent of the data. */
 export interface Destination extends Pick<Place, 'scope' | 'isForAdmins'> {
   label: string;
   /** Other words that find it. */
@@ -35,7 +35,7 @@ const { pages, account } = texts.shell;
 const inSettings = (tab: string) => texts.palette.within(pages.settings, tab);
 const inIntegrations = (tab: string) => texts.palette.within(pages.integrations, tab);
 
-/** What can be begun or set, beside the pages of the navigation. */
+/** Tasks to begin and settings to change, besides the pages of the navigation. */
 export const destinations: Destination[] = [
   { ...actions.newPerson, icon: IconUserPlus, go: '/people/new', scope: 'card_holders:write' },
   { ...actions.import, icon: IconFileImport, go: '/people/import', scope: 'card_holders:write' },
@@ -97,7 +97,7 @@ export const destinations: Destination[] = [
   { label: texts.shell.logOut, words: actions.logOutWords, icon: IconLogout, go: () => void logOut() },
 ];
 
-/** Whether each word that was typed begins one of the others, whatever its case. */
+/** True when each typed word begins one of the other words, whatever its case. */
 export function matches(typed: string, ...others: string[]): boolean {
   const known = wordsOf(others.join(' '));
   return wordsOf(typed).every((word) => known.some((other) => other.startsWith(word)));

@@ -1,10 +1,10 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactElement, ReactNode } from 'react';
 
-/** Something that was found. */
+/** One result of the search. */
 export interface Item {
   key: string;
-  /** Its page, or what it does. */
+  /** The page to open, or the action to run. */
   go: string | (() => void);
   picture: TablerIcon | ReactElement;
   label: string;
@@ -12,19 +12,19 @@ export interface Item {
   state: ReactNode;
 }
 
-/** What was found of one kind. */
+/** The results of one kind. */
 export interface Group {
   title: string;
   items: Item[];
-  /** Whether its items are not yet those of the newest text. */
+  /** True while the items don't belong to the newest text yet. */
   isWaiting: boolean;
   error: Error | null;
   retry: () => void;
 }
 
 /**
- * Where Enter leads when nothing was chosen by hand: the first of what belongs to the newest text; `wait` while something that
- * comes before it may still be found, and null for nowhere.
+ * The item that Enter opens when nothing was chosen by hand: the first that belongs to the newest text. Returns `wait` while a
+ * group before it may still find something, and null for no item.
  */
 export function firstOf(groups: readonly Group[]): Item | 'wait' | null {
   for (const { items, isWaiting, error } of groups) {

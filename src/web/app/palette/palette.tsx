@@ -42,10 +42,10 @@ export function Palette({ opened, onClose, ...known }: Props) {
 }
 
 const PAUSE_MS = 120;
-/** Once something is typed, there are more interesting results. */
+/** Pages and actions shown once something is typed, as other results are more interesting then. */
 const DESTINATIONS_SHOWN = 4;
 
-/** Pages and actions that a text is about; all pages, and then all actions, when there is none. */
+/** Pages and actions that match a text; for an empty text all pages, then all actions. */
 function destinationsFor(text: string, { places, destinations }: Known): Group[] {
   const group = (title: string, items: Item[]): Group => ({
     title,
@@ -78,7 +78,7 @@ function Search({ onClose, ...known }: Omit<Props, 'opened'>) {
   const [typed, setTyped] = useState('');
   /** The item that was chosen by hand, by its key; null for the first. */
   const [chosen, setChosen] = useState<string | null>(null);
-  /** What Enter was pressed for, while it is still searched: scanners press it at once. */
+  /** The text for which Enter was pressed while its search still runs: scanners press Enter at once. */
   const [entered, setEntered] = useState<string | null>(null);
   const text = typed.trim();
   const [asked] = useDebouncedValue(text, PAUSE_MS);
