@@ -16,7 +16,7 @@ interface Props {
   title: string;
 }
 
-/** Whom a bulk change, or undoing it, left unchanged, and why. */
+/** The people whom a bulk change, or undoing it, left unchanged, with the reasons. */
 export function LeftAlone({ job, outcome, title }: Props) {
   const [page, setPage] = useState(1);
   const query = useQuery({
@@ -53,7 +53,7 @@ function Row({ item }: { item: BulkJobItem }) {
         {name === undefined ? (
           t.gone
         ) : (
-          // Of somebody who was merged, it leads on to the other record.
+          // The link of a merged person leads on to the other record.
           <Anchor component={Link} href={`/people/${item.cardHolderId}`} inherit underline="hover">
             {name}
           </Anchor>

@@ -4,20 +4,20 @@ import { texts } from '../../../texts/texts.ts';
 
 const t = texts.bulk;
 
-/** What a bulk change is called: "Valid until 30 Sept 2027". */
+/** A bulk change's name: "Valid until 30 Sept 2027". */
 export function nameOf({ kind, expiryDate, order }: BulkJob): string {
   if (kind === 'extend') return t.name.extend(formatDate(expiryDate!));
   return kind === 'archive' ? t.name.archive() : t.name.order(order?.reference ?? null);
 }
 
-/** How many people it has gone through, and of how many. */
+/** The number of people gone through, and the number to go through. */
 export function progressOf({ state, total, done, left, restored, notRestored }: BulkJob) {
   if (state === 'choosing') return { through: 0, of: total };
   if (state === 'undoing') return { through: restored + notRestored, of: done };
   return { through: done + left, of: total };
 }
 
-/** What has come of it, in words. */
+/** The result of a bulk change, in words. */
 export function resultOf({ kind, state, total, done, left, restored, notRestored }: BulkJob): string[] {
   const missed = total - done - left;
   return [

@@ -10,13 +10,13 @@ const t = texts.personForm.custom;
 interface Props {
   fields: CustomField[];
   onChange: (fields: CustomField[]) => void;
-  /** By index. */
+  /** Errors by the index of their field. */
   errors: Record<number, FieldErrors>;
   /** An error about all of them. */
   error: string | undefined;
 }
 
-/** What is wrong with a field. */
+/** The errors of one custom field. */
 interface FieldErrors {
   name?: string;
   value?: string;
@@ -74,7 +74,7 @@ export function CustomFields({ fields, onChange, errors, error }: Props) {
   );
 }
 
-/** What is wrong with the fields, by index. */
+/** The errors of all fields, by index. */
 export function customFieldErrors(fields: CustomField[]): Record<number, FieldErrors> {
   const errors: Record<number, FieldErrors> = {};
   for (const [place, { name, value, isJson }] of fields.entries()) {

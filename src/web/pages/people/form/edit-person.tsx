@@ -76,7 +76,7 @@ function Form({ holder }: { holder: CardHolder }) {
     onError: async (error) => {
       if (!isApiError(error, 'precondition_failed')) return refuse(error);
       const now = await queryClient.fetchQuery({ ...holderQuery(holder.id), staleTime: 0 });
-      // What the form holds by now: typing goes on while the person is fetched.
+      // The form's values at this moment, as typing goes on while the person is fetched.
       const merged = merge(valuesOf(before), form.getValues(), valuesOf(now));
       form.setValues(merged.values);
       setClash({ was: before, fields: merged.conflicts });

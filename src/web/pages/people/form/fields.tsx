@@ -22,7 +22,7 @@ interface Props {
   takenBy: string | null;
   /** Somebody else's values of fields that were changed here too. */
   theirs?: Partial<Record<keyof Values, { shown: string; take: () => void }>>;
-  /** Whether custom fields have been checked. */
+  /** True once custom fields have been checked. */
   isChecked: boolean;
 }
 

@@ -25,7 +25,7 @@ export default function NewPerson() {
   const [draft, setDraft] = useState(() => readDraft(key));
   const [, navigate] = useLocation();
   const { form, takenBy, isChecked, focusFirst, refuse, isAtFields } = usePersonForm(draft?.values ?? NOBODY);
-  // What the form began with: nobody, or what the person before has in common with the next.
+  // The form's first values: empty, or those that the next person has in common with the one before.
   const [start, setStart] = useState(NOBODY);
   const isTyped = JSON.stringify(bodyOf(form.values)) !== JSON.stringify(bodyOf(start));
   const create = useMutation({

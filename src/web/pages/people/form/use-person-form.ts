@@ -19,7 +19,7 @@ export function usePersonForm(initialValues: Values) {
       firstName: (value) => (blank(value) ? t.required.firstName : null),
       lastName: (value) => (blank(value) ? t.required.lastName : null),
       holderType: (value) => (value === '' ? t.required.holderType : null),
-      // These are shown at the names and values.
+      // Errors of custom fields are shown at their names and values.
       customFields: (fields) => (Object.keys(customFieldErrors(fields)).length > 0 ? 'fields' : null),
     },
   });
@@ -48,7 +48,7 @@ export function usePersonForm(initialValues: Values) {
     focusFirst(errors);
   };
 
-  /** Whether the error is shown at its fields. */
+  /** True when the error is shown at its fields. */
   const isAtFields = (error: unknown): boolean =>
     isApiError(error) && (error.code === 'conflict' || error.details.length > 0);
 

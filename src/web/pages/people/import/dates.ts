@@ -19,15 +19,15 @@ function partsOf(text: string): Parts | null {
 function certainOf(first: string, separator: string, second: string, third: string): DateFormat | null {
   if (first.length === 4) return 'ymd';
   if (Number(second) > 12) return 'mdy';
-  // Of "30/09/30", the year may come first; and nobody writes the month first between full stops.
+  // In "30/09/30", the year may come first; and nobody writes the month first between full stops.
   return third.length === 4 && (Number(first) > 12 || separator === '.') ? 'dmy' : null;
 }
 
-/** The formats that some of a file's dates have for certain: several, when it was put together from other files. */
+/** The formats that some of a file's dates certainly have: several, when it was put together from other files. */
 export const certainFormats = (dates: readonly string[]): ReadonlySet<DateFormat> =>
   new Set(dates.map((date) => partsOf(date)?.certain ?? null).filter((format) => format !== null));
 
-/** How to read those dates of a file that could be read in several ways: as most others are, day first where none tells. */
+/** The format for a file's ambiguous dates: the one that most other dates have, or day first where none tells. */
 export function guessDateFormat(dates: string[]): DateFormat {
   const certain = dates
     .map(partsOf)
@@ -38,7 +38,7 @@ export function guessDateFormat(dates: string[]): DateFormat {
   return count('mdy') > count('dmy') ? 'mdy' : 'dmy';
 }
 
-/** Whether a date could be read day first and month first in a file that has dates of both kinds. */
+/** True for a date that may be day first or month first, in a file that has dates of both kinds. */
 export function isUnsure(text: string, formats: ReadonlySet<DateFormat>): boolean {
   const parts = partsOf(text);
   if (parts === null || parts.certain !== null) return false;

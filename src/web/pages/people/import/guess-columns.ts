@@ -1,7 +1,7 @@
 import { FIELDS } from '../../../../shared/person/fields.ts';
 import { PERSON_FIELDS, type PersonField } from '../../../../shared/person/names.ts';
 
-/** What a column can become; `customFields.NAME` is one custom field, `customFields` all of them as JSON. */
+/** The field that a column becomes; `customFields.NAME` is one custom field, `customFields` all of them as JSON. */
 export type Target = PersonField | `customFields.${string}` | 'customFields' | null;
 
 const byName = new Map(
@@ -16,7 +16,7 @@ const plain = (text: string): string =>
     // Combining marks aren't letters, so this drops accents too.
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** What each column most likely is, by its name; each field at most once. */
+/** The most likely field of each column, by its name; each field at most once. */
 export function guessColumns(header: string[]): Target[] {
   const taken = new Set<Target>();
   const take = (target: Target): Target => {

@@ -27,7 +27,7 @@ export function resultFile(
   const lines = rows.flatMap(({ cells, line }, place) => {
     const result = results[place];
     if (!isWanted(result)) return [];
-    // As the import reads them, so that formulas that were defused before are not defused twice.
+    // Read as the import reads them, so that formulas that were defused before are not defused twice.
     const own = header.map((_, column) => restoreFormulas(cells[column] ?? ''));
     const warnings = result?.warnings.map(({ text }) => text).join('; ');
     return [[...own, String(line), t.results[result?.result ?? 'none'], result?.error ?? '', warnings ?? '']];

@@ -72,7 +72,7 @@ export async function sendRows(
   return results;
 }
 
-/** What is wrong with a cell, in the words of the file, where the API names its own codes and formats. */
+/** The problem with a cell, in the words of the file, where the API names its own codes and formats; else null. */
 function inWords(field: string, dates: DateFormat): string | null {
   if (field === 'expiryDate') return t.noDay(t.readings[dates]);
   if (field === 'holderType') return t.noneOf(Object.values(texts.people.types).join(', '));

@@ -12,11 +12,11 @@ const t = texts.peopleImport.problems;
 
 type ImportRow = Schema<'ImportRow'>;
 
-/** How the cells of a file become people. */
+/** The choices by which the cells of a file become people. */
 export interface Reading {
   targets: Target[];
   dates: DateFormat;
-  /** Whether an empty cell clears the field. */
+  /** True when an empty cell clears the field. */
   clearsBlank: boolean;
   /** The type of new people, where the file doesn't say. */
   holderType: CardHolder['holderType'] | null;
@@ -29,7 +29,7 @@ export interface PreparedRow {
   name: string;
   row: ImportRow;
   problem: string | null;
-  /** What it shares with earlier rows, but probably should not. */
+  /** Probable mistakes: values that earlier rows have too, and dates that can be read in two ways. */
   doubts: string[];
 }
 

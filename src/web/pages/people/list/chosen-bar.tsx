@@ -23,12 +23,12 @@ interface Props {
   shown: ListedHolder[];
   filter: HolderFilter;
   total: number;
-  /** Whether the caller may change people, and order cards. */
+  /** The caller's rights: to change people, and to order cards. */
   may: { change: boolean; order: boolean };
   onOrder: () => void;
 }
 
-/** How many people are selected, on all pages, and what to do with them. Stays in sight. */
+/** The number of selected people, on all pages, with the actions for them. Stays in sight. */
 export function ChosenBar({ picking, everybody, shown, filter, total, may, onOrder }: Props) {
   const { chosen, isFull } = picking;
   const [asking, setAsking] = useState<BulkKind | null>(null);

@@ -12,7 +12,7 @@ interface Props {
   mayWrite: boolean;
 }
 
-/** What can be done with the list, whoever is selected. */
+/** Actions for the whole list, whoever is selected. */
 export const ListActions = ({ filter, isEmpty, mayWrite }: Props) => (
   <>
     <Button

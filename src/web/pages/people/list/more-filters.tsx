@@ -9,7 +9,7 @@ const t = texts.people.filters;
 /** Filters that are needed now and then. */
 const RARE = ['holderType', 'campus', 'hasPhoto', 'needsCard', 'expiresBefore', 'updatedSince'] as const;
 
-/** How many of them are set. */
+/** The number of rare filters that are set. */
 export const rareFilters = (filter: HolderFilter): number =>
   RARE.filter((name) => filter[name] !== undefined).length;
 

@@ -10,10 +10,10 @@ const t = texts.people.choice;
 export interface Picking {
   chosen: ChosenPeople['byId'];
   isFull: boolean;
-  /** Who can be selected on this page: everybody but archived people. */
+  /** True when everybody on this page is selected, apart from archived people, who can't be. */
   isAll: boolean;
   isSome: boolean;
-  /** Toggles one; with `isRange`, everybody since the one toggled before, if that is on this page. */
+  /** Toggles one person; with `isRange`, also everybody since the person toggled before, if that one is on this page. */
   toggle: (id: string, isRange?: boolean) => void;
   toggleAll: () => void;
   clear: () => void;

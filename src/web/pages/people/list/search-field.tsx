@@ -13,7 +13,7 @@ const PAUSE_MS = 40;
 
 interface Props {
   list: ListAddress;
-  /** Whether the list shows the answer to what the address asks for. */
+  /** True when the list shows the answer to the current address. */
   isAnswered: boolean;
   onDown: () => void;
   /** Enter was pressed, and the list shows the answer to what was typed before. */
@@ -24,11 +24,11 @@ interface Props {
 export function SearchField({ list, isAnswered, onDown, onEnter }: Props) {
   const q = list.filter.q ?? '';
   const [text, setText] = useState(q);
-  /** What Enter was pressed for while it is still searched: scanners press it at once. */
+  /** The text for which Enter was pressed while its search still runs: scanners press Enter at once. */
   const [entered, setEntered] = useState<string | null>(null);
   const sent = useRef(q);
 
-  // After the Back button, or a cleared filter.
+  // The address changes by the Back button, or a cleared filter.
   useEffect(() => {
     if (q === sent.current) return;
     sent.current = q;

@@ -3,15 +3,15 @@ import type { HolderFilter, ListedHolder } from '../../../api/holders.ts';
 import type { Picking } from './pick.tsx';
 
 export interface Everybody {
-  /** Whether everybody who matches the filters is selected, on all pages. */
+  /** True when everybody who matches the filters is selected, on all pages. */
   isChosen: boolean;
   choose: () => void;
   clear: () => void;
-  /** What the table shows of the selection. */
+  /** The selection as the table shows it. */
   picking: Picking;
 }
 
-/** Selects everybody whom the list has for its filters; with other filters, nobody is selected any more. */
+/** Selects everybody who matches the list's filters; once the filters change, nobody is selected any more. */
 export function useEverybody(filter: HolderFilter, shown: ListedHolder[], picking: Picking): Everybody {
   const key = JSON.stringify(filter);
   const [chosenKey, setChosenKey] = useState<string | null>(null);

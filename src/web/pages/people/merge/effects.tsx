@@ -12,7 +12,7 @@ interface Props {
   preview: MergePreview;
 }
 
-/** What a merge does, in words. */
+/** The effects of a merge, in words. */
 export const Effects = (props: Props) => (
   <ul className={classes.effects}>
     {linesOf(props).map((line) => (

@@ -68,7 +68,7 @@ function Pair({ stays, otherId }: { stays: CardHolder; otherId: string }) {
   );
 }
 
-/** Both side by side, what is kept of each, and what happens. */
+/** Both records side by side, the values to keep of each, and the effects of the merge. */
 function Sides({ stays, goes, preview }: { stays: CardHolder; goes: CardHolder; preview: MergePreview }) {
   const [, navigate] = useLocation();
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
@@ -82,7 +82,7 @@ function Sides({ stays, goes, preview }: { stays: CardHolder; goes: CardHolder; 
       say(t.done(displayName(stays)));
       navigate(`/people/${stays.id}`);
     },
-    // What is shown is out of date.
+    // The people shown may be out of date.
     onError: () => void queryClient.invalidateQueries({ queryKey: ['card-holders'] }),
   });
   const isStale = isApiError(run.error, 'precondition_failed');

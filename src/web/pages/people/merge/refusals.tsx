@@ -9,7 +9,7 @@ const t = texts.merging;
 
 type Refusal = MergePreview['refusals'][number];
 
-/** What keeps two people from being merged, and what to do about it. */
+/** The reasons that keep two people from being merged, each with its remedy. */
 export function Refusals({ refusals }: { refusals: Refusal[] }) {
   const byCode = Map.groupBy(refusals, ({ code }) => code);
   return (

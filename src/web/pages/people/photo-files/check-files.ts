@@ -7,7 +7,7 @@ import type { ListedHolder } from '../../../api/holders.ts';
 import { typeOf } from '../upload/type-of.ts';
 import type { Picked } from './picked.ts';
 
-/** What was found about a file; only `ready` and, if wanted, `replaces` are sent. */
+/** The results of looking at a file; only `ready` and, if wanted, `replaces` are sent. */
 export const VERDICTS = [
   'ready',
   'replaces',
@@ -21,7 +21,7 @@ export const VERDICTS = [
 ] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** What keeps a file from being sent, and what somebody may want to fix. */
+/** True when the file isn't sent, and somebody may want to fix it. */
 export const isProblem = (verdict: Verdict): boolean =>
   verdict !== 'ready' && verdict !== 'replaces' && verdict !== 'present';
 
@@ -36,7 +36,7 @@ export interface CheckedFile {
 
 interface Checking {
   signal: AbortSignal;
-  /** Called with how many files were looked at. */
+  /** Called with the number of files looked at. */
   onProgress: (done: number) => void;
   /** Called when the server becomes unreachable or reachable. */
   onWaiting: (isWaiting: boolean) => void;
@@ -84,7 +84,7 @@ export async function checkFiles(
 const meantBy = ({ picked }: CheckedFile): string[] =>
   externalIdsOf(picked.path).filter((id) => [...id].length <= FILENAME_MAX);
 
-/** What can be said of a file alone; `ready` when there is nothing wrong with it. */
+/** Looks at a file alone; `ready` when there is nothing wrong with it. */
 async function look(picked: Picked): Promise<CheckedFile> {
   const file = { picked, externalId: externalIdsOf(picked.path)[0], contentType: null, holder: null };
   if (picked.sizeBytes > PHOTO_BYTES_MAX) return { ...file, verdict: 'tooLarge' };
@@ -108,7 +108,7 @@ async function judge(
   return holder.currentPhotoId === null ? 'ready' : 'replaces';
 }
 
-/** Whether a photo has the very bytes of a file, so that a run that was interrupted can be repeated. */
+/** True when a photo has the very bytes of a file, so that a run that was interrupted can be repeated. */
 async function isSame(picked: Picked, photo: Schema<'KnownPhoto'>): Promise<boolean> {
   if (photo.contentLength !== picked.sizeBytes) return false;
   // Photos have a digest once they are analysed, and browsers make none on pages without TLS.

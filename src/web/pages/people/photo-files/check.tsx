@@ -18,7 +18,7 @@ interface Props {
   onNext: (chosen: CheckedFile[]) => void;
 }
 
-/** What the table and the CSV file say of a file. */
+/** The row of a file in the table and in the CSV file. */
 const rowOf = (file: CheckedFile, replaces: boolean): FileRow => {
   const { verdict } = file;
   return {
@@ -30,7 +30,7 @@ const rowOf = (file: CheckedFile, replaces: boolean): FileRow => {
   };
 };
 
-/** What would become of each file, before anything is sent. */
+/** The planned result for each file, before anything is sent. */
 export function Check({ picked, onBack, onNext }: Props) {
   const [replaces, setReplaces] = useState(false);
   const check = useCheck((watch) => checkFiles(picked, watch), [picked]);

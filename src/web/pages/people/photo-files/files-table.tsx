@@ -12,12 +12,12 @@ const t = texts.photoFiles.table;
 const PAGE_SIZE = 50;
 const ALL = 'all';
 
-/** A file, and what is said of it. */
+/** A file, with the words about it. */
 export interface FileRow {
   file: CheckedFile;
-  /** By which rows are filtered. */
+  /** Rows are filtered by their kind. */
   kind: string;
-  /** What the kind is called. */
+  /** The kind in words. */
   label: string;
   colour: string;
   detail: string;

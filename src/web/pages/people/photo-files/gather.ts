@@ -11,7 +11,7 @@ interface Found {
 }
 
 /**
- * The files of a choice, with those of archives in their place.
+ * The files of a choice, with the files of archives in their place.
  * @throws Unusable when there are none or too many, or an archive can't be read
  */
 export async function gather(found: Found[]): Promise<Picked[]> {
@@ -20,7 +20,7 @@ export async function gather(found: Found[]): Promise<Picked[]> {
     if (isBeside(path)) continue;
     if (isArchive(path)) {
       const packed = await readArchive(file);
-      // Of several archives, each says which is meant.
+      // With several archives, the path begins with the archive's.
       files.push(
         ...(found.length === 1 ? packed : packed.map((one) => ({ ...one, path: `${path}/${one.path}` }))),
       );
@@ -31,7 +31,7 @@ export async function gather(found: Found[]): Promise<Picked[]> {
   return files;
 }
 
-/** Files of a file field, which knows the path of those from a folder. */
+/** The files of a file field, which knows the paths of files from a folder. */
 export const chosenFiles = (files: Iterable<File>): Found[] =>
   [...files].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
 
@@ -39,7 +39,7 @@ export const chosenFiles = (files: Iterable<File>): Found[] =>
 export async function droppedFiles(items: DataTransferItemList): Promise<Found[]> {
   const dropped = [...items].map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
   const entries = dropped.flatMap(({ entry }) => (entry === null ? [] : [entry]));
-  // What is dragged from another program, such as a mail, is in no file system.
+  // A file dragged from another program, such as a mail, is in no file system.
   const others = dropped.flatMap(({ entry, file }) => (entry === null && file !== null ? [file] : []));
   return [...(await allWithin(entries)), ...chosenFiles(others)];
 }
@@ -58,7 +58,7 @@ async function allWithin(entries: FileSystemEntry[]): Promise<Found[]> {
 
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 
-/** Browsers hand them out a hundred at a time. */
+/** All entries of a folder. Browsers hand them out a hundred at a time. */
 async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];

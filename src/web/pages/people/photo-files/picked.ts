@@ -1,20 +1,20 @@
 import { SNIFFED_BYTES } from '../../../../shared/photos/format.ts';
 
-/** A file to be looked at: from a folder or an archive, of which only what is needed is read. */
+/** A file to be looked at, from a folder or an archive; only the needed parts of an archive are read. */
 export interface Picked {
-  /** With its folders. */
+  /** The file's name with its folders. */
   path: string;
   sizeBytes: number;
   /** Its first bytes, which tell what it is. */
   head: () => Promise<Blob>;
-  /** All of it. */
+  /** The whole file. */
   read: () => Promise<Blob>;
 }
 
-/** Files in one go. */
+/** The most files in one go. */
 export const PICKED_MAX = 10_000;
 
-/** A file that can't be used; its message is for whoever has chosen it. */
+/** A file that can't be used; its message is for the person who has chosen it. */
 export class Unusable extends Error {}
 
 export const pickedOf = (path: string, file: File): Picked => ({
@@ -24,7 +24,7 @@ export const pickedOf = (path: string, file: File): Picked => ({
   read: async () => file,
 });
 
-/** What systems leave beside pictures: hidden files, Thumbs.db, and what macOS adds to archives. */
+/** True for files that systems leave beside pictures: hidden files, Thumbs.db, and what macOS adds to archives. */
 export function isBeside(path: string): boolean {
   const names = path.toLowerCase().split(/[/\\]/);
   const name = names.at(-1)!;

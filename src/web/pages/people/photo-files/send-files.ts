@@ -8,7 +8,7 @@ import { type CheckedFile, nameOf } from './check-files.ts';
 /** Few enough to leave room for others. */
 const AT_ONCE = 2;
 
-/** What became of a file; undefined while that isn't known. */
+/** The outcome of sending a file; undefined in a list until it is known. */
 export type Outcome = { isSent: true } | { isSent: false; error: string };
 
 interface SentFiles extends RunWatch<Outcome> {
@@ -64,7 +64,7 @@ async function sendOne(
 }
 
 /**
- * Whether the other photos would fail, too, for lack of space or of the right to send. Faults that pass come
+ * True when the other photos would fail, too, for lack of space or of the right to send. Faults that pass come
  * here only once `insist` is stopped.
  */
 const isForAll = (error: unknown): boolean =>
@@ -73,6 +73,6 @@ const isForAll = (error: unknown): boolean =>
     error.status === 0 ||
     error.status >= 500);
 
-/** What isn't an answer comes from reading the file. */
+/** An error that isn't the API's answer comes from reading the file. */
 const inWords = (error: unknown): string =>
   isApiError(error) ? error.message : texts.photoFiles.verdicts.unreadable;

@@ -6,10 +6,10 @@ import classes from './steps.module.css';
 
 interface Props {
   check: { found: unknown; done: number; error: unknown; isWaiting: boolean; retry: () => void };
-  /** Of how many. */
+  /** The number of rows or files to check. */
   total: number;
   words: { title: string; checking: (done: number, total: number) => string; waiting: string; back: string };
-  /** What was found, once it is. */
+  /** The results, shown once they are there. */
   children: ReactNode;
   next: ReactNode;
   onBack: () => void;

@@ -22,14 +22,14 @@ interface Props {
     leave: { title: string; text: string; submit: string };
   };
   progress: string;
-  /** How much of it is done, 0–1. */
+  /** The part of the run that is done, 0–1. */
   share: number;
-  /** What came of it, once it is done. */
+  /** The result, shown once the run is done. */
   outcome: ReactNode;
-  /** Where to go from here, once nothing is under way. */
+  /** Ways to go on, shown once nothing is under way. */
   actions: ReactNode;
   onGoOn: () => void;
-  /** What became of each row or file. */
+  /** The outcome of each row or file. */
   children: ReactNode;
 }
 
@@ -87,7 +87,7 @@ export function RunPanel({ run, words, progress, share, outcome, actions, onGoOn
   );
 }
 
-/** The sentence that sums it up. */
+/** The sentence that sums up a run. */
 export const RunVerdict = ({ isWell, children }: { isWell: boolean; children: ReactNode }) => (
   <Text role="status" className={isWell ? classes.well : undefined}>
     {isWell && <IconCircleCheck size={18} aria-hidden />} {children}

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../../api/client/query-client.ts';
 import { useLeaving } from '../../../parts/page/leaving.ts';
 
-/** What became of each row or file, by its place; undefined while that isn't known. */
+/** The outcome of each row or file, by its place; undefined while it isn't known. */
 type Results<T> = readonly (T | undefined)[];
 
 export interface RunWatch<T> {
-  /** Ends the run once what is under way is through. */
+  /** Ends the run once the requests under way are through. */
   stop: AbortSignal;
-  /** Ends it at once. */
+  /** Ends the run at once. */
   leave: AbortSignal;
   onProgress: (results: (T | undefined)[]) => void;
   /** Called when the server becomes unreachable or reachable. */

@@ -17,9 +17,9 @@ const LOOK_AGAIN_MS = 400;
 
 interface Props {
   photoId: string;
-  /** Whose it is. */
+  /** The person's name. */
   name: string;
-  /** Whether a decision is sent at once, with no time to undo it. */
+  /** True when a decision is sent at once, with no time to undo it. */
   isAtOnce?: boolean;
   onAnother: () => void;
 }
@@ -89,14 +89,14 @@ export function Analysis({ photoId, name, isAtOnce = false, onAnother }: Props) 
   );
 }
 
-/** What the person who decides about the photo reads. */
+/** The text for the person who decides about the photo. */
 const saidTo = ({ status, analysis }: Photo): string =>
   status === 'approved' || status === 'rejected' ? t.decided[status] : t.advice[analysis!.recommendation];
 
 /** px, so that the decision below is in sight on a phone. */
 const SHOT_HEIGHT = 220;
 
-/** The photo as it was taken in, in a box that has its shape before it is there, and where the finding is that somebody points at. */
+/** The photo as it was taken in, in a box that has its shape from the start, with a mark at the finding that is pointed at. */
 function Shot({ photo: { width, height, ...photo }, pointed }: { photo: Photo; pointed: string | null }) {
   const { ref, width: shownWidth } = useElementSize();
   if (width === null || height === null) return null;

@@ -17,7 +17,7 @@ import { sentenceOf } from './sentence.ts';
 
 const t = texts.history;
 
-/** What happened around this person, and who did it, newest first. */
+/** The events around this person, newest first, each with the person who caused it. */
 export function History({ holder: { id } }: { holder: CardHolder }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     aroundQuery(id),
@@ -72,13 +72,13 @@ function Entry({ entry, holderId }: { entry: AuditEntry; holderId: string }) {
   );
 }
 
-/** Whether the sentence leaves something to tell: what changed of a person. */
+/** True when the sentence leaves something to tell: the changed fields of a person. */
 const hasDetails = ({ action, entityType, changes }: AuditEntry): boolean =>
   entityType === 'card_holder' &&
   action !== 'card_holder.merged' &&
   Object.keys(changes).some((field) => field !== 'currentPhotoId');
 
-/** The import or bulk change in which it happened. */
+/** The import or bulk change that the entry is part of. */
 function PartOf({ entry, partOf }: { entry: AuditEntry; partOf: 'import' | 'bulk_job' }) {
   return (
     <>

@@ -4,10 +4,10 @@ import { texts } from '../../../../texts/texts.ts';
 const t = texts.history;
 
 export interface Sentence {
-  /** Null for what happened by itself. */
+  /** The person who did it; null for an event that happened by itself. */
   who: string | null;
   before: string;
-  /** What it was done to. */
+  /** The thing that it was done to. */
   it: string;
   after: string;
 }
