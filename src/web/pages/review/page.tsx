@@ -61,7 +61,8 @@ export default function ReviewPage() {
   const others = useOtherReviewers(isReviewing);
   const shown = useShown(isGrid ? NO_QUEUE : queue, others, id);
   const current = shown.photo?.id ?? null;
-  // From now on the address names it, so that it stays before the reviewer until they go on, whoever else decides about it.
+  // From now on the address names the photo, so that it stays before the reviewer until they go on, whoever else decides about
+  // it.
   useEffect(() => {
     if (!isGrid && id === undefined && current !== null) navigate(`/review/${current}`, { replace: true });
   }, [isGrid, id, current, navigate]);
@@ -104,7 +105,7 @@ export default function ReviewPage() {
 interface Shown {
   photo: Photo | undefined;
   error: unknown;
-  /** Whether the photo, or which one it is, is still to be known. */
+  /** True while it isn't known which photo to show, or the photo isn't there yet. */
   isPending: boolean;
   retry: () => void;
 }
@@ -117,7 +118,7 @@ function useShown(
 ): Shown {
   const last = useRef<Photo | undefined>(undefined);
   const find = (wanted: string | undefined) => photos?.find((photo) => photo.id === wanted);
-  // Who looks at a photo keeps it before them, whoever else comes to look at it.
+  // A reviewer keeps the photo before them, whoever else comes to look at it.
   const waiting =
     id === undefined
       ? (find(last.current?.id) ??

@@ -5,16 +5,16 @@ import { type Photo, photosQuery } from '../../api/photos.ts';
 import { useWaitingCount, useWaitingPhotos } from '../../api/waiting-photos.ts';
 import { useIsDecidedHere } from './decisions/outbox.ts';
 
-/** How many waiting photos are loaded; more follow as these are decided. */
+/** The number of waiting photos that are loaded; more follow as these are decided. */
 const AHEAD = 100;
 const LOOK_AGAIN_MS = 20_000;
 
 export interface Queue {
   /** Waiting photos, oldest first, without those decided in this browser; undefined until the first answer. */
   photos: Photo[] | undefined;
-  /** Whether `photos` was asked for since the page was opened, and isn't what an earlier visit has left. */
+  /** True once `photos` was fetched after the page was opened, and isn't left from an earlier visit. */
   isFresh: boolean;
-  /** How many are waiting in all. */
+  /** The number of photos waiting in all. */
   total: number;
   error: unknown;
 }

@@ -39,7 +39,7 @@ export function CropFrame({ crop, box, frame, unit, canEdit }: Props) {
   const drop = () => {
     last.current = null;
   };
-  /** While dragging: where the pointer is, and how far it has moved. */
+  /** Changes the crop while dragging, by the pointer's position and its last movement. */
   const drag = (event: PointerEvent<SVGElement>, change: (box: Box, to: Point, by: Point) => Box) => {
     if (last.current === null) return;
     const to = placeOf(event);
@@ -77,7 +77,7 @@ export function CropFrame({ crop, box, frame, unit, canEdit }: Props) {
               onPointerCancel={drop}
               onPointerMove={(event) => drag(event, (now, to) => dragCorner(now, corner, to, frame))}
             >
-              {/* As large as a finger; only the mark inside it is visible. */}
+              {/* The grip is as large as a finger; only the mark inside it is visible. */}
               <circle className={classes.grip} cx={cx} cy={cy} r={14 * unit} />
               <circle className={classes.handle} cx={cx} cy={cy} r={5.5 * unit} />
             </g>

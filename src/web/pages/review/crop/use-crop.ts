@@ -8,14 +8,14 @@ import type { Photo } from '../../../api/photos.ts';
 export const sizeOf = ({ width, height }: Photo): Size | null =>
   width === null || height === null ? null : { width, height };
 
-/** How whoever decided has turned the photo. */
+/** The turn that the reviewer gave the photo; as taken, if nobody has decided yet. */
 const turnOf = ({ review }: Photo): Turn =>
   review === null ? AS_TAKEN : { rotate: review.rotate, straighten: review.straighten };
 
-/** What goes on the card: how the photo is turned, and which part of it. */
+/** The photo's turn, and the part of it that goes on the card. */
 interface Framing {
   turn: Turn;
-  /** The reviewer's crop, px of the turned photo; null: the proposed one. */
+  /** The reviewer's crop, px of the turned photo; null for the proposed one. */
   drawn: Box | null;
 }
 
@@ -34,7 +34,7 @@ export interface Crop {
   isChanged: boolean;
 }
 
-/** How photos were framed on this page, by photo, so that it survives going back and forth. */
+/** The framing of photos on this page, by photo, so that it survives going back and forth. */
 export function useCrop(photo: Photo): Crop {
   const [framings, setFramings] = useState<ReadonlyMap<string, Framing>>(new Map());
   const size = sizeOf(photo);

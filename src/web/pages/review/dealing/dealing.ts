@@ -7,23 +7,23 @@ export type Reviewer = Schema<'Reviewer'>;
 
 /** Twice well within the lease, as a request may be lost. */
 const RENEW_MS = 0.35 * DEALING_LEASE_SECONDS * 1000;
-/** Longer than this, nobody waits to hear what others look at. */
+/** After this time, nobody waits any longer to hear what others look at. */
 const PATIENCE_MS = 1_500;
 
-/** What this reviewer looks at, and what they could look at next, in that order. */
+/** The photo that this reviewer looks at, and the photos that they could look at next, in order. */
 interface Wish {
   looking: string | null;
   wanted: string[];
 }
 
-/** What other reviewers have before them; null until it is known. */
+/** Other reviewers, with the photos they have before them; null until known. */
 export const otherReviewers = createStore<Reviewer[] | null>(null);
 
 let wish: Wish | null = null;
 let isAsking = false;
 let isOutdated = false;
 
-/** Says what this reviewer looks at, and learns what others do. Of wishes that come while one is sent, the last is sent next. */
+/** Sends this reviewer's wish, and learns what others look at. Of wishes that come while one is sent, the last is sent next. */
 export function deal(next: Wish): void {
   wish = next;
   void ask();
@@ -46,7 +46,7 @@ async function ask(): Promise<void> {
   isAsking = false;
 }
 
-/** Keeps what was dealt for as long as the page is in sight. Returns what ends it. */
+/** Keeps the dealt photos for as long as the page is in sight. Returns a function that gives them up. */
 export function takeSeat(): () => void {
   const renew = () => {
     if (document.visibilityState === 'visible' && wish !== null) void ask();

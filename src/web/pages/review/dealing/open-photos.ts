@@ -2,8 +2,8 @@ import type { Photo } from '../../../api/photos.ts';
 import type { Reviewer } from './dealing.ts';
 
 /**
- * Of the waiting photos, those for this reviewer: what nobody else has before them. When nothing else is left, also those
- * that are kept for others, the last one first, which they would come to last. `current` is always one of them.
+ * The waiting photos for this reviewer: all that nobody else has before them, or is kept for. When only `current` is left, also
+ * photos kept for others, the last one first, which they would come to last. `current` is always one of the photos.
  */
 export function openPhotos(photos: Photo[], others: Reviewer[], current: string | null): Photo[] {
   if (others.length === 0) return photos;
@@ -14,10 +14,10 @@ export function openPhotos(photos: Photo[], others: Reviewer[], current: string 
   return free.some(({ id }) => id !== current) ? free : photos.filter(isFree).reverse();
 }
 
-/** The names of those who look at a photo, besides this reviewer. */
+/** The names of other reviewers who look at a photo. */
 export const lookingAt = (others: Reviewer[], photoId: string): string[] =>
   others.filter(({ looking }) => looking === photoId).map(({ name }) => name);
 
-/** Whether another reviewer looks at a photo, or will in the next seconds. */
+/** True when another reviewer looks at a photo, or will in the next seconds. */
 export const isWithOthers = (others: Reviewer[], photoId: string): boolean =>
   others.some(({ looking, next }) => looking === photoId || next.includes(photoId));

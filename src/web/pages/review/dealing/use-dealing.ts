@@ -6,7 +6,7 @@ import { deal, otherReviewers, type Reviewer, takeSeat } from './dealing.ts';
 
 const NOBODY: Reviewer[] = [];
 
-/** What other reviewers have before them; null while that is not known yet. */
+/** Other reviewers, with the photos they have before them; null until known. */
 export function useOtherReviewers(isReviewing: boolean): Reviewer[] | null {
   const others = useStore(otherReviewers);
   return isReviewing ? others : NOBODY;
@@ -17,7 +17,7 @@ export function useDealing(isReviewing: boolean, photos: Photo[] | undefined, cu
   useEffect(() => (isReviewing ? takeSeat() : undefined), [isReviewing]);
   const ids = photos?.map(({ id }) => id);
   const place = ids?.indexOf(current ?? '') ?? -1;
-  // First those that come after the current one.
+  // Photos after the current one come first.
   const wanted = ids && [...ids.slice(place + 1), ...ids.slice(0, Math.max(0, place))].slice(0, WANTED_MAX);
   const sign = wanted?.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sign stands for what is wanted
@@ -28,7 +28,7 @@ export function useDealing(isReviewing: boolean, photos: Photo[] | undefined, cu
 
 const NO_PHOTOS: Photo[] = [];
 
-/** What other reviewers have before them, for somebody who sees many photos at once and has none of them open. */
+/** Other reviewers, for a page that shows many photos at once and has none of them open. */
 export function useOthersAtWork(isReviewing: boolean): Reviewer[] {
   useDealing(isReviewing, NO_PHOTOS, null);
   return useOtherReviewers(isReviewing) ?? NOBODY;

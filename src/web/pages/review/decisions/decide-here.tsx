@@ -21,10 +21,10 @@ const t = texts.review;
 
 interface Props {
   photo: Photo;
-  /** Whose it is. */
+  /** The person's name. */
   name: string;
   /**
-   * Whether a decision is sent at once, as somebody waits for the next step, and can't be undone here. No letter decides
+   * True when a decision is sent at once, as somebody waits for the next step, and can't be undone here. No letter decides
    * then: at a counter, scanners type.
    */
   isAtOnce?: boolean;

@@ -11,7 +11,7 @@ import { texts } from '../../../texts/texts.ts';
 import { type Decision, send, sendOnLeaving } from './send.ts';
 import { forget, keep, keptBy } from './storage.ts';
 
-/** How long a decision can be undone; after that, or when the page is left, it is sent. */
+/** The time in which a decision can be undone; after that, or when the page is left, it is sent. */
 export const GRACE_MS = 5_000;
 const SAVED_SHOWN_MS = 2_500;
 const SAVED_KEPT = 4;
@@ -22,9 +22,9 @@ const ABANDONED_MS = 10_000;
 /** A decision on its way. Until it is `saved`, this browser keeps it. */
 export interface Entry extends Decision {
   state: 'held' | 'sending' | 'offline' | 'saved' | 'failed';
-  /** Whether it has been saved for a while. */
+  /** True once it has been saved for a while. */
   isOld?: boolean;
-  /** Why it failed, unless somebody else had decided first. */
+  /** The reason for the failure, unless somebody else had decided first. */
   problem?: string;
   /** Somebody else's earlier decision, if this one failed because of it. */
   overtakenBy?: NonNullable<Photo['review']>;
@@ -39,7 +39,7 @@ outbox.subscribe(() => decidedAhead.set(outbox.get().filter(isAhead).length));
 /** Photos decided on this page, except those whose decision failed, with the version that was decided about. */
 const decidedHere = createStore<ReadonlyMap<string, number>>(new Map());
 
-/** Whether a waiting photo was decided on this page. One that has changed since waits for another decision. */
+/** Returns a check for photos decided on this page. A photo that has changed since waits for another decision. */
 export function useIsDecidedHere(): (photo: Pick<Photo, 'id' | 'version'>) => boolean {
   const decided = useStore(decidedHere);
   return ({ id, version }) => decided.get(id) === version;
@@ -164,7 +164,7 @@ function refresh(): void {
   void queryClient.invalidateQueries({ queryKey: ['overview'] });
 }
 
-/** Sends what this person decided before the page was reloaded; returns how many decisions that are. */
+/** Sends the decisions that this person made before the page was reloaded; returns their number. */
 export function resume(staffId: string): number {
   const abandoned = keptBy(staffId).filter(
     ({ photoId, sendAtMs }) => sendAtMs + ABANDONED_MS < Date.now() && find(photoId) === undefined,

@@ -36,7 +36,7 @@ export function RejectDialog({ photo, opened, onClose, onReject }: Props) {
       size="lg"
       closeButtonProps={{ 'aria-label': texts.shell.close }}
     >
-      {/* What was chosen for one photo is for no other. */}
+      {/* A choice for one photo is for no other. */}
       <Reasons key={photo.id} photo={photo} onClose={onClose} onReject={onReject} />
     </Modal>
   );
@@ -58,8 +58,8 @@ function useKeysOfDialog(onKeyDown: (event: KeyboardEvent) => void) {
 }
 
 /**
- * The reason that a number stands for: what people see by the number alone, a check with Shift. 0 is for what the analysis
- * suggests. By the place of the key, as some keyboards have their numbers with Shift.
+ * The reason of a number key: one that people see for the number alone, a check with Shift. 0 stands for the suggested
+ * reasons. Keys go by their place, as some keyboards have their numbers with Shift.
  */
 function reasonOfKey({
   code,

@@ -1,7 +1,7 @@
 import { CHECKS, type CheckName, type ReasonCode } from '../../../../shared/reason-codes.ts';
 import type { Photo } from '../../../api/photos.ts';
 
-/** What a reviewer would choose for a finding. Those that are missing here have no reason of their own, and are told in words. */
+/** The reason that a reviewer would choose for a finding. Findings missing here have no reason, and are told in words. */
 const REASONS: Record<string, ReasonCode> = {
   multiple_faces: 'multiple_people',
   face_cut: 'centring',
@@ -23,8 +23,8 @@ interface Suggestion {
 }
 
 /**
- * The reasons that the analysis gives for a rejection, and a message where no reason says it. What rejects by the policy, or
- * else findings and failed checks that ask for a look. A file that can't be shown counts as one reason.
+ * The reasons that the analysis gives for a rejection, and a message where no reason says it. Causes that reject by the policy
+ * come alone; without any, findings and failed checks that ask for a look. A file that can't be shown counts as one reason.
  */
 export function suggested({ analysis, width }: Photo): Suggestion {
   if (width === null) return { reasons: ['other'], note: analysis?.findings[0]?.message ?? '' };
@@ -41,7 +41,7 @@ const isCheck = (code: string): code is CheckName => (CHECKS as readonly string[
 
 type Analysis = NonNullable<Photo['analysis']>;
 
-/** What is wrong with a photo: what rejects it, or else each finding and failed check that asks for a look. */
+/** The codes of a photo's faults: causes that reject it, or else findings and failed checks that ask for a look. */
 function codesOf({ causes, policy, checks, findings }: Analysis): string[] {
   const failed: string[] = checks.filter(({ verdict }) => verdict === 'fail').map(({ check }) => check);
   // 0.1.0 named no causes.
@@ -54,7 +54,7 @@ function codesOf({ causes, policy, checks, findings }: Analysis): string[] {
 /** Nobody rejects a photo for these alone. */
 const HARMLESS = ['animated', 'type_mismatch'];
 
-/** What to tell the person about findings for which there is no reason to choose. */
+/** The messages for the person about findings that have no reason to choose. */
 const messagesWithoutReason = ({ causes, findings }: Analysis, codes: string[]): string[] =>
   findings
     .filter(({ code }) => codes.includes(code) && !(code in REASONS) && code !== 'no_face')

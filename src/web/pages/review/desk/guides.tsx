@@ -2,7 +2,7 @@ import { BEST_PLACE, type Box } from '../../../../shared/photos/portrait.ts';
 import classes from './desk.module.css';
 
 /**
- * Where the eyes belong in a portrait, as shares of the crop: 30–50 % from the top and 45–55 % across (ISO/IEC 19794-5).
+ * The place of the eyes in a portrait, as shares of the crop: 30–50 % from the top and 45–55 % across (ISO/IEC 19794-5).
  * The crown is as far above them as the chin is below.
  */
 const EYES = { across: [0.45, 0.55], down: [0.3, 0.5] } as const;

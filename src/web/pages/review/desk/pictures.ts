@@ -11,7 +11,7 @@ interface Picture {
   element: HTMLImageElement;
 }
 
-/** Of 1600 px photos, about 8 MB each once decoded. */
+/** The number of 1600 px photos in memory, about 8 MB each once decoded. */
 const KEPT = 10;
 const pictures = new Map<string, Promise<Picture>>();
 const ready = new Map<string, Picture>();
@@ -30,7 +30,7 @@ export function fetchPicture(photo: Wanted): Promise<Picture> {
   const picture = load(photo, key);
   pictures.set(key, picture);
   picture.catch(() => pictures.delete(key));
-  // Somebody still waits for one that is loading.
+  // Somebody still waits for a picture that is loading.
   for (const [old] of [...pictures].slice(0, -KEPT)) if (ready.has(old)) release(old);
   return picture;
 }

@@ -20,7 +20,7 @@ interface Props {
   others: Reviewer[];
 }
 
-/** Thumbnails of the waiting photos, with the current one marked, and who looks at others. */
+/** Thumbnails of the waiting photos, with the current one marked, and the initials of others who look at one. */
 export function Strip({ photos, current, others }: Props) {
   const here = useRef<HTMLAnchorElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the current photo
@@ -51,7 +51,7 @@ interface ThumbnailProps {
   photo: Photo;
   place: number;
   lookedAtBy: string[];
-  /** Of the current photo. */
+  /** Set for the current photo only. */
   here: RefObject<HTMLAnchorElement | null> | null;
 }
 

@@ -2,7 +2,7 @@ import type { Size } from '../../../../shared/photos/portrait.ts';
 import { degreesOf, type Turn, turnedSize } from '../../../../shared/photos/turn.ts';
 import type { Photo } from '../../../api/photos.ts';
 
-/** What brings px of the upright original to where they are in the turned photo, inside an SVG. */
+/** The transform from px of the upright original to px of the turned photo, inside an SVG. */
 export function transformOf(size: Size, turn: Turn): string {
   const frame = turnedSize(size, turn);
   const there = `translate(${frame.width / 2} ${frame.height / 2}) rotate(${degreesOf(turn)})`;

@@ -15,9 +15,9 @@ const DPI = 150;
 interface DrawnCard {
   /** The picture's address; null if there is none. */
   src: string | null;
-  /** Whether a picture of this photo has loaded. */
+  /** True once a picture of this photo has loaded. */
   isShown: boolean;
-  /** Whether it shows an earlier crop. */
+  /** True while the picture shows an earlier crop. */
   isOld: boolean;
   onLoad: () => void;
 }
