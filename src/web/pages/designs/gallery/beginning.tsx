@@ -20,7 +20,7 @@ const t = texts.designs.make;
 const DPI = 110;
 const ORIENTATIONS = ['landscape', 'upright'] as const;
 
-/** What a new design starts from: a built-in one, a white card, or a copy. */
+/** The start of a new design: a built-in one, a white card, or a copy. */
 export interface Beginning {
   kind: ShippedDesign['id'] | `blank-${ShippedDesign['orientation']}` | 'own';
   /** The design to copy, if it is a copy. */

@@ -16,7 +16,7 @@ const t = texts.designs.make;
 interface Props {
   /** The designs that can be copied. */
   designs: DesignInList[];
-  /** Whether it must be a copy of the first one. */
+  /** True when the new design must be a copy of the first one. */
   isCopy?: boolean;
   onClose: () => void;
 }

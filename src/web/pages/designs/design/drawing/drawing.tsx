@@ -25,9 +25,9 @@ interface Props {
   mayChoosePerson: boolean;
   onPerson: (id: string | null) => void;
   samplePerson: SamplePerson;
-  /** Null for those who can't choose who is invented. */
+  /** Null when the caller can't choose the invented person. */
   onSamplePerson: ((next: SamplePerson) => void) | null;
-  /** What lies over the picture, by the card's size in mm. */
+  /** Draws the layer over the picture, given the card's size in mm. */
   over: (size: { width: number; height: number }) => ReactNode;
 }
 

@@ -9,7 +9,7 @@ interface Props {
   onChoose: (finding: RenderFinding) => void;
 }
 
-/** Where findings are on the card, with the numbers that they have in the list. */
+/** A mark at each finding's place on the card, with its number in the list. */
 export const Marks = ({ findings, size, onChoose }: Props) => (
   <>
     {findings.map((finding, place) => {

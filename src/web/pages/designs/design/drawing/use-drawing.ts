@@ -9,13 +9,13 @@ import { isSame, type Templates } from '../editor/drafts.ts';
 import { type Problem, problemsOf } from './problems-of.ts';
 
 const PAUSE_MS = 300;
-/** As sharp as a print, so that the picture shows what the card will show. */
+/** The resolution of a print, so that the picture shows the card as it will be. */
 const DPI = 300;
 
 export interface DrawingState {
   /** The picture's address; null before there is one. */
   src: string | null;
-  /** Whether the picture shows an earlier draft. */
+  /** True while the picture shows an earlier draft. */
   isOld: boolean;
   isBusy: boolean;
   findings: RenderFinding[];
@@ -24,17 +24,17 @@ export interface DrawingState {
   error: Error | null;
 }
 
-/** What of a design is shown, and whose card. */
+/** The side of a design that is shown, and the person on it. */
 export interface Shown {
   side: Side;
-  /** Null: an invented person. */
+  /** Null for an invented person. */
   cardHolderId: string | null;
   samplePerson: SamplePerson;
 }
 
 /**
  * Draws the current side a moment after each edit. Both sides are checked.
- * @param mayWrite without it, only what is saved can be drawn, with the usual invented person
+ * @param mayWrite without it, only the saved design can be drawn, with the usual invented person
  */
 export function useDrawing(
   id: string,

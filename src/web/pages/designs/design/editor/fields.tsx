@@ -11,7 +11,7 @@ import { texts } from '../../../../texts/texts.ts';
 import classes from '../design.module.css';
 
 const t = texts.designs.fields;
-/** What a design can show, by source. */
+/** The fields that a design can show, by source. */
 const GROUPS: [string, readonly DesignField[]][] = [
   [t.person, DESIGN_PERSON_FIELDS],
   [t.card, DESIGN_CARD_FIELDS],
@@ -20,7 +20,7 @@ const GROUPS: [string, readonly DesignField[]][] = [
 interface Props {
   /** The person whose custom fields are offered as well. */
   cardHolderId: string | null;
-  /** Null for those who may only view. */
+  /** Null for staff who may only view. */
   onInsert: ((text: string) => void) | null;
 }
 

@@ -46,12 +46,12 @@ interface Props {
   onSource: () => void;
 }
 
-/** Everything on a side as a form: what the form doesn't know stays in the template as it is. */
+/** A side as a form. Parts that the form doesn't know stay in the template as they are. */
 export function Form(props: Props) {
   const { templates, side, model, history, cardHolderId, selected } = props;
   const { onSelect, onPlace, onRemove, onSource } = props;
   const file = useRef<HTMLInputElement>(null);
-  /** Null: a picture that is chosen is a new one. */
+  /** The picture to replace; null when a chosen picture is a new one. */
   const replaced = useRef<Item | null>(null);
   const holder = useQuery({ ...holderQuery(cardHolderId ?? ''), enabled: cardHolderId !== null }).data;
   if (model === null)
@@ -67,7 +67,7 @@ export function Form(props: Props) {
   const rest = restOf(model);
   const item = model.items.find(({ index }) => index === selected);
   const change = (text: string, what?: string) => history.change({ [side]: text }, what && `${side} ${what}`);
-  /** What was added comes last. */
+  /** Adds an element and selects it: it is the last one. */
   const addAs = (text: string) => {
     change(text);
     onSelect(modelOf(text)?.items.at(-1)?.index ?? null);
@@ -185,7 +185,7 @@ export function Form(props: Props) {
   );
 }
 
-/** Another picture in the place of one, by the attribute that it had. */
+/** Puts another picture in the place of one, in the attribute that it had. */
 function withPicture(model: Model, item: Item, href: string): string {
   const name = attributeOf(model.elements[item.index]!, 'xlink:href') === undefined ? 'href' : 'xlink:href';
   return looking(model, item, { [name]: href });

@@ -10,7 +10,7 @@ interface Props {
   selected: number | null;
   onSelect: (index: number | null) => void;
   onPlace: (item: Item, box: Box) => void;
-  /** Called when a hand lets go of an element. */
+  /** Called when the pointer lets go of an element. */
   onGrasped: (item: Item) => void;
 }
 
@@ -21,16 +21,16 @@ interface Drag {
   now: Snapped;
 }
 
-/** How near a line has to be on the screen to be snapped to. */
+/** The distance on the screen within which a line is snapped to. */
 const REACH_PX = 6;
-/** Less is a click by a hand that isn't quite still. */
+/** A shorter way is a click by a hand that isn't quite still. */
 const SLACK_PX = 3;
 
 const keepsShape = ({ kind }: Item) => kind === 'photo' || kind === 'image' || kind === 'qr';
 
 /**
- * What lies over the picture of a card, to choose, move and size its elements by mouse or finger. For keys and screen
- * readers there is the list of elements: small ones are no targets to tab to.
+ * The layer over the picture of a card, to choose, move and size its elements by mouse or finger. Keys and screen readers
+ * have the list of elements: small ones are no targets to tab to.
  */
 export function Handles({ items, size, selected, onSelect, onPlace, onGrasped }: Props) {
   const area = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ export function Handles({ items, size, selected, onSelect, onPlace, onGrasped }:
   };
   const end = () => {
     if (drag !== null && drag.now.box !== drag.item.box) onPlace(drag.item, drag.now.box);
-    // From there, arrow keys move it.
+    // The element's button gets the focus, and arrow keys move the element from there.
     if (drag !== null) onGrasped(drag.item);
     setDrag(null);
   };

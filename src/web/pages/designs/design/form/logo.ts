@@ -3,15 +3,15 @@ import { TEMPLATE_BYTES_MAX } from '../../../../../shared/limits.ts';
 /** Larger files are refused before they are opened. */
 export const PICTURE_BYTES_MAX = 10 * 2 ** 20;
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/svg+xml'];
-/** Of the longer edge: 50 mm at 300 dpi. If that is too much for a template, half of it. */
+/** Lengths of the longer edge to try: 50 mm at 300 dpi, then half of it, if that is too much for a template. */
 const EDGES_PX = [590, 295];
 /** An attribute of a template may have 768 KiB; both sides together have to be sent. */
 const HREF_MAX = TEMPLATE_BYTES_MAX / 2;
 
 export interface Picture {
-  /** As `data:image/png;base64,…`, which is the only kind that a template may have, besides JPEG. */
+  /** A `data:image/png;base64,…` address; besides PNG, a template may only have JPEG. */
   href: string;
-  /** Width by height. */
+  /** Width divided by height. */
   ratio: number;
 }
 

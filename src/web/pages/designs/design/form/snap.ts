@@ -2,11 +2,11 @@ import type { Box } from './source/items.ts';
 
 export interface Snapped {
   box: Box;
-  /** Lines that it has come to lie on, in mm; null for none. */
+  /** Lines that the box has snapped to, in mm; null for none. */
   guides: { x: number | null; y: number | null };
 }
 
-/** What a box may be aligned with. */
+/** The card and the boxes on it that a box may be aligned with. */
 export interface SnapTargets {
   width: number;
   height: number;
@@ -14,7 +14,7 @@ export interface SnapTargets {
   others: readonly Box[];
 }
 
-/** What is nearer to the edge may be lost when a card is cut or laid askew. */
+/** A strip at the edge that may be lost when a card is cut or laid askew. */
 const MARGIN_MM = 4;
 
 type Axis = 'x' | 'y';
@@ -34,7 +34,7 @@ const edgesOf = (box: Box, axis: Axis): number[] => {
   return [box[axis], box[axis] + length / 2, box[axis] + length];
 };
 
-/** The nearest line for one of some edges: how far it is, and where. */
+/** The line nearest to any of the edges, and the way to it; null if none is within reach. */
 function nearest(edges: number[], lines: number[], reach: number): { by: number; line: number } | null {
   let best: { by: number; line: number } | null = null;
   for (const edge of edges)
@@ -79,7 +79,7 @@ export function resized(box: Box, corner: Corner, by: { x: number; y: number }, 
   };
 }
 
-/** The same with the dragged corner on a line that is within reach. */
+/** Drags a corner onto a line that is within reach. */
 export function resizedOnto(
   box: Box,
   corner: Corner,

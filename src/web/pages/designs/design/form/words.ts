@@ -4,7 +4,7 @@ import type { Item } from './source/items.ts';
 const t = texts.designer;
 const names: Record<string, string> = texts.designs.fields.names;
 
-/** What an element is called: what it shows, or its kind. */
+/** An element's name: the text that it shows, or its kind. */
 export function nameOf({ kind, isGround, content }: Item): string {
   if (isGround) return t.kinds.ground;
   const shows = kind === 'text' || kind === 'words' ? content : '';

@@ -6,19 +6,19 @@ import { coloursIn, hexOf } from '../source/edit.ts';
 import { ColourField } from './inputs.tsx';
 
 const t = texts.designer.card;
-/** Of a design with gradients and drawings there are too many to be of use. */
+/** A design with gradients and drawings has too many colours for a useful list. */
 const COLOURS_SHOWN = 10;
 
 interface Props {
   model: Model;
-  /** Of both sides. */
+  /** The models of both sides. */
   models: Model[];
   onChange: (text: string, what?: string) => void;
   onTurn: () => void;
   onRecolour: (from: string, to: string) => void;
 }
 
-/** What is about the card as a whole. */
+/** Settings of the card as a whole. */
 export function CardPanel({ model, models, onChange, onTurn, onRecolour }: Props) {
   const orientation = model.card.height > model.card.width ? 'upright' : 'landscape';
   const ground = model.items.find(({ isGround }) => isGround);
@@ -53,7 +53,7 @@ export function CardPanel({ model, models, onChange, onTurn, onRecolour }: Props
           </Text>
           <div>
             {colours.map((hex, place) => (
-              // By its place: the picker stays open while its colour changes.
+              // The key is the place: the picker stays open while its colour changes.
               <input
                 // biome-ignore lint/suspicious/noArrayIndexKey: the colour itself is what changes
                 key={place}

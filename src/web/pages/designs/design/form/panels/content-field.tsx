@@ -14,7 +14,7 @@ interface Props {
   onChange: (next: string) => void;
 }
 
-/** What a text or a code shows: a field, or text of one's own with fields in it. */
+/** The content of a text or a code: a field, or text of one's own with fields in it. */
 export function ContentField({ value, customFields, onChange }: Props) {
   const field = fieldAlone(value) ?? OWN;
   const option = (name: string) => ({ value: name, label: nameOfField(name) });

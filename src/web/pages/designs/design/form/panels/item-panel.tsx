@@ -13,7 +13,7 @@ import { ColourField, NumberField } from './inputs.tsx';
 
 const t = texts.designer.item;
 const MM_PER_POINT = 25.4 / 72;
-/** What plain lines of text have in their place. */
+/** The values of `text-anchor`, which plain lines of text have instead of `data-align`. */
 const ANCHORS: Record<string, string> = { start: 'left', middle: 'center', end: 'right' };
 const TO_ANCHOR: Record<string, string> = { left: 'start', center: 'middle', right: 'end' };
 
@@ -21,7 +21,7 @@ interface Props {
   model: Model;
   item: Item;
   customFields: string[];
-  /** @param what changes of the same thing in a row are one step back */
+  /** @param what the thing that changes: several changes of it in a row are undone in one step */
   onChange: (text: string, what?: string) => void;
   onRemove: () => void;
   onReplacePicture: () => void;

@@ -10,14 +10,14 @@ export interface Model {
   items: Item[];
 }
 
-/** Reads a template; null for one that the form can't show: then there is its source. */
+/** Reads a template; null for one that the form can't show, which is edited as source. */
 export function modelOf(text: string): Model | null {
   const elements = scan(text);
   const card = elements && cardOf(elements);
   return elements && card && { text, elements, card, items: itemsOf(text, elements, card) };
 }
 
-/** Hundredths of a millimetre are finer than any printer. */
+/** Thousandths of a template's unit are finer than any printer. */
 const written = (length: number): string => String(Math.round(length * 1000) / 1000 || 0);
 
 /** Moves and sizes an element; only what differs is written. */
@@ -33,7 +33,7 @@ export function placed({ text, elements, card }: Model, { index, kind, box }: It
   return withAttributes(text, element, values);
 }
 
-/** The field that is all of a text; null if it is more, or has a filter. */
+/** The field that is the whole text; null if there is more text, or a filter. */
 export function fieldAlone(content: string): string | null {
   const text = content.trim();
   if (!text.startsWith('{{') || text.indexOf('}}') !== text.length - 2) return null;
@@ -41,7 +41,7 @@ export function fieldAlone(content: string): string | null {
   return field === '' || /[{}|]/.test(field) ? null : field;
 }
 
-/** What a text or a code shows: a field alone is named by `data-field`. */
+/** Sets the content of a text or a code; a field alone is written as `data-field`. */
 export function showing({ text, elements }: Model, { index, kind }: Item, content: string): string {
   const element = elements[index]!;
   if (kind === 'words') return withContent(text, element, content);
@@ -52,16 +52,16 @@ export function showing({ text, elements }: Model, { index, kind }: Item, conten
   });
 }
 
-/** The look of an element, by attributes of its own. */
+/** Sets the look of an element, by attributes of its own. */
 export const looking = ({ text, elements }: Model, { index }: Item, values: Values): string =>
   withAttributes(text, elements[index]!, values);
 
-/** mm, in the template's units. */
+/** Converts mm to the template's units. */
 export const inUnits = ({ card }: Model, mm: number): string => written(mm / card.unit);
 
 export type Addable = 'text' | 'words' | 'photo' | 'qr' | 'barcode' | 'shape';
 
-/** What a new element is like, in mm; photos have the shape that they are cropped to. */
+/** The sizes in mm and the attributes of new elements; photos have the shape that they are cropped to. */
 const NEW: Record<Addable, { width: number; height: number; more: string }> = {
   text: {
     width: 40,
@@ -79,7 +79,7 @@ const NEW: Record<Addable, { width: number; height: number; more: string }> = {
 const STEP = 1;
 const MARGIN = 2;
 
-/** A place for something new: as near the middle as nothing else stands, or the middle of a card that is full. */
+/** A free place for a new element, as near the middle as there is one; else the middle itself. */
 function freePlace({ card, items }: Model, { width, height }: Size): { x: number; y: number } {
   const [x, y] = [(card.width - width) / 2, (card.height - height) / 2];
   const shifts = (most: number) =>
@@ -133,7 +133,7 @@ export function addingPicture(model: Model, { href, ratio }: { href: string; rat
 
 const added = ({ text, elements }: Model, markup: string) => withAdded(text, elements[0]!, markup);
 
-/** The colour of the card itself, whether or not there is a rectangle for it yet. */
+/** Sets the colour of the card itself, and adds the rectangle for it if there is none yet. */
 export function grounded(model: Model, colour: string): string {
   const ground = model.items.find(({ isGround }) => isGround);
   if (ground !== undefined) return looking(model, ground, { fill: colour });
@@ -144,7 +144,7 @@ export function grounded(model: Model, colour: string): string {
   return `${text.slice(0, tagEnd)}\n  <rect ${place} width="${width}" height="${height}" fill="${colour}"/>${text.slice(tagEnd)}`;
 }
 
-/** The same card held the other way: what the form knows keeps its size where it can, and comes to lie on the card. */
+/** Turns a card to landscape or upright: elements that the form knows keep their size where they can, and stay on the card. */
 export function turned(text: string): string | null {
   const model = modelOf(text);
   if (model === null) return null;

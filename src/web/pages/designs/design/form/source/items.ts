@@ -20,22 +20,22 @@ export interface Item {
   index: number;
   kind: Kind;
   box: Box;
-  /** What a text or a code shows, with `{{fields}}`. */
+  /** The content of a text or a code, with `{{fields}}`. */
   content: string;
-  /** Of letters, in mm. */
+  /** The size of letters, in mm. */
   size: number;
   font: DesignFont;
   isBold: boolean;
-  /** As `#rrggbb`, or as it is written; null for none. */
+  /** `#rrggbb`, or another notation as it is written; null for none. */
   colour: string | null;
   align: string;
-  /** Whether a style sheet or a `style` has a say in its look, so that only its source shows it. */
+  /** True when a style sheet or a `style` has a say in the look, so that only the source shows it. */
   isStyled: boolean;
-  /** Whether it is the ground that all else stands on: it isn't dragged. */
+  /** True for the ground that all else stands on, which isn't dragged. */
   isGround: boolean;
 }
 
-/** What is known of a template whose elements have been read. */
+/** The size of a template's card, and the template's units. */
 export interface Card {
   /** mm. */
   width: number;
@@ -58,7 +58,7 @@ export function cardOf(elements: readonly Scanned[]): Card | null {
   return { width: widthMm, height: heightMm, unit: widthMm / width, left, top };
 }
 
-/** What is only drawn where something refers to it. */
+/** Elements that are only drawn where something refers to them. */
 const ELSEWHERE = new Set(['defs', 'symbol', 'clipPath', 'mask', 'pattern', 'marker', 'filter']);
 
 /** The elements that the form understands, in the order in which they are drawn. */
@@ -126,7 +126,7 @@ function ancestorsOf(elements: readonly Scanned[], { parent }: Scanned): Scanned
   return [element, ...ancestorsOf(elements, element)];
 }
 
-/** How far a `translate(…)` moves; null for anything else. */
+/** The offset of a `translate(…)`; null for any other transform. */
 function translation(transform: string): { x: number; y: number } | null {
   const text = transform.trim();
   if (!text.startsWith('translate(') || text.indexOf(')') !== text.length - 1) return null;
@@ -138,7 +138,7 @@ function translation(transform: string): { x: number; y: number } | null {
   return x !== undefined && Number.isFinite(x) && Number.isFinite(y) && more.length === 0 ? { x, y } : null;
 }
 
-/** How far groups move an element; null where they also turn or scale it, which the form leaves alone. */
+/** The offset that groups give an element; null where they also turn or scale it, which the form leaves alone. */
 function shiftOf(elements: readonly Scanned[]): { x: number; y: number } | null {
   const shift = { x: 0, y: 0 };
   for (const [place, element] of elements.entries()) {
@@ -179,7 +179,7 @@ const sized = (
 ): Box | null =>
   width === null || height === null ? null : { x, y, width: width * unit, height: height * unit };
 
-/** Of a letter on average, and how far letters reach, in em. */
+/** The average width of a letter, in em. ABOVE and BELOW are how far letters reach, also in em. */
 const ADVANCE: Record<DesignFont, { regular: number; bold: number }> = {
   'Noto Sans': { regular: 0.55, bold: 0.61 },
   'Noto Serif': { regular: 0.57, bold: 0.63 },
@@ -188,7 +188,7 @@ const advanceOf = (font: DesignFont, isBold: boolean): number => ADVANCE[font][i
 const ABOVE = 0.78;
 const BELOW = 0.24;
 
-/** Roughly: how wide a line is, is known to the server alone. */
+/** A rough estimate: only the server knows how wide a line is. */
 function wordsBox(
   { x, y }: { x: number; y: number },
   content: string,
@@ -202,7 +202,7 @@ function wordsBox(
   return { x: x - width * before, y: y - ABOVE * size, width, height: (ABOVE + BELOW) * size };
 }
 
-/** The element that a finding is about: on its line, and of several there, the nearest. */
+/** The element that a finding is about: the nearest of the elements on its line. */
 export function itemAt(
   { text, elements, items }: { text: string; elements: Scanned[]; items: Item[] },
   place: { line: number; box: Box },
@@ -215,7 +215,7 @@ export function itemAt(
 const SHAPES = ['path', 'circle', 'ellipse', 'line', 'polyline', 'polygon'];
 const DRAWINGS = new Set([...SHAPES, 'use', 'rect', 'image', 'text']);
 
-/** How many drawings there are that the form leaves as they are. */
+/** The number of drawings that the form leaves as they are. */
 export function restOf({ elements, items }: { elements: readonly Scanned[]; items: Item[] }): number {
   const known = new Set(items.map(({ index }) => index));
   return elements.filter(

@@ -1,12 +1,12 @@
 /** An attribute of an element, and where it is in the text. */
 export interface Attribute {
   name: string;
-  /** As it is meant: entities are resolved. */
+  /** The value with its entities resolved. */
   value: string;
-  /** With the space before it and its quotes. */
+  /** The start of the space before the name; `end` is after the closing quote. */
   start: number;
   end: number;
-  /** Of the value, between the quotes. */
+  /** The start of the value, after the opening quote. */
   valueStart: number;
 }
 
@@ -70,7 +70,7 @@ export function scan(text: string): Scanned[] | null {
   return open.length === 0 && elements.length > 0 ? elements : null;
 }
 
-/** What an expression finds at a place; empty if that is nothing. */
+/** The text that an expression matches at a place; empty if there is none. */
 function read(expression: RegExp, text: string, at: number): string {
   expression.lastIndex = at;
   return expression.exec(text)?.[0] ?? '';
