@@ -17,10 +17,10 @@ const t = texts.cards.one;
 
 type Step = 'print' | 'activate' | 'suspend' | 'revoke' | 'report';
 
-/** What brings a card on its way; all else is for when something is wrong with it. */
+/** Steps that bring a card on its way; all other steps are for a card with something wrong. */
 const NEXT: readonly Step[] = ['print', 'activate'];
 
-/** What can be done with a card by status, the most frequent action last. */
+/** The actions for a card by its status, the most frequent last. */
 const STEPS: Record<CardStatus, readonly Step[]> = {
   queued: ['revoke', 'print'],
   printing: ['revoke'],

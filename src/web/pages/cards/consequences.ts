@@ -4,16 +4,16 @@ import { texts } from '../../texts/texts.ts';
 
 const t = texts.cards.report;
 
-/** What can happen to a card, as the API's reasons. */
+/** A mishap with a card, named like the API's reason. */
 export type CardProblem = 'lost' | 'stolen' | 'damaged' | 'replaced';
 
 interface Consequence {
   text: string;
-  /** Whether something ends at once. */
+  /** True when something ends at once. */
   isEnd?: boolean;
 }
 
-/** What the server will do, in words, before it does it. */
+/** The effects of a report in words, before the server acts. */
 export function consequencesOf(card: Card, what: CardProblem, isOnlyRevoked: boolean): Consequence[] {
   const { cardNumber, status, statusReason } = card;
   const isOver = status === 'revoked' || status === 'expired';

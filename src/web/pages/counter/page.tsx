@@ -15,9 +15,9 @@ const t = texts.counter;
 export default function CounterPage() {
   const [, navigate] = useLocation();
   const field = useRef<HTMLInputElement>(null);
-  /** What was done for the last person. */
+  /** The message about the last person served; null for none. */
   const [last, setLast] = useState<string | null>(null);
-  /** A person found again starts afresh, with the focus on the next step. */
+  /** Counts people found, so that a person found again starts afresh, with the focus on the next step. */
   const [count, setCount] = useState(0);
   const next = (said: string | null) => {
     setLast(said);

@@ -26,10 +26,10 @@ import { type Step, stepOf } from './steps/step-of.ts';
 import { TakePhoto } from './steps/take-photo.tsx';
 
 const t = texts.counter;
-/** Somebody else may do a step meanwhile. */
+/** Polling interval, as somebody else may do a step meanwhile. */
 const LOOK_AGAIN_MS = 4_000;
 
-/** The stations of the way, and the right that each takes. */
+/** The stations of the way. NEEDS has the right that each takes. */
 const WAY = ['photo', 'approve', 'print', 'handOver'] as const;
 type Station = (typeof WAY)[number];
 const NEEDS: Record<Station, Scope> = {
@@ -49,7 +49,7 @@ const STATION_OF: Record<Step['at'], Station | null> = {
 
 interface Props {
   id: string;
-  /** Calls the next person, with what was done for this one. */
+  /** Calls the next person, with the message about this one. */
   onNext: (said: string | null) => void;
 }
 
@@ -177,11 +177,11 @@ function Way({ holder, onNext }: { holder: CardHolder; onNext: Props['onNext'] }
   );
 }
 
-/** What is typed and focused belongs to one photo, or one card. */
+/** Typed text and the focus belong to one photo, or one card. */
 const keyOf = (step: Step): string | undefined =>
   'card' in step ? step.card?.id : 'photo' in step ? step.photo.id : step.at;
 
-/** All are done for somebody who has a card. */
+/** All stations are done for somebody who has a card. */
 function stateOf(station: Station, now: Station | null): 'done' | 'now' | 'later' {
   if (station === now) return 'now';
   return now === null || WAY.indexOf(station) < WAY.indexOf(now) ? 'done' : 'later';

@@ -38,11 +38,11 @@ export function OrderRow({ order }: { order: Order }) {
 interface HandedProps {
   done: number;
   total: number;
-  /** Whether a heading already says what is counted. */
+  /** True when a heading already says what is counted. */
   isInColumn?: boolean;
 }
 
-/** How many of an order's cards have been handed over. */
+/** The number of an order's cards that have been handed over. */
 export function Handed({ done, total, isInColumn = false }: HandedProps) {
   return (
     <div>

@@ -23,12 +23,12 @@ interface Props {
   onEscape: () => void;
 }
 
-/** Who is at the counter: typed, scanned, or chosen from those found. */
+/** Finds the person at the counter: typed, scanned, or chosen from the results. */
 export function Find({ field, onFound, onEscape }: Props) {
   const [typed, setTyped] = useState('');
-  /** Who was chosen with the arrow keys, by id; null for nobody yet. */
+  /** The id of the person chosen with the arrow keys or the pointer; null for nobody yet. */
   const [chosen, setChosen] = useState<string | null>(null);
-  /** What Enter was pressed for while it is still searched: scanners press it at once. */
+  /** The text for which Enter was pressed while its search still runs: scanners press Enter at once. */
   const [entered, setEntered] = useState<string | null>(null);
   const text = typed.trim();
   const [paused] = useDebouncedValue(text, PAUSE_MS);

@@ -2,16 +2,16 @@ import type { Card } from '../../../api/cards.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 import type { Photo } from '../../../api/photos.ts';
 
-/** What a person waits for at the counter, and what it is about. */
+/** The step that a person waits for at the counter, with its photo or card. */
 export type Step =
   | { at: 'photo' }
   | { at: 'approve'; photo: Photo }
   /** `card` waits for the printer; null when none is ordered yet. */
   | { at: 'print'; card: Card | null }
-  /** The printer has it. */
+  /** The card is at the printer. */
   | { at: 'result'; card: Card }
   | { at: 'handOver'; card: Card }
-  /** Has one that works, or is suspended. */
+  /** The person has a card that works, or is suspended. */
   | { at: 'served'; card: Card };
 
 interface Known {
@@ -21,14 +21,14 @@ interface Known {
   cards: readonly Card[];
 }
 
-/** The next step, by what is stored: whoever did the one before, and wherever. */
+/** The next step, by what is stored: it doesn't matter who did the step before, or where. */
 export function stepOf({ holder, photos, cards }: Known): Step {
   const inState = (...wanted: Card['status'][]) => cards.find(({ status }) => wanted.includes(status));
   const printed = inState('printed');
   if (printed !== undefined) return { at: 'handOver', card: printed };
   const printing = inState('printing');
   if (printing !== undefined) return { at: 'result', card: printing };
-  // One that is newer than the current one is probably why the person is here.
+  // A photo newer than the current one is probably why the person is here.
   const [newest] = photos.filter(({ status }) => status !== 'awaiting_upload' && status !== 'expired');
   if (newest?.status === 'in_review' || newest?.status === 'processing')
     return { at: 'approve', photo: newest };

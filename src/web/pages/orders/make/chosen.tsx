@@ -10,7 +10,7 @@ import classes from './make.module.css';
 const t = texts.orders.make;
 const SHOWN = 50;
 
-/** Who is in the order so far. */
+/** The people in the order so far. */
 export function Chosen({ basket }: { basket: Basket }) {
   const [isWhole, setIsWhole] = useState(false);
   const { people } = basket;
@@ -20,7 +20,7 @@ export function Chosen({ basket }: { basket: Basket }) {
         {t.chosenHint}
       </Text>
     );
-  // Scrolls to the person who was added last.
+  // The person who was added last comes first.
   const shown = people.toReversed().slice(0, isWhole ? undefined : SHOWN);
   return (
     <>

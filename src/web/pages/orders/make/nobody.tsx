@@ -6,9 +6,9 @@ import { texts } from '../../../texts/texts.ts';
 const t = texts.orders.make;
 
 interface Props {
-  /** Whether only people who need a card are shown. */
+  /** True when only people who need a card are shown. */
   isNeedy: boolean;
-  /** Whether there is a search. */
+  /** True when a search or a department narrows the list. */
   isFiltered: boolean;
   onShowEverybody: () => void;
 }

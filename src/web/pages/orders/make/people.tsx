@@ -16,7 +16,7 @@ import { useFound } from './use-found.ts';
 const t = texts.orders.make;
 const SHOWN = 100;
 
-/** Who can be added: people who need a card, or everybody; Enter adds the first one. */
+/** The people who can be added: everybody, or only people who need a card. Enter adds the first one. */
 export function People({ basket }: { basket: Basket }) {
   const [text, setText] = useState('');
   const [department, setDepartment] = useState<string | null>(null);

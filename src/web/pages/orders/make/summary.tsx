@@ -22,7 +22,7 @@ interface Props {
   reason: OrderReason;
   /** The design of the cards; null if the caller may not see it. */
   design: DesignInList | null;
-  /** Whether the design was chosen, so that it stays even if the default changes. */
+  /** True when the design was chosen, so that it stays even if the default changes. */
   isOwnDesign: boolean;
   reference: string;
   notes: string;
@@ -33,7 +33,7 @@ interface Props {
 export function Summary({ people, reason, design, isOwnDesign, reference, notes, onClose }: Props) {
   const [, navigate] = useLocation();
   const chosen = useChosenPeople();
-  // One key per summary: whoever closes it and changes something means another order.
+  // One key per summary: a summary that is closed and changed is another order.
   const [idempotencyKey] = useState(() => `admin-${newUuid()}`);
   const send = useMutation({
     mutationFn: (submit: boolean) => {
@@ -114,7 +114,7 @@ const namesOf = (people: Candidate[]): string =>
     ...(people.length > NAMED ? [t.others(people.length - NAMED)] : []),
   ]);
 
-/** Nobody picks more than these one by one, and people from the list of those who need a card have none. */
+/** Larger orders are not checked: nobody picks that many one by one, and people from the list of candidates have no card. */
 const LOOKED_AT = 40;
 
 /** The people who have a card in use. */

@@ -14,7 +14,7 @@ interface Props {
   onGoOn: () => void;
 }
 
-/** Who is in the order so far, at the bottom of narrow screens. */
+/** The people in the order so far, at the bottom of narrow screens. */
 export function Tray({ basket, onGoOn }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const count = basket.people.length;

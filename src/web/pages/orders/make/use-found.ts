@@ -6,7 +6,7 @@ import { holdersQuery, type ListedHolder } from '../../../api/holders.ts';
 import { candidatesQuery } from '../../../api/orders.ts';
 
 const PAUSE_MS = 120;
-/** How many people are shown of everybody. */
+/** The number of people shown from a search among everybody. */
 const SHOWN = 20;
 
 export interface Wanted {
@@ -19,17 +19,17 @@ export interface Wanted {
 export interface Found {
   /** Undefined until the first answer. */
   people: ListedHolder[] | undefined;
-  /** How many there are in all. */
+  /** The number of people in all, loaded or not. */
   total: number;
-  /** Whether all who fit into an order are loaded. */
+  /** True when all people who fit into an order are loaded. */
   isWhole: boolean;
-  /** Whether a newer search is still running. */
+  /** True while a newer search is still running. */
   isBusy: boolean;
   error: Error | null;
   retry: () => void;
 }
 
-/** Searches as one types: as many people who need a card as fit into an order, or the first of everybody. */
+/** Searches as one types: people who need a card, as many as fit into an order; or the first people among everybody. */
 export function useFound({ text, department, isNeedy }: Wanted): Found {
   const [q] = useDebouncedValue(text, PAUSE_MS);
   const needy = useInfiniteQuery({

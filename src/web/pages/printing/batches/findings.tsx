@@ -13,11 +13,11 @@ type Found = Pick<
 
 interface Props {
   cards: Found[];
-  /** What can be done about it. */
+  /** Advice about the findings. */
   hint: string;
 }
 
-/** What on a card can't be printed as written, each message once. */
+/** The messages about parts of a card that can't be printed as written, each once. */
 export const messagesOf = ({ findings }: { findings: { message: string }[] }): string =>
   [...new Set(findings.map(({ message }) => message))].join(' ');
 

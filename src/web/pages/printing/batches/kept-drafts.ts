@@ -7,7 +7,7 @@ export interface Draft {
   reason: string;
 }
 
-/** By the ids of cards. */
+/** Drafts by the ids of cards. */
 export type Drafts = Readonly<Record<string, Draft>>;
 
 const nameOf = (staffId: string) => `lanyard.results.${staffId}.`;

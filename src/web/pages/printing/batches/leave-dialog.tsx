@@ -7,7 +7,7 @@ import { texts } from '../../../texts/texts.ts';
 const t = texts.printing.batch.leave;
 
 interface Props {
-  /** How many results are unsaved. */
+  /** The number of unsaved results. */
   count: number;
   save: () => Promise<unknown>;
   onGo: () => void;

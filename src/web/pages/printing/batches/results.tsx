@@ -17,7 +17,7 @@ import { useDrafts } from './use-drafts.ts';
 const t = texts.printing.batch;
 const columns = texts.printing.columns;
 
-/** How each card of a batch came out: entered one by one or all at once, and saved together. */
+/** The results of a batch's cards: entered one by one or all at once, and saved together. */
 export function Results({ batch }: { batch: Batch }) {
   const can = useCan();
   const open = batch.cards.filter(({ result }) => result === null);

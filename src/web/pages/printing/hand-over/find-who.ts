@@ -7,7 +7,7 @@ import { answer, api, data } from '../../../api/client/client.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
 import type { ListedHolder } from '../../../api/holders.ts';
 
-/** Of the cards that one person has, the one that is probably in hand: the nearest to being handed over. */
+/** Statuses by how near they are to being handed over. A person probably has their first card in this order in hand. */
 const NEAREST: readonly CardStatus[] = [
   'printed',
   'printing',
@@ -20,7 +20,7 @@ const NEAREST: readonly CardStatus[] = [
 ];
 const HAS_DIGIT = /\d/;
 const PEOPLE_SHOWN = 8;
-/** Of one number, the newest, among which the nearest one is. */
+/** The newest cards with one number, which include the nearest one. */
 const CARDS_SHOWN = 50;
 
 /** Somebody who may have come to collect a card. */
@@ -35,11 +35,11 @@ export interface Recipient {
 
 interface Found {
   recipients: Recipient[];
-  /** How many people match, shown or not. */
+  /** The number of people who match, shown or not. */
   total: number;
 }
 
-/** Whoever has a card or a chip of this number; else whoever is found by it as a name, number or e-mail. */
+/** Finds people by the number of a card or chip; else by a name, number or e-mail. */
 export const whoQuery = (text: string) =>
   queryOptions({
     queryKey: ['cards', 'hand-over', text],
@@ -73,7 +73,7 @@ async function holderOf(id: string, signal: AbortSignal): Promise<ListedHolder |
   }
 }
 
-/** Those who can collect a card come first. */
+/** People who can collect a card come first. */
 async function byName(q: string, signal: AbortSignal): Promise<Found> {
   const query = { q, pageSize: PEOPLE_SHOWN };
   const { data: people, meta } = await answer(api.GET('/card-holders', { params: { query }, signal }));

@@ -22,10 +22,10 @@ interface Props {
   onFound: (card: Card) => void;
 }
 
-/** Finds who collects a card by a name, or by a number from the keyboard or a scanner, and says why a card isn't ready. */
+/** Finds the person who collects a card by a name, or by a number from the keyboard or a scanner; says why a card isn't ready. */
 export function Scan({ field, onFound }: Props) {
   const [typed, setTyped] = useState('');
-  /** What Enter was pressed for, and whether its answer has been acted on. */
+  /** The text for which Enter was pressed; `isDone` once its answer has been acted on. */
   const [entered, setEntered] = useState({ text: '', isDone: true });
   const text = typed.trim();
   const [paused] = useDebouncedValue(text, PAUSE_MS);
@@ -54,7 +54,7 @@ export function Scan({ field, onFound }: Props) {
     if (event.key !== 'Enter' || text === '') return;
     choice.reset();
     setEntered({ text, isDone: false });
-    // What was found a while ago may have changed.
+    // An earlier answer may be out of date.
     if (isAsked) void query.refetch();
   };
   const isMiss = choice.isSuccess && choice.data?.status !== 'printed';

@@ -14,7 +14,7 @@ const t = texts.printing.make;
 
 interface Props {
   cardIds: string[];
-  /** Those with something that can't be printed as written. */
+  /** The cards as the queue has them, to show what can't be printed as written. */
   known?: QueuedCard[];
   onDone: (batch: Batch) => void;
   onClose: () => void;
