@@ -25,7 +25,7 @@ interface Props extends RowActions {
   entry: AuditEntry;
   /** Replaces the changed fields. */
   changes?: ReactNode;
-  /** Whether the row is shown below an import that it is part of. */
+  /** True for a row below the import that it is part of. */
   isPart?: boolean;
 }
 
@@ -42,7 +42,7 @@ export function EntryRow({ entry, onActor, onRecord, onTakeBack, changes, isPart
   const path = recordPath(entry);
   const record = recordName(entry);
   const title = t.recordId(entityId);
-  // Erased and deleted photos have none. Whether the decision still stands, the dialog says.
+  // Erased and deleted photos have no entity. The dialog says whether the decision still stands.
   const canTakeBack = entry.entity !== null && can('photos:review') && DECISIONS[action];
   return (
     <Table.Tr className={isPart ? classes.part! : ''}>

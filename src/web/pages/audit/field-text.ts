@@ -10,7 +10,7 @@ import { wordFor } from './value-words.ts';
 
 const t = texts.audit;
 const fields = texts.auditFields;
-/** Longer lists of records are shown as a count; the tooltip has what is recorded. */
+/** Longer lists of records are shown as a count; the tooltip has the recorded value. */
 const LISTED = 3;
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
@@ -27,7 +27,7 @@ export function fieldName(field: string): string {
   return Object.hasOwn(fields.labels, field) ? fields.labels[field]! : nameInWords(field);
 }
 
-/** What the words for a value depend on besides its field. */
+/** The parts of an entry that decide, besides the field, how a value is worded. */
 export type ValueContext = Pick<AuditEntry, 'entityType' | 'mentioned'>;
 
 /** A value of the log in the words of the page about it; ids as the names of their records. */
@@ -55,7 +55,7 @@ export function rawText(value: unknown, shown: string): string | undefined {
   return raw === shown ? undefined : fields.raw(raw);
 }
 
-/** Whether a value is empty, as before a record was created. */
+/** True for an empty value, such as the one before a record was created. */
 export const isNothing = (value: unknown): boolean =>
   value === null ||
   value === undefined ||

@@ -25,7 +25,7 @@ function moment(date: string | undefined, timeZone: string, daysLater = 0): stri
   return Number.isNaN(atMs) ? undefined : new Date(atMs).toISOString();
 }
 
-/** Who changed what, when, and from where; filtered by the address. */
+/** The audit log, with filters in the page's address. */
 export default function AuditPage() {
   const { get, set, clear, page, isEmpty } = useAddress();
   const timeZone = useTimeZone();

@@ -8,7 +8,7 @@ import { texts } from '../../texts/texts.ts';
 
 const t = texts.home.begin;
 
-/** Where to begin, for as long as there are no people. */
+/** Ways to begin, shown as long as there are no people. */
 export function Begin() {
   const can = useCan();
   const { staff } = useSession();

@@ -17,7 +17,7 @@ interface Props {
   to: string;
   /** The button's label; something that the caller may do. */
   action: string;
-  /** Whether it is what to begin with. */
+  /** True for the work to begin with. */
   isNext: boolean;
 }
 

@@ -12,7 +12,7 @@ interface Problem {
   count: number;
   say: (count: number) => string;
   hint: string;
-  /** Where it can be fixed; null for those who can't go there. */
+  /** The page that fixes it; null for staff who can't go there. */
   to: string | null;
 }
 
@@ -70,7 +70,7 @@ function problemsOf({ photos, cards, webhooks, sync }: Overview, isAdmin: boolea
   ].filter(({ count }) => count > 0);
 }
 
-/** What went wrong, and where to fix it. */
+/** The problems, with links to the pages that fix them. */
 export function Trouble({ overview }: { overview: Overview }) {
   const { staff } = useSession();
   const problems = problemsOf(overview, staff.roles.includes('admin'));

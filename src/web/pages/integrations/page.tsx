@@ -12,7 +12,7 @@ const EndpointPage = lazy(() => import('./webhooks/endpoints/endpoint-page.tsx')
 const Deliveries = lazy(() => import('./webhooks/deliveries/deliveries-page.tsx'));
 const ConnectedSystems = lazy(() => import('./sync/connected-systems.tsx'));
 
-/** How other programs work with Lanyard: API keys, webhooks and their deliveries, bridges. */
+/** Connections to other programs: API keys, webhooks and their deliveries, bridges. */
 export default function IntegrationsPage() {
   const t = texts.integrations;
   return (

@@ -28,7 +28,7 @@ export default function StatisticsPage() {
   );
 }
 
-/** What came in, what became of it and what was printed; days and groups are in the address. */
+/** Incoming photos, decisions and printed cards; days and groups are in the address. */
 function Statistics() {
   const { get } = useAddress();
   const by = GROUPINGS.find((one) => one === get('by')) ?? 'week';

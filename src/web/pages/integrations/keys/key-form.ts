@@ -36,7 +36,7 @@ function expiryOf({ expiry, expiresAt }: KeyForm, nowMs: number, timeZone: strin
   return new Date(nowMs + Number(expiry.slice('days'.length)) * DAY_MS).toISOString();
 }
 
-/** What is wrong before the server is asked, by field. */
+/** Mistakes that are found before the server is asked, by field. */
 export const problemsIn = (timeZone: string) => ({
   name: (value: string) => (value.trim() === '' ? t.problems.name : null),
   scopes: (value: KeyScope[]) => (value.length === 0 ? t.problems.scopes : null),

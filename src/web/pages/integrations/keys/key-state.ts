@@ -6,7 +6,7 @@ export type KeyState = 'active' | 'ending' | 'expired' | 'revoked';
 /** A key that ends within this time is marked, so that there is time to act. */
 const SOON_MS = 14 * DAY_MS;
 
-/** Whether a key works, and for how long. */
+/** The state of a key; `ending` during the last SOON_MS. */
 export function stateOf({ revokedAt, expiresAt }: ApiKey, nowMs: number): KeyState {
   if (revokedAt !== null) return 'revoked';
   if (expiresAt === null) return 'active';

@@ -36,7 +36,7 @@ interface Props {
   onChange: (scopes: KeyScope[]) => void;
 }
 
-/** What a key may do, with one sentence for each scope. */
+/** The scopes of a key to choose, with one sentence for each. */
 export function ScopeChoices({ value, error, onChange }: Props) {
   const hasAll = value.includes('*');
   const toggle = (scope: KeyScope) =>

@@ -10,7 +10,7 @@ import classes from '../integrations.module.css';
 
 const t = texts.integrations.sync.bridges;
 
-/** What each bridge said last: how far behind it is, and which rows it could not write and why. */
+/** Each bridge's last report: its delay, and the rows it could not write, with the reasons. */
 export const Bridges = ({ bridges }: { bridges: Bridge[] }) => (
   <Sheet label={t.label} columns={[t.system, t.state, t.lastRun, t.reported]}>
     {bridges.map((bridge) => (

@@ -32,7 +32,7 @@ const isWidth = (value: string): boolean =>
   Number(value) >= CARD_NUMBER_WIDTH.min &&
   Number(value) <= CARD_NUMBER_WIDTH.max;
 
-/** What is wrong before the server is asked, by field. */
+/** Mistakes that are found before the server is asked, by field. */
 export const problems = {
   name: (value: string) => (value.trim() === '' ? t.name : null),
   cardNumberPrefix: (value: string) => (isNumberPrefix(value.trim()) ? null : t.prefix),
@@ -59,7 +59,7 @@ export function changed(values: Settings, before: Settings) {
   };
 }
 
-/** What was typed, on top of the current settings: untouched fields take their values. */
+/** The typed values on top of the current settings: untouched fields have the current values. */
 export function rebased(values: Settings, before: Settings, now: Settings): Settings {
   const typed = Object.entries(values).filter(([field, value]) => before[field as keyof Settings] !== value);
   return { ...now, ...Object.fromEntries(typed) };

@@ -50,7 +50,7 @@ export function OrganisationForm({ organisation }: { organisation: Organisation 
     onSuccess: ({ now: saved, isSaved }, sent) => {
       setBase(saved);
       setOvertaken(isSaved ? null : base);
-      // What was typed while this was under way stays.
+      // Text typed while the request was under way stays.
       form.setValues(rebased(form.getValues(), isSaved ? sent : toForm(base), toForm(saved)));
       if (!isSaved) return;
       queryClient.setQueryData(organisationQuery.queryKey, saved);

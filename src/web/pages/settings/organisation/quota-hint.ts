@@ -4,7 +4,7 @@ import { texts } from '../../../texts/texts.ts';
 
 const t = texts.settings.organisation.quotaHint;
 
-/** What the quota's field takes. The server refuses an empty one if the standard quota exceeds the maximum. */
+/** The hint at the quota's field. The server refuses an empty field if the standard quota exceeds the maximum. */
 export function quotaHint({
   defaultPhotoQuotaBytes: usual,
   maxPhotoQuotaBytes: most,

@@ -7,7 +7,7 @@ import { texts } from '../../../texts/texts.ts';
 const t = texts.settings.organisation;
 const LITTLE_LEFT = 0.9;
 
-/** How much of the quota for photos is used, in words and as a bar. */
+/** The used part of the quota for photos, in words and as a bar. */
 export function Usage({ organisation }: { organisation: Organisation }) {
   const { photoUsedBytes: used, photos, photoQuotaBytes, defaultPhotoQuotaBytes } = organisation;
   const quota = photoQuotaBytes ?? defaultPhotoQuotaBytes;

@@ -30,7 +30,7 @@ const aboutOf = (code: Code): string =>
     ? t.about[code as keyof typeof t.about]
     : texts.findings[code as keyof typeof texts.findings].about;
 
-/** What each of these does, and where that differs from the preset. */
+/** The action of each code, with a mark where it differs from the preset. */
 export function Actions({ codes, policy, onChange }: Props) {
   const actions = actionsOf(policy);
   const usual = actionsOf(presetPolicy(policy.preset));

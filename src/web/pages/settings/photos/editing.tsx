@@ -15,15 +15,15 @@ type Changes = Parameters<typeof updateOrganisation>[1];
 
 interface Kind<Values> {
   valuesOf: (organisation: Organisation) => Values;
-  /** What is sent to get from some values to others; null when they are the same. */
+  /** The request that turns some values into others; null when they are the same. */
   changesOf: (before: Values, after: Values) => Changes | null;
-  /** What somebody edited, on top of what another has saved meanwhile. */
+  /** The edited values, on top of the values that somebody else has saved meanwhile. */
   rebased: (edited: Values, before: Values, after: Values) => Values;
   words: {
     save: string;
     saved: string;
     unsaved: string;
-    /** What to do once somebody else has saved before. */
+    /** Advice once somebody else has saved before. */
     overtaken: string;
     leave: { title: string; text: string; submit: string };
   };
@@ -48,7 +48,7 @@ export function useEditing<Values>(organisation: Organisation, kind: Kind<Values
     onSuccess: ({ now, isSaved }, sent) => {
       setBase(now);
       setOvertaken(isSaved ? null : base);
-      // What was typed while this was under way stays.
+      // Values edited while the request was under way stay.
       setValues((typed) => rebased(typed, isSaved ? sent.values : valuesOf(base), valuesOf(now)));
       if (!isSaved) return;
       queryClient.setQueryData(organisationQuery.queryKey, now);
@@ -80,7 +80,7 @@ interface FootProps {
   stale: ReactNode;
 }
 
-/** The end of such a form: what others did, what failed, and the button. */
+/** The end of an edited form: changes by others, the error, and the button. */
 export function EditingFoot({ editing: { save, words, isChanged }, stale }: FootProps) {
   const leaving = useLeaving(isChanged);
   return (

@@ -18,13 +18,13 @@ export const toChange = (policy: PhotoPolicy) => policy as Schema<'UpdateOrganis
 
 export type Code = keyof typeof texts.checks.names | keyof typeof texts.findings;
 
-/** The names of what differs from the preset. */
+/** The names of the checks and findings that differ from the preset. */
 export function differing(policy: PhotoPolicy): string[] {
   const { checks, findings } = differencesOf(policy);
   return Object.keys({ ...checks, ...findings }).map(codeTitle);
 }
 
-/** One action in place of another. */
+/** The policy with another action for one code. */
 export const withAction = (policy: PhotoPolicy, code: Code, action: PhotoAction): PhotoPolicy =>
   withRules(
     policy,
@@ -47,7 +47,7 @@ export const flatLabels: Record<string, string> = {
   ...Object.fromEntries(CODES_BY_IMPORTANCE.map((code) => [code, codeTitle(code)])),
 };
 
-/** What was changed here, on top of the current policy. */
+/** The changes made here, on top of the current policy. */
 export function rebased(mine: PhotoPolicy, before: PhotoPolicy, now: PhotoPolicy): PhotoPolicy {
   const changed = <T extends Record<string, PhotoAction>>(ours: T, old: T) =>
     Object.fromEntries(Object.entries(ours).filter(([code, action]) => old[code] !== action)) as Partial<T>;

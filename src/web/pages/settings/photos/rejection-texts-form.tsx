@@ -21,11 +21,11 @@ const labels = Object.fromEntries(REASON_CODES.map((code) => [code, reasonName(c
   string
 >;
 
-/** As the server keeps it: without spaces around, and null where there is nothing. */
+/** The texts as the server keeps them: without spaces around, and null for an empty one. */
 const tidied = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).map(([code, text]) => [code, text?.trim() || null])) as Values;
 
-/** What differs between two states of the texts, as it is sent. */
+/** The texts that differ between two states, as they are sent. */
 const differing = (before: Values, after: Values): Partial<Values> =>
   Object.fromEntries(
     REASON_CODES.filter((code) => before[code] !== after[code]).map((code) => [code, after[code]]),

@@ -3,7 +3,7 @@ import { organisationQuery } from '../../../api/organisation.ts';
 import { Loaded } from '../../../parts/answers/loaded.tsx';
 import { RejectionTextsForm } from './rejection-texts-form.tsx';
 
-/** What people are told when their photo is rejected, once loaded. */
+/** The form of the texts for rejected photos, once loaded. */
 export default function RejectionTexts() {
   const query = useQuery(organisationQuery);
   return (

@@ -12,7 +12,7 @@ interface Props {
   onChange: (policy: PhotoPolicy) => void;
 }
 
-/** What is accepted doesn't count: the switches set the actions of these findings, which the list below shows as well. */
+/** Switches for findings that may be accepted, and then don't count: they set the same actions as the list below. */
 export const Worn = ({ policy, onChange }: Props) => (
   <fieldset className={classes.worn}>
     <legend>{t.worn}</legend>

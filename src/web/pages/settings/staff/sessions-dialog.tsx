@@ -11,7 +11,7 @@ import { deviceOf } from '../../account/device-of.ts';
 
 const t = texts.settings.staff.sessions;
 
-/** Where somebody is logged in, and the way to log them out everywhere. */
+/** A person's sessions, and the button that logs them out everywhere. */
 export function SessionsDialog({ account, onClose }: { account: Staff; onClose: () => void }) {
   const { id, name } = account;
   const sessions = useQuery(staffSessionsQuery(id));

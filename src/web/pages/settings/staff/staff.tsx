@@ -13,7 +13,7 @@ import { StaffRow } from './staff-row.tsx';
 
 const t = texts.settings.staff;
 
-/** Who works here, and what each may do. */
+/** The staff accounts and their roles. */
 export default function StaffAccounts() {
   const query = useQuery(staffQuery);
   return <Loaded query={query}>{(staff) => <List staff={staff} />}</Loaded>;

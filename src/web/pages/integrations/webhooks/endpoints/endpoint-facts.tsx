@@ -9,7 +9,7 @@ import { shownPatterns } from './patterns.ts';
 
 const t = texts.webhooks;
 
-/** What an endpoint gets, and whether it works. */
+/** An endpoint's events, health and age, and the deadline of its previous secret. */
 export const EndpointFacts = ({ endpoint }: { endpoint: Endpoint }) => (
   <dl className={classes.facts}>
     <div>

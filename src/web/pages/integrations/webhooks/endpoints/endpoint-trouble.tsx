@@ -9,7 +9,7 @@ import { texts } from '../../../../texts/texts.ts';
 
 const t = texts.webhooks.one;
 
-/** What is wrong with an endpoint, and what to do about it; nothing if it works. */
+/** The trouble of an endpoint, with its remedy; nothing if the endpoint works. */
 export function EndpointTrouble({ endpoint }: { endpoint: Endpoint }) {
   const { id, enabled, disabledReason, failingSince } = endpoint;
   const switchOn = useMutation({

@@ -14,7 +14,7 @@ import { shownPatterns } from './patterns.ts';
 
 const t = texts.webhooks;
 
-/** Where events are sent, and whether they arrive. */
+/** The endpoints that events are sent to, with their health. */
 export default function Endpoints() {
   const query = useQuery(endpointsQuery);
   return <Loaded query={query}>{(endpoints) => <List endpoints={endpoints} />}</Loaded>;

@@ -6,7 +6,7 @@ import { texts } from '../../../../texts/texts.ts';
 
 const t = texts.webhooks.health;
 
-/** Whether deliveries to an endpoint arrive; in words, not only in colour. */
+/** The health of deliveries to an endpoint, in words and not only in colour. */
 export function Health({ endpoint: { enabled, disabledReason, failingSince } }: { endpoint: Endpoint }) {
   if (!enabled)
     return (
