@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 interface Props {
   icon: TablerIcon;
   title: string;
-  /** What to do about it. */
+  /** Advice to the user, such as the next step. */
   text: string;
   action?: ReactNode;
-  /** Whether it fills the page, and its title is the page's heading. */
+  /** True when it fills the page, and its title is the page's heading. */
   isPage?: boolean;
 }
 

@@ -10,7 +10,7 @@ interface Props extends Pick<AlertProps, 'mt' | 'mb'> {
   onRetry?: () => void;
 }
 
-/** What went wrong and where in the request, with the request's id for the server's log. */
+/** An error's message and the fields that it is about; for an internal error, the request's id for the server's log. */
 export function ErrorNotice({ error, message, onRetry, ...margins }: Props) {
   const known = isApiError(error) ? error : null;
   return (

@@ -30,6 +30,6 @@ export function CardFace({ src, alt, isLazy = false }: Props) {
   );
 }
 
-/** Whether a loaded picture is taller than wide. */
+/** True for a loaded picture that is taller than wide. */
 export const isUpright = ({ naturalWidth, naturalHeight }: HTMLImageElement): boolean =>
   naturalHeight > naturalWidth;

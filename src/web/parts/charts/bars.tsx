@@ -3,9 +3,9 @@ import classes from './bars.module.css';
 
 export interface Bar {
   key: string;
-  /** What it stands for: a day, a week. */
+  /** The day, week or other group that the bar stands for. */
   name: string;
-  /** What it is made of, from the bottom. */
+  /** The values of the parts, from the bottom. */
   parts: number[];
 }
 
@@ -14,11 +14,11 @@ interface Props {
   bars: Bar[];
   /** The names of the parts. */
   parts: string[];
-  /** What is said when all are 0. */
+  /** The text when all are 0. */
   none: string;
   /** The whole chart in a sentence, for screen readers. */
   about: (title: string, total: string, most: string, name: string) => string;
-  /** What stands below the first and the last bar. */
+  /** The labels below the first and the last bar. */
   ends: [string, string];
 }
 

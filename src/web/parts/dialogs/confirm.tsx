@@ -6,12 +6,12 @@ import { ErrorNotice } from '../answers/error-notice.tsx';
 
 interface Props<T> {
   title: string;
-  /** What the action will do. */
+  /** The effects of the action. */
   text: ReactNode;
   submit: string;
-  /** Whether it can't be undone. */
+  /** True when the action can't be undone. */
   isDestructive?: boolean;
-  /** Whether something is still missing. */
+  /** True while something is still missing. */
   isSubmitDisabled?: boolean;
   run: () => Promise<T>;
   onDone: (result: T) => void;

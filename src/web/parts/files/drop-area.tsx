@@ -5,7 +5,7 @@ interface Props {
   /** For screen readers. */
   label: string;
   onDrop: (dropped: DataTransfer) => void;
-  /** What it is for, and buttons for those who would rather choose. */
+  /** A prompt, and buttons for people who would rather choose. */
   children: ReactNode;
 }
 

@@ -13,7 +13,7 @@ interface Props {
   /** Adds a first column of checkboxes, with one for all rows in its head. */
   choice?: ReturnType<typeof useChoice> | null;
   className?: string | undefined;
-  /** Whether nothing in it takes the focus: then it does itself, so that keys can scroll it. */
+  /** True when nothing in it takes the focus: then it does itself, so that keys can scroll it. */
   isText?: boolean;
   children: ReactNode;
 }

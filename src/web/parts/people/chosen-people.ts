@@ -21,7 +21,7 @@ type ById = ReadonlyMap<string, Candidate>;
 
 export interface ChosenPeople {
   byId: ById;
-  /** Whether an order can take no more. */
+  /** True when an order can take no more. */
   isFull: boolean;
   /** Adds as many of the people as fit. */
   add(people: readonly Candidate[]): void;
@@ -46,7 +46,7 @@ const bare = (person: Candidate): Candidate => {
   return { id, firstName, lastName, preferredName, externalId, department, currentPhotoId, status };
 };
 
-/** Who is selected in the list of people, whatever it shows now; at most as many as one order takes. */
+/** The people selected in the list of people, whatever it shows now; at most as many as one order takes. */
 export function useChosenPeople(): ChosenPeople {
   const { staff } = useSession();
   const store = storeOf(`lanyard.chosen.${staff.id}`);

@@ -9,9 +9,9 @@ interface Props {
   id: string;
   /** Shown until the name has arrived, such as the name on the card. */
   known?: string | undefined;
-  /** Whether the name is a link to the person. */
+  /** Makes the name a link to the person. */
   isLink?: boolean;
-  /** Whether to fetch the name even if one is known. */
+  /** Fetches the name even if one is known. */
   isFresh?: boolean;
 }
 

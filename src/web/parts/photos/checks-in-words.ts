@@ -32,14 +32,14 @@ const shares = [
   'room below the eyes, eye-to-chin lengths',
 ];
 
-/** How to write values of a unit, and what to multiply them by first. */
+/** The format for values of a unit, and the factor to multiply them by first. */
 function scaleOf(unit: string): { write: Write; factor: number } {
   if (shares.includes(unit)) return { write: percent, factor: 100 };
   if (unit === LEAN_UNIT) return { write: degrees, factor: 1 };
   return { write: unit.startsWith('px ') ? pixels : plain, factor: 1 };
 }
 
-/** As few decimals as possible, but enough to tell a value from its limits. */
+/** The fewest decimals that still tell a value from its limits. */
 function digitsFor(value: number, limits: number[]): number {
   const fewest = Math.abs(value) >= 10 || Number.isInteger(value) ? 0 : 1;
   const isBlurred = (digits: number) =>

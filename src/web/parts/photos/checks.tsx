@@ -29,7 +29,7 @@ type Analysis = NonNullable<Photo['analysis']>;
 type Point = (code: string | null) => void;
 
 /**
- * What the analysis says: first what its advice comes from, with what to do about it, then everything else.
+ * The analysis: first the causes of its advice, with what to do about them, then everything else.
  * @param onPoint called with the code of a finding that somebody points at, to show where it is; null for none
  */
 export function Checks({ analysis, onPoint }: { analysis: Analysis; onPoint: Point }) {
@@ -59,7 +59,7 @@ export function Checks({ analysis, onPoint }: { analysis: Analysis; onPoint: Poi
   );
 }
 
-/** What the icon of a finding says, as of a check. */
+/** The verdict of a check that has the same icon as a finding with this action. */
 const verdictOf = { reject: 'fail', check: 'warn', off: 'not_measured' } as const;
 
 function FindingRow({
@@ -94,7 +94,7 @@ function FindingRow({
   );
 }
 
-/** For those without a mouse: shows where a finding is while it has the focus. */
+/** For people without a mouse: shows where a finding is while it has the focus. */
 const Where = ({
   code,
   title,
@@ -138,7 +138,7 @@ function CheckRow({ check, isCause, why }: Extract<Line, { kind: 'check' }>) {
   );
 }
 
-/** Which photo policy the advice comes from; for admins with a way there. */
+/** The photo policy that the advice comes from; for admins with a way there. */
 function JudgedBy({ policy: { name } }: { policy: NonNullable<Analysis['policy']> }) {
   const { staff } = useSession();
   const { presets, custom, judgedBy } = texts.photoPolicy;

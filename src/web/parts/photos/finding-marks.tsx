@@ -5,11 +5,11 @@ import classes from './finding-marks.module.css';
 
 interface Props {
   findings: NonNullable<Photo['analysis']>['findings'];
-  /** Whether all are shown. */
+  /** True when all are shown. */
   isOn: boolean;
-  /** The code of the one that is pointed at, which is shown in any case. */
+  /** The code of the finding that is pointed at, which is shown in any case. */
   pointed: string | null;
-  /** What of the photo is visible, px of the upright original. */
+  /** The visible part of the photo, px of the upright original. */
   view: Box;
   /** Photo pixels per screen pixel. */
   unit: number;
@@ -18,7 +18,7 @@ interface Props {
 const TEXT_PX = 13;
 const LINE_PX = 17;
 
-/** Where findings are in the photo, each with its name; inside an SVG in px of the upright original. */
+/** A mark at each finding's place in the photo, with its name; inside an SVG in px of the upright original. */
 export function FindingMarks({ findings, isOn, pointed, view, unit }: Props) {
   const placed = findings.flatMap(({ code, box }) =>
     box !== null && (isOn || code === pointed) ? [{ code, box }] : [],
@@ -46,7 +46,7 @@ export function FindingMarks({ findings, isOn, pointed, view, unit }: Props) {
   );
 }
 
-/** Above the box; below it, or inside, where there is no room. */
+/** A place for the name: above the box; below it, or inside, where there is no room. */
 function placeOf({ left, top, height }: Box, view: Box, unit: number): { x: number; y: number } {
   const x = Math.max(left, view.left + 4 * unit);
   const gap = 5 * unit;

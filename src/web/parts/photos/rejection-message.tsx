@@ -13,7 +13,7 @@ interface Props {
   note: string | null;
 }
 
-/** What a person is told about a rejection, in the organisation's words. */
+/** The message to a person about a rejection, in the organisation's words. */
 export function RejectionMessage(props: Props) {
   const { data: organisation } = useQuery(organisationQuery);
   return organisation === undefined ? null : <MessageWith {...props} own={ownTexts(organisation)} />;

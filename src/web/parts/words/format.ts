@@ -46,7 +46,7 @@ const DAY = 3;
 /** The clocks of server and browser may differ by this much, so fewer seconds mean nothing. */
 const JUST_NOW_SECONDS = 10;
 
-/** How long ago: "3 minutes ago"; in steps of ten seconds below a minute. */
+/** The age of a moment: "3 minutes ago"; in steps of ten seconds below a minute. */
 export function formatAge(timestamp: string, nowMs = Date.now()): string {
   const seconds = (nowMs - new Date(timestamp).getTime()) / 1000;
   if (Math.abs(seconds) < JUST_NOW_SECONDS)

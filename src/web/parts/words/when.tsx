@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
 // Browsers slow timers down in hidden tabs.
 document.addEventListener('visibilitychange', tick);
 
-/** How long ago something was, kept up to date; rerenders only when the words change. */
+/** The age of a moment in words, kept up to date; rerenders only when the words change. */
 export function useAge(timestamp: string): string;
 export function useAge(timestamp: string | null): string | null;
 export function useAge(timestamp: string | null): string | null {
@@ -39,10 +39,10 @@ interface Props {
   say?: (age: string) => string;
 }
 
-/** How long ago something was, kept up to date; screen readers don't announce each change. */
+/** The age of a moment, kept up to date; screen readers don't announce each change. */
 export const Age = ({ at, say = String }: Props) => <span aria-live="off">{say(useAge(at))}</span>;
 
-/** How long ago something was, with the moment as a tooltip. */
+/** The age of a moment, with the moment as a tooltip. */
 export const When = (props: Props) => (
   <Tooltip label={formatMoment(props.at)} events={{ hover: true, focus: false, touch: true }}>
     <time dateTime={props.at}>

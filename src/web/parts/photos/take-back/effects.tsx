@@ -11,12 +11,12 @@ type ShownCard = ReopeningPreview['cards'][number];
 
 interface Props {
   outlook: ReopeningPreview;
-  /** The person's. */
+  /** The person's name. */
   name: string;
   onLeave: () => void;
 }
 
-/** What happens to the photo, to the person's current one, and to cards. */
+/** The effects on the photo, on the person's current one, and on cards. */
 export const Effects = ({ outlook: { wasCurrent, currentPhotoId, cards }, name, onLeave }: Props) => (
   <>
     <Text fw={600}>{t.effects}</Text>
@@ -46,7 +46,7 @@ export const Effects = ({ outlook: { wasCurrent, currentPhotoId, cards }, name, 
   </>
 );
 
-/** Which cards keep the decision, and what to do about each. */
+/** The cards that keep the decision, with what to do about each. */
 export const Refusal = ({ cards, onLeave }: { cards: ShownCard[]; onLeave: () => void }) => (
   <>
     {t.refusedBy}

@@ -82,11 +82,11 @@ function Decision({ photo, outlook, onLookAgain, onDone, onClose }: DecisionProp
   const action = useMutation({
     mutationFn: () => reopen(photo, reason.trim()),
     onSuccess: onDone,
-    // What is shown is out of date: the cards, or the photo.
+    // The cards or the photo shown may be out of date.
     onError: onLookAgain,
   });
   const submit = () => (reason.trim() === '' ? setIsMissing(true) : action.mutate());
-  // The dialog opens before this is known, and has the focus elsewhere.
+  // The dialog opens before the decision is known, and has the focus elsewhere.
   const here = useRef<HTMLTextAreaElement>(null);
   useEffect(() => here.current?.focus(), []);
   const isRefused = outlook.cards.some(({ effect }) => effect === 'refuses');
