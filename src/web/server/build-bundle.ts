@@ -12,12 +12,12 @@ export interface WebBundle {
   files: WebFile[];
   /** The script to begin with. */
   entry: string;
-  /** What the entry imports, so that the browser can fetch all of it at once. */
+  /** The scripts that the entry imports, so that the browser can fetch all of them at once. */
   preloads: string[];
   /** The same for each folder of `pages/`, without what the entry has. */
   pages: Record<string, string[]>;
   styles: string;
-  /** To be fetched at once, too. */
+  /** Fonts to be fetched at once, too. */
   fonts: string[];
 }
 
@@ -64,7 +64,7 @@ export async function buildBundle(): Promise<WebBundle> {
   };
 }
 
-/** What nearly every page is written with; other letters come when they are needed. */
+/** The font for the letters of nearly every page; other letters come when they are needed. */
 const FIRST_FONT = /^source-sans-3-latin-wght-normal-.*\.woff2$/;
 
 const nameOf = (path: string): string => path.replace(/^\.?\//, '');

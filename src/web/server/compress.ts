@@ -18,7 +18,7 @@ export interface Assets extends Omit<WebBundle, 'files'> {
   byName: ReadonlyMap<string, Asset>;
 }
 
-/** How hard brotli tries, out of 11: the last two steps take four seconds, and save a twelfth. */
+/** The effort of brotli, out of 11: the last two steps take four seconds, and save a twelfth. */
 export type Effort = 9 | 11;
 
 /** Compresses each file of the bundle. */

@@ -4,15 +4,15 @@ import { ICON_URL } from './icon.ts';
 export interface Visit {
   /** Lets the component library add its computed styles under a policy that allows no inline ones. */
   nonce: string;
-  /** Whether the browser sent a session's cookie, which scripts can't see; it may have ended. */
+  /** True when the browser sent a session's cookie, which scripts can't see; the session may have ended. */
   hasSession: boolean;
-  /** Whether there is an administrator yet. */
+  /** True once there is an administrator. */
   isSetUp: boolean;
   /** The folder of `pages/` that the address is about, if there is such a one. */
   page: string;
 }
 
-/** What the app asks first, and Home right after it. */
+/** The app's first request, and Home's right after it. */
 const firstRequests = (page: string): string[] => [
   '/api/v1/session',
   ...(page === 'home' ? ['/api/v1/overview'] : []),

@@ -1,4 +1,4 @@
-/** What pages of lists share. */
+/** Texts that all pages of lists share. */
 export const lists = {
   chooseAll: 'Select all',
   clear: 'Clear',

@@ -8,7 +8,7 @@ export const counter = {
   next: 'Next person',
   way: 'Steps',
   stations: { photo: 'Photo', approve: 'Approval', print: 'Print', handOver: 'Hand over' },
-  /** Who does what the caller may not. */
+  /** The roles that do the steps that the caller may not. */
   by: {
     photo: 'by an operator or reviewer',
     approve: 'by a reviewer',

@@ -1,6 +1,6 @@
 /** The audit log's words for fields whose API name differs from what the rest of the app says. */
 export const auditFields = {
-  /** By API name. A field that is missing here is shown under its API name. */
+  /** Labels by API name. A field that is missing here is shown under its API name, in words. */
   labels: {
     externalId: 'Number',
     holderType: 'Type',
@@ -51,7 +51,7 @@ export const auditFields = {
   item: (place: number, label: string) => `Card ${place}: ${label.toLowerCase()}`,
   everything: 'everything',
   crop: (width: string, height: string) => `${width} × ${height} px`,
-  /** Of a long list, how many there are. */
+  /** The number of values in a long list. */
   many: (count: string) => `${count} in all`,
   raw: (value: string) => `As recorded: ${value}`,
 };

@@ -1,7 +1,7 @@
 import type { PhotoAction, PhotoPreset } from '../../../../shared/photos/policy.ts';
 import type { CheckName } from '../../../../shared/reason-codes.ts';
 
-/** What photos are rejected for, in Settings and at the desk. */
+/** The texts of the photo policy, in Settings and at the desk. */
 export const photoPolicy = {
   title: 'How photos are judged',
   intro:
@@ -18,7 +18,7 @@ export const photoPolicy = {
     relaxed: 'Anyone recognisable may pass; walls and colours don’t count.',
   } satisfies Record<PhotoPreset, string>,
   worn: 'What people may wear',
-  /** Findings that a switch accepts, and what it says. */
+  /** Findings that a switch accepts, with the texts of the switch. */
   accepts: {
     head_covered: {
       label: 'Head coverings are accepted',
@@ -39,7 +39,7 @@ export const photoPolicy = {
   findingsHint: 'What else was seen. Each is either present or not.',
   usual: (action: string) => `“${action}” in the preset`,
   always: 'Always rejects',
-  /** Of a check or finding, for screen readers. */
+  /** The label of the actions of a check or finding, for screen readers. */
   actionOf: (name: string) => `What it does: ${name}`,
   actions: { reject: 'Reject', check: 'Flag', off: 'Off' } satisfies Record<PhotoAction, string>,
   legend:

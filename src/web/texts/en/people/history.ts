@@ -1,12 +1,12 @@
-/** What somebody did, around the name of what they did it to: “sent … to the printer”. */
+/** A deed in words around the name of its object: “sent … to the printer”. */
 type ActionWords = readonly [before: string, after?: string];
 
-/** What happened around a person, a sentence each. */
+/** The history of a person, a sentence for each event. */
 export const history = {
   title: 'History',
   none: 'Nothing has happened yet.',
   earlier: 'Earlier',
-  /** Who does what nobody asked for. */
+  /** The actor of deeds that nobody asked for. */
   lanyard: 'Lanyard',
   it: {
     person: 'this person',
@@ -17,7 +17,7 @@ export const history = {
     card: (number: string | null) => (number === null ? 'a card' : `card ${number}`),
     order: (reference: string | null) => (reference === null ? 'an order' : `the order “${reference}”`),
   },
-  /** By `action` of the audit log. */
+  /** Deeds by `action` of the audit log. */
   deeds: {
     'card_holder.created': ['added'],
     'card_holder.updated': ['changed'],
@@ -52,12 +52,12 @@ export const history = {
     'card.added': ['added', 'from another system'],
     'card.anonymised': ['removed the personal data from'],
   } as Record<string, ActionWords>,
-  /** What happened by itself. */
+  /** Events that happen by themselves. */
   events: {
     'card.expired': 'expired',
     'photo.expired': 'was requested but never arrived',
   } as Record<string, string>,
-  /** What some entries tell more exactly. */
+  /** More exact words for some entries. */
   special: {
     cardAgain: ['made', 'active again'],
     replacementWithdrawn: ['withdrew the replacement for'],

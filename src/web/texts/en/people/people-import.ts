@@ -139,7 +139,7 @@ export const peopleImport = {
     unsureDate: (date: string, reading: 'ymd' | 'dmy' | 'mdy') =>
       `“${date}” is read ${{ ymd: 'year', dmy: 'day', mdy: 'month' }[reading]} first, but the file has dates of both kinds`,
     sameEmail: (line: number) => `Line ${line} has the same e-mail address`,
-    /** By the codes of the API, and what the field is called. */
+    /** Warnings by the codes of the API, given the field's label. */
     doubts: {
       padded: (field: string) => `${field} begins or ends with a space`,
       differs_by_case: (field: string) =>

@@ -69,7 +69,7 @@ export const photoFiles = {
     file: 'File',
     result: 'Result',
   },
-  /** What was found about a file: as a filter, and in its row. */
+  /** Verdicts about a file: as a filter, and in its row. */
   kinds: {
     ready: 'Will be sent',
     replaces: 'Has an approved photo',

@@ -16,19 +16,19 @@ export const checks = {
   } satisfies Record<CheckName, string>,
   otherPhoto: 'See the other photo',
   verdicts: { pass: 'passes', warn: 'borderline', fail: 'fails', not_measured: 'not measured' },
-  /** Which values are good; follows what was measured. */
+  /** The good values; follows what was measured. */
   good: {
     atLeast: (value: string) => `${value} or more is good`,
     atMost: (value: string) => `up to ${value} is good`,
     between: (low: string, high: string) => `${low} to ${high} is good`,
   },
-  /** Which values fail; follows those that are good. Anything between the two is borderline. */
+  /** The failing values; follows the good ones. Anything between the two is borderline. */
   fails: {
     below: (value: string) => `below ${value} fails`,
     above: (value: string) => `above ${value} fails`,
     outside: (low: string, high: string) => `below ${low} or above ${high} fails`,
   },
-  /** Units for which a wider range is good when another part of the photo makes up for it, and which part that is. */
+  /** Units for which a wider range is good when another part of the photo makes up for it, with that part. */
   goodHere: {
     'mean luminance of the face, 0–1': 'in a picture with bright parts',
     'head height over picture height': 'with the suggested crop',
@@ -37,7 +37,7 @@ export const checks = {
     'standard deviation of luma in the face': 'in a picture with full contrast',
     'distance from natural skin colours, CIELAB': 'against a neutral background',
   } as Record<string, string>,
-  /** Units for which a poor value doesn't fail, and why. */
+  /** Units for which a poor value doesn't fail, with the reason. */
   failsNever: {
     'mean luminance of the face, 0–1': 'and less fails only in a dark picture',
     'share of the face in black': 'and more fails only in a dark picture',
@@ -46,7 +46,7 @@ export const checks = {
     'eyes down the height, 0–1': 'and the crop can correct it',
   } as Record<string, string>,
   pixels: (count: string) => `${count} px`,
-  /** What was measured, in plain words, by the API's unit. */
+  /** Measured values in plain words, by the API's unit. */
   measures: {
     'px between the eyes': (value) => `The eyes are ${value} apart`,
     'px of the shorter side': (value) => `The shorter side is ${value}`,
@@ -96,10 +96,10 @@ export const checks = {
   } as Record<string, (value: string) => string>,
   sideways: (degrees: string) => `The photo lies on its side (${degrees})`,
   upsideDown: (degrees: string) => `The photo is upside down (${degrees})`,
-  /** What was measured, which values are good (and where), and which fail (or why none do). */
+  /** The measured value, the good values (and where), and the failing ones (or why there are none). */
   held: (measured: string, good: string, where: string | null, fails: string | null) =>
     `${measured}; ${[good, where].filter(Boolean).join(' ')}${fails === null ? '' : `, ${fails}`}`,
-  /** What a finding does to the advice. */
+  /** The effect of a finding on the advice. */
   actions: { reject: 'advises rejection', check: 'asks for a closer look', off: 'doesn’t count' },
   finding: 'Finding',
   off: 'Doesn’t count under the photo policy',

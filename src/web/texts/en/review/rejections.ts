@@ -1,4 +1,4 @@
-/** What people are told when their photo is rejected. */
+/** The texts around the message to a person whose photo is rejected. */
 export const rejections = {
   tabs: 'Photo settings',
   title: 'What people are told',
