@@ -14,7 +14,7 @@ import { useUndo } from './decisions/use-undo.ts';
 
 const t = texts.review.empty;
 
-/** No photo is waiting that nobody else looks at. The last decision can be undone while it is held. */
+/** Nothing is left for this reviewer: others look at every waiting photo. The last decision can be undone while it is held. */
 export function AllDone({ photos, others }: { photos: Photo[]; others: Reviewer[] }) {
   const [, navigate] = useLocation();
   const taking = useTakeBack(({ id }) => navigate(`/review/${id}`, { replace: true }));

@@ -18,7 +18,7 @@ import { nameOf, progressOf, resultOf } from './words.ts';
 
 const t = texts.bulk;
 
-/** A bulk change: how far it is, what it has done, whom it left and why, and how to undo it. */
+/** A bulk change: its progress, its results, the people it left out with the reasons, and the way to undo it. */
 export default function BulkChange({ id }: { id: string }) {
   const query = useQuery(bulkJobQuery(id));
   return (

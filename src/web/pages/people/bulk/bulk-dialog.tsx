@@ -14,14 +14,14 @@ const t = texts.bulk.dialog;
 
 interface Props {
   kind: BulkKind;
-  /** Whom, and how many they are. */
+  /** The selected people, and their number. */
   select: StartBulkJob['select'];
   count: number;
   onStarted: () => void;
   onClose: () => void;
 }
 
-/** Says what a bulk change will do and to how many, asks for what it needs, and starts it. */
+/** Describes a bulk change and its size, asks for what it needs, and starts it. */
 export function BulkDialog({ kind, select, count, onStarted, onClose }: Props) {
   const [, navigate] = useLocation();
   const today = useToday();

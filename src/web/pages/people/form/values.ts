@@ -48,7 +48,7 @@ export function bodyOf({ customFields, holderType, externalId, status, ...texts 
   );
   return {
     ...given,
-    // Not trimmed: the server keeps it to the letter.
+    // Not trimmed: the server keeps the number to the letter.
     externalId: externalId.trim() === '' ? null : externalId,
     ...(holderType !== '' && { holderType }),
     status,

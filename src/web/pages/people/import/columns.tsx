@@ -20,7 +20,7 @@ const IGNORE = 'ignore';
 
 interface Props {
   table: CsvTable;
-  /** The earlier choice, for those who come back. */
+  /** The earlier choice, for somebody who comes back. */
   reading: Reading | undefined;
   onBack: () => void;
   onNext: (reading: Reading, rows: PreparedRow[]) => void;

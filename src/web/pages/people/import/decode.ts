@@ -9,7 +9,7 @@ export function decode(bytes: Uint8Array): { text: string; encoding: string } {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
   } catch {
-    // Written by Excel in western Europe; it has a character for nearly every byte.
+    // Written by Excel in western Europe; this encoding has a character for nearly every byte.
     return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' };
   }
 }

@@ -22,14 +22,14 @@ export interface CsvTable {
 
 /**
  * Reads a CSV file of any usual encoding and delimiter.
- * @throws Error whose message says to people what is wrong with the file
+ * @throws Error with a message for people about the fault in the file
  */
 export async function readTable(file: File): Promise<CsvTable> {
   if (file.size === 0) throw new Error(t.empty(file.name));
   if (file.size > MAX_BYTES)
     throw new Error(t.tooLarge(file.name, formatBytes(file.size), formatBytes(MAX_BYTES)));
   const bytes = new Uint8Array(await file.arrayBuffer());
-  // A ZIP or an OLE file by its first bytes: what spreadsheets save themselves.
+  // A ZIP or an OLE file by its first bytes: the formats of spreadsheets.
   if ((bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf))
     throw new Error(t.spreadsheet(file.name));
   const { text: whole, encoding } = decode(bytes);

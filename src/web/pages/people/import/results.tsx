@@ -19,7 +19,7 @@ interface Props {
   results: readonly (RowResult | undefined)[];
 }
 
-/** Each row with its result: what is new or different, or what is wrong. */
+/** Each row with its result: the new or different values, or the error. */
 export function Results({ rows, results }: Props) {
   const countOf = (one: string) =>
     one === 'all'

@@ -47,11 +47,11 @@ export default function List() {
   const mayPick = mayOrder || mayWrite;
   const rare = rareFilters(filter);
   const [hasMore, setHasMore] = useState(rare > 0);
-  // A link or a saved list may bring some.
+  // A link or a saved list may bring some of these filters.
   useEffect(() => {
     if (rare > 0) setHasMore(true);
   }, [rare]);
-  // There is no list of all campuses: those of the people in sight, and the one that is chosen.
+  // There is no list of all campuses: the choices are those of the people in sight, and the chosen one.
   const campuses = [
     ...new Set([...shown.map(({ campus }) => campus), filter.campus].filter((one) => one != null)),
   ].sort();
@@ -193,7 +193,7 @@ export default function List() {
           onOrder={order}
         />
       )}
-      {/* Below the bar, which covers what is above it. */}
+      {/* The pager stands below the bar, which covers whatever is above it. */}
       {shown.length > 0 && (
         <Pager
           page={page}

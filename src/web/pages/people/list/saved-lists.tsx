@@ -131,7 +131,7 @@ function Naming(props: { isFull: boolean; onSave: (name: string) => void; onClos
   );
 }
 
-/** The filters and the order, without where in the list somebody was. */
+/** The filters and the order, without the page. */
 function withoutPage(search: string): string {
   const kept = new URLSearchParams(search);
   kept.delete('page');

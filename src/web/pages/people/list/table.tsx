@@ -21,7 +21,7 @@ interface Props {
   onStep: (step: 1 | -1) => void;
   sort: HolderSort;
   onSort: (sort: HolderSort) => void;
-  /** Null for those who can't order cards. */
+  /** Null for people who can't order cards. */
   picking: Picking | null;
 }
 

@@ -17,7 +17,7 @@ interface Props {
   onChange: (id: string | null) => void;
 }
 
-/** Chooses the other record: of those that seem to be the same person, or of all. */
+/** Chooses the other record: from those that seem to be the same person, or from all. */
 export function Choose({ id, value, onChange }: Props) {
   const { data: alike = [] } = useQuery(alikeQuery(id));
   return (

@@ -11,7 +11,7 @@ type Difference = MergePreview['differences'][number];
 
 interface Props {
   differences: Difference[];
-  /** The fields that become as the record that goes has them. */
+  /** The fields that get the values of the record that goes. */
   taken: ReadonlySet<string>;
   onTake: (field: string, isTaken: boolean) => void;
 }

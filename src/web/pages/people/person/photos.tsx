@@ -59,7 +59,7 @@ const hasPicture = ({ width, status }: Photo) => width !== null && status !== 'e
 interface ItemProps {
   photo: Photo;
   isCurrent: boolean;
-  /** Takes the decision back; null for whoever may not. */
+  /** Takes the decision back; null for staff who may not. */
   onTakeBack: ((photoId: string) => void) | null;
 }
 

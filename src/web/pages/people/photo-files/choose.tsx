@@ -13,7 +13,7 @@ const t = texts.photoFiles.choose;
 /** Every browser knows it, but React's types don't. */
 const FOLDER = { webkitdirectory: '' };
 
-/** Takes archives, a folder or files, and lists what is in them, or says why that can't be done. */
+/** Takes archives, a folder or files, and lists the files in them, or explains why it can't. */
 export function Choose({ onRead }: { onRead: (picked: Picked[]) => void }) {
   const [isReading, setIsReading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export function Choose({ onRead }: { onRead: (picked: Picked[]) => void }) {
   };
   const onChoice = ({ currentTarget: field }: ChangeEvent<HTMLInputElement>) => {
     const files = chosenFiles(field.files ?? []);
-    // So that the same file can be chosen again once it is mended.
+    // The field is emptied, so that the same file can be chosen again once it is mended.
     field.value = '';
     if (files.length > 0) void take(Promise.resolve(files));
   };

@@ -9,7 +9,7 @@ const t = texts.photoFiles.choose;
 const READING = { useWebWorkers: false, strictness: 'tolerant', checkSignature: true } as const;
 
 /**
- * The files of a ZIP archive; its list is read, but none of them.
+ * The files of a ZIP archive. Only its list is read.
  * @throws Unusable when it is damaged, locked by a password, or has too many
  */
 export async function readArchive(file: File): Promise<Picked[]> {

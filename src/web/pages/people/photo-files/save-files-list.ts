@@ -7,7 +7,7 @@ import type { FileRow } from './files-table.tsx';
 
 const t = texts.photoFiles.csv;
 
-/** Saves what is said of files as CSV. */
+/** Saves the table of files as CSV. */
 export function saveFilesList(rows: FileRow[]): void {
   const lines = rows.map(({ file: { picked, externalId, holder }, label, detail }) => [
     picked.path,

@@ -3,11 +3,11 @@ import classes from './steps.module.css';
 interface Props {
   label: string;
   steps: readonly { name: string; label: string }[];
-  /** The name of the step that somebody is at. */
+  /** The name of the current step. */
   current: string;
 }
 
-/** The steps of something that takes several, and which of them this is. */
+/** The steps of a longer task, with the current one marked. */
 export const Steps = ({ label, steps, current }: Props) => (
   <ol className={classes.steps} aria-label={label}>
     {steps.map((step, place) => (

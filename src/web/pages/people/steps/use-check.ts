@@ -2,14 +2,14 @@ import { type DependencyList, useEffect, useState } from 'react';
 
 interface Watch {
   signal: AbortSignal;
-  /** Called with how many have been looked at. */
+  /** Called with the number of rows or files that have been looked at. */
   onProgress: (done: number) => void;
   /** Called when the server becomes unreachable or reachable. */
   onWaiting: (isWaiting: boolean) => void;
 }
 
 /**
- * A look at all rows or files before anything is sent. It starts with the step, and anew when what it depends on changes.
+ * A look at all rows or files before anything is sent. It starts with the step, and anew when its dependencies change.
  * @returns `found` is null until all have been looked at
  */
 export function useCheck<T>(check: (watch: Watch) => Promise<T>, dependsOn: DependencyList) {

@@ -40,7 +40,7 @@ export async function sendPhoto({
   return grant.photoId;
 }
 
-/** An upload URL of the server. A bucket's never look like this, as they have a directory before the id. */
+/** An upload URL of the server. A bucket's URLs never look like this, as they have a directory before the id. */
 const OWN_UPLOAD = /^\/uploads\/[^/]+$/;
 
 interface Grant {

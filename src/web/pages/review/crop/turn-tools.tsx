@@ -11,7 +11,7 @@ import type { Crop } from './use-crop.ts';
 
 const t = texts.review.turn;
 
-/** A key press or a click straightens by so many degrees. */
+/** Degrees by which a key press or a click straightens the photo. */
 const STEP = 0.5;
 
 interface Props {

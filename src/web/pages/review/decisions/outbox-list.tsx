@@ -36,7 +36,7 @@ interface ListProps {
   onTakeBack?: (photoId: string) => void;
 }
 
-/** The latest decisions, newest first: held, being sent, saved, or refused and why. */
+/** The latest decisions, newest first: held, being sent, saved, or refused with the reason. */
 export function OutboxList({ onUndo, onTakeBack }: ListProps) {
   const entries = useStore(outbox).filter(({ isOld }) => !isOld || onTakeBack !== undefined);
   const last = lastHeld(entries);

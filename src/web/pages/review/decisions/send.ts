@@ -10,12 +10,12 @@ export interface Decision {
   photoId: string;
   version: number;
   decision: 'approved' | 'rejected';
-  /** Null: as suggested. */
+  /** Null for the suggested crop. */
   crop: Box | null;
   turn: Turn;
   reasonCodes: ReasonCode[];
   note: string | null;
-  /** Whose photo it is, for messages. */
+  /** The person's name, for messages. */
   holderName: string;
   staffId: string;
   reviewer: string;
@@ -41,7 +41,7 @@ export function send(decision: Decision): Promise<Photo> {
 
 /**
  * Lets the browser send the request although the page is closing. Nobody will see the answer. When the page closes because
- * somebody else has logged in, nothing is sent in their name: the decision stays kept for whoever made it.
+ * somebody else has logged in, nothing is sent in their name: the decision stays kept for the reviewer who made it.
  */
 export function sendOnLeaving(decision: Decision): void {
   if (!isOwnSession()) return;

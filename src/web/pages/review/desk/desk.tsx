@@ -39,7 +39,7 @@ const t = texts.review;
 
 interface Props {
   photo: Photo;
-  /** The waiting photos; the current one may have left them. */
+  /** The waiting photos; the current one may no longer be among them. */
   photos: Photo[];
   others: Reviewer[];
 }
@@ -152,7 +152,7 @@ export function Desk({ photo, photos, others }: Props) {
           </Button>
           <Step label={t.next} hint="j" to={next} onStep={show} icon={IconChevronRight} />
         </div>
-        {/* Shown at the top; those who go by keys come to the decision first. */}
+        {/* Shown at the top; people who go by keys come to the decision first. */}
         <div className={classes.toolbar}>
           <OverlaySwitches shown={shown} onToggle={toggle} />
           {crop.frame !== null && canDecide && (
@@ -187,7 +187,7 @@ export function Desk({ photo, photos, others }: Props) {
   );
 }
 
-/** Says who else looks at the photo; whoever decides first has decided. */
+/** Names the others who look at the photo. The first decision counts. */
 const Company = ({ names }: { names: string[] }) =>
   names.length > 0 && (
     <Alert color="yellow" role="status" icon={<IconEye />}>
@@ -218,11 +218,11 @@ const Step = ({ label, hint, to, onStep, icon: Icon }: StepProps) => (
   </Tooltip>
 );
 
-/** Says who decided a photo that is no longer waiting. */
+/** Names the reviewer of a photo that is no longer waiting. */
 interface DecidedProps {
   photo: Photo;
   next: Photo | null;
-  /** Null for whoever may not. */
+  /** Null for staff who may not. */
   onTakeBack: (() => void) | null;
 }
 

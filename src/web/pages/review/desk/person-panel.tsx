@@ -18,7 +18,7 @@ const t = texts.review.person;
 /** Longer values than this need the panel's full width. */
 const LONG = 20;
 
-/** Whose photo it is, with their current photo beside the card that the new one would make. */
+/** The photo's person, with their current photo beside the card that the new one would make. */
 export function PersonPanel({ photo, crop }: { photo: Photo; crop: Crop }) {
   const { data: holder, error, isPending, refetch } = useQuery(holderQuery(photo.cardHolderId));
   const isSlow = useDelayed(isPending);

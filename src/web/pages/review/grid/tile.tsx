@@ -24,10 +24,10 @@ export function useKnownName(photo: Photo, isWanted: boolean): string | null {
   return holder === undefined ? null : displayName(holder);
 }
 
-/** The same, to be shown. */
+/** The same name, with "…" until it is known. */
 export const useNameOf = (photo: Photo, isWanted = true): string => useKnownName(photo, isWanted) ?? '…';
 
-/** A thumbnail, with the person's name and what the analysis or the reviewer says. */
+/** A thumbnail, with the person's name and the advice or the decision. */
 export function Tile({ photo, lookedAtBy }: { photo: Photo; lookedAtBy: string[] }) {
   const { ref, entry } = useIntersection({ rootMargin: '300px' });
   const name = useNameOf(photo, entry?.isIntersecting === true);

@@ -7,7 +7,7 @@ import { texts } from '../../../../texts/texts.ts';
 
 const t = texts.history;
 
-/** Why something was done to a photo or card, and how, as far as the log says. */
+/** The reasons for an action on a photo or card, and its details, as far as the log has them. */
 export function reasonsOf({ action, entityType, changes }: AuditEntry): string[] {
   const text = (field: string): string | null => {
     const value = changes[field]?.to;
