@@ -17,7 +17,7 @@ import { Verification } from './verification.tsx';
 const t = texts.cards.one;
 const LOOK_AGAIN_MS = 10_000;
 
-/** One card: its picture, its status, and what can be done with it. */
+/** One card: its picture, its status and its actions. */
 export default function CardPage({ id }: { id: string }) {
   const query = useQuery({ ...cardQuery(id), refetchInterval: LOOK_AGAIN_MS });
   return (

@@ -12,7 +12,7 @@ import classes from './card-page.module.css';
 const t = texts.cards.one;
 const DPI = 200;
 
-/** Both sides of a card, and what on it can't be drawn as written. */
+/** Both sides of a card, and the findings about parts that can't be drawn as written. */
 export function Faces({ card }: { card: Card }) {
   const drawn = useQueries({ queries: SIDES.map((side) => sideQuery(card, side, DPI)) });
   const messages = [

@@ -13,7 +13,7 @@ import { texts } from '../../texts/texts.ts';
 
 const t = texts.cards.one;
 
-/** Whose card it is, where it came from, and which cards came before and after it. */
+/** The card's person, its origin, and the cards before and after it. */
 export function Facts({ card }: { card: Card }) {
   const facts: [string, ReactNode][] = [
     [t.holder, <PersonName key="holder" id={card.cardHolderId} />],

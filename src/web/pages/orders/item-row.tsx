@@ -19,12 +19,12 @@ const t = texts.orders;
 interface Props {
   order: Order;
   item: OrderItem;
-  /** Its card, if something on it can't be printed as written. */
+  /** The item's card, if something on it can't be printed as written. */
   unprintable: QueuedCard | undefined;
   onCancel: (name: string) => void;
 }
 
-/** One item of an order: its status, and what it is waiting for. */
+/** One item of an order: its status, and the thing that it waits for. */
 export function ItemRow({ order, item, unprintable, onCancel }: Props) {
   const can = useCan();
   const holder = useQuery({ ...holderQuery(item.cardHolderId), meta: { isQuiet: true } }).data;
@@ -59,7 +59,7 @@ export function ItemRow({ order, item, unprintable, onCancel }: Props) {
       <Table.Td>{t.reasons[item.reason]}</Table.Td>
       <Table.Td>
         {item.status === 'printing' && card !== undefined ? (
-          // The card says where in production it is.
+          // The card says where in production the item is.
           <CardState status={card.status} />
         ) : (
           <ItemState status={item.status} isDraft={order.status === 'draft'} />

@@ -8,13 +8,13 @@ const SHOWN = 8;
 /** Card and chip numbers always contain a digit, and nearly all verification codes do. */
 const HAS_DIGIT = /\d/;
 
-/** Somebody who was found, and the number of the card by which; null if it was not by a card. */
+/** A person who was found, and the number of the card that led to them; null if it was no card. */
 export interface Found {
   person: CardHolder | ListedHolder;
   cardNumber: string | null;
 }
 
-/** Whom a text is about: a name, a number, or what a scanner types: the number of a card or chip, or a QR code's address. */
+/** The people that a text is about: a name, a number, or a scan of a card's number, chip or QR code. */
 export async function findPeople(text: string, signal?: AbortSignal): Promise<Found[]> {
   const isAddress = text.includes(VERIFICATION_PATH);
   const [byCard, byName] = await Promise.all([
@@ -36,7 +36,7 @@ async function findByCard(q: string, signal?: AbortSignal): Promise<Found[]> {
       try {
         return { person: await queryClient.fetchQuery(holderQuery(id)), cardNumber };
       } catch (error) {
-        // Erased, and the card ended.
+        // The person has been erased, and the card has ended.
         if (isApiError(error, 'not_found')) return null;
         throw error;
       }
@@ -45,7 +45,7 @@ async function findByCard(q: string, signal?: AbortSignal): Promise<Found[]> {
   return found.filter((one) => one !== null);
 }
 
-/** The one that Enter means without a choice: who has the card, who is alone, or whose number it is; null for nobody. */
+/** The person that Enter means: the one with the card, the only one, or the one with this number; null for nobody. */
 export function meant(found: readonly Found[], text: string): Found | null {
   const byCard = found.filter(({ cardNumber }) => cardNumber !== null);
   if (byCard.length === 1) return byCard[0]!;

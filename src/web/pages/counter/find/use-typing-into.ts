@@ -3,11 +3,11 @@ import { charactersOn } from '../../../app/shortcuts.ts';
 
 const WRITTEN = 'input, textarea, select, [contenteditable=true]';
 const ABOVE = '[role=dialog][aria-modal=true], [role=menu]';
-/** Space presses buttons; the others are for the whole app. */
+/** Space presses buttons; `/` and `?` are for the whole app. */
 const LEFT_ALONE = [' ', '/', '?'];
 
 /**
- * Has what is typed go into a field wherever the focus is. Scanners type at any moment and press Enter at the end, which
+ * Typed text goes into a field wherever the focus is. Scanners type at any moment and press Enter at the end, which
  * must not press the button of the next step for somebody else.
  */
 export function useTypingInto(field: RefObject<HTMLInputElement | null>): void {
@@ -19,7 +19,7 @@ export function useTypingInto(field: RefObject<HTMLInputElement | null>): void {
       if (target instanceof Element && target.closest(WRITTEN) !== null) return;
       if (document.querySelector(ABOVE) === null) field.current?.focus();
     };
-    // First of all, so that this letter is typed there, too.
+    // The focus moves before other listeners run, so that this letter is typed there, too.
     document.addEventListener('keydown', listen, { capture: true });
     return () => document.removeEventListener('keydown', listen, { capture: true });
   }, [field]);

@@ -14,7 +14,7 @@ import classes from '../counter.module.css';
 const t = texts.counter.print;
 const DPI = 150;
 
-/** Sends one card to the printer; orders it first if nobody has. */
+/** Sends one card to the printer; orders it first if there is no order. */
 export function Print({ holder, card }: { holder: CardHolder; card: Card | null }) {
   const can = useCan();
   const print = useMutation({

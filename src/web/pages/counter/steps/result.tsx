@@ -20,10 +20,10 @@ import { Findings } from '../../printing/batches/findings.tsx';
 
 const t = texts.counter.result;
 
-/** For a link: `autoFocus` is for buttons and fields. */
+/** Links have no `autoFocus`, which is for buttons and fields. */
 const focusIt = (link: HTMLAnchorElement | null) => link?.focus();
 
-/** The card is at the printer: its PDF, and how it came out. */
+/** The card is at the printer: its PDF, and the result of the print. */
 export function Result({ card }: { card: Card }) {
   const can = useCan();
   const held = useQuery(batchesQuery({ heldCardId: card.id }));
@@ -33,7 +33,7 @@ export function Result({ card }: { card: Card }) {
   const chip = useRef<HTMLInputElement>(null);
   const [isOpened, setIsOpened] = useState(false);
   const [csn, setCsn] = useState('');
-  /** Why it failed; null while it hasn't. */
+  /** The reason for the failure; null while there is none. */
   const [reason, setReason] = useState<string | null>(null);
   const report = useMutation({
     mutationFn: (result: Omit<BatchResult, 'cardId'>) =>
@@ -96,7 +96,7 @@ export function Result({ card }: { card: Card }) {
       <Group gap="sm">
         <Button
           size="md"
-          // Whatever comes next: the PDF, this, or why it failed.
+          // The filled button is the next step: the PDF, this one, or the reason.
           {...(isOpened && reason === null ? { color: 'leaf' } : { variant: 'default' })}
           leftSection={<IconCheck size={20} aria-hidden />}
           loading={report.isPending}

@@ -13,7 +13,7 @@ const t = texts.designs.versions;
 
 interface Props {
   design: Design;
-  /** Null for those who may only view. */
+  /** Null for staff who may only view. */
   onLoad: ((templates: Templates) => void) | null;
 }
 

@@ -9,7 +9,7 @@ import classes from './make.module.css';
 
 const t = texts.orders.make;
 
-/** Somebody who was found, with a button that adds them to the order. */
+/** A person who was found, with a button that adds them to the order. */
 export function CandidateRow({ person, basket }: { person: Candidate; basket: Basket }) {
   const name = displayName(person);
   const isIn = basket.has(person.id);

@@ -25,7 +25,7 @@ import { Results } from './results.tsx';
 const t = texts.printing.batch;
 const LOOK_AGAIN_MS = 5_000;
 
-/** One batch: its PDF, and how each of its cards came out. */
+/** One batch: its PDF, and the results of its cards. */
 export default function BatchPage({ id }: { id: string }) {
   const query = useQuery({ ...batchQuery(id), refetchInterval: LOOK_AGAIN_MS, meta: { isQuiet: true } });
   return (
@@ -68,7 +68,7 @@ function Found({ batch }: { batch: Batch }) {
                 <Button
                   component={Link}
                   href={`/printing/hand-over?batch=${batch.id}`}
-                  // Until then, the next step is further down.
+                  // While the batch is open, the next step is further down.
                   variant={batch.status === 'open' ? 'default' : 'filled'}
                 >
                   {t.handOver(printed.length)}

@@ -20,7 +20,7 @@ interface Props {
   sameChip: string | null;
 }
 
-/** One card of a batch, and how it came out. */
+/** One card of a batch, and its result. */
 export function ResultRow({ card, drafts, sameChip }: Props) {
   const name = card.displayName ?? card.cardNumber;
   return (

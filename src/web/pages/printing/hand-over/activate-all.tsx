@@ -14,7 +14,7 @@ interface Failure {
   message: string;
 }
 
-/** Shows who gets a card, and activates the cards one by one; a failure doesn't stop the others. */
+/** Lists the people who get a card, and activates the cards one by one; a failure doesn't stop the others. */
 export function ActivateAll({ cards, onClose }: { cards: Card[]; onClose: () => void }) {
   const [done, setDone] = useState<number | null>(null);
   const [failures, setFailures] = useState<Failure[]>([]);

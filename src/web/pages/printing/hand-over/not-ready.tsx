@@ -20,7 +20,7 @@ interface Props {
   card: Card | null;
 }
 
-/** Why somebody's card can't be handed over, with a link to what has to be done first. */
+/** The reason why somebody's card can't be handed over, with a link to the step that comes first. */
 export const NotReady = ({ recipient: { id, name }, card }: Props) => (
   <Notice title={card === null ? t.noCard(name) : t.titles[card.status](card.cardNumber)}>
     {card === null ? (

@@ -14,7 +14,7 @@ interface Props {
   onChoose: (recipient: Recipient) => void;
 }
 
-/** Several people who may be meant, with what tells them apart. */
+/** Several people who may be meant, with details that tell them apart. */
 export const Who = ({ recipients, total, onChoose }: Props) => (
   <section className={classes.who} aria-label={t.who}>
     <Text fw={600}>{t.who}</Text>

@@ -12,7 +12,7 @@ const t = texts.cards.one;
 /** Sharp enough on paper, and drawn in half the time of the real print. */
 const DPI = 200;
 
-/** Both sides of a card as they would print now, and what on it can't be printed. */
+/** Both sides of a card as they would print now, and the findings about parts that can't be printed. */
 export function ProofCard({ card, name }: { card: Card; name: string }) {
   const drawn = useQueries({
     // Not redrawn when somebody comes back to the tab, as it may be about to be printed.

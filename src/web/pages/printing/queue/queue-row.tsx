@@ -16,7 +16,7 @@ interface Props {
   card: QueuedCard;
   orderName: string | null;
   isChosen: boolean;
-  /** Null for those who may not print. */
+  /** Null for staff who may not print. */
   onToggle: (() => void) | null;
 }
 

@@ -10,7 +10,7 @@ const t = texts.designs.files;
 interface Props {
   name: string;
   templates: Templates;
-  /** Undefined for those who may only view. */
+  /** Undefined for staff who may only view. */
   onUpload: (() => void) | undefined;
 }
 

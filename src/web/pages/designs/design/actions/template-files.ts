@@ -18,7 +18,7 @@ export function downloadSide(name: string, side: Side, text: string): void {
 
 export interface Loaded {
   templates: Partial<Templates>;
-  /** One sentence per file: what was read, or why it wasn't. */
+  /** One sentence per file: the part that was read, or the reason why it wasn't. */
   said: string[];
   isBad: boolean;
 }

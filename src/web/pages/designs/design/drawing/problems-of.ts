@@ -1,10 +1,10 @@
 import type { Side } from '../../../../../shared/print-sheets.ts';
 import type { ApiError } from '../../../../api/client/api-error.ts';
 
-/** A problem in a template, and where it is. */
+/** A problem in a template, and its place. */
 export interface Problem {
   side: Side;
-  /** Counted from 1; null for the template as a whole. */
+  /** The line, counted from 1; null for the template as a whole. */
   line: number | null;
   message: string;
 }

@@ -9,7 +9,7 @@ interface Props {
   onChange: (next: SamplePerson) => void;
 }
 
-/** Chooses whose name of many scripts and lengths the card shows while nobody's own is shown. */
+/** Chooses the invented person, with names of many scripts and lengths, while nobody's own card is shown. */
 export const SamplePersonSelect = ({ value, onChange }: Props) => (
   <NativeSelect
     label={t.sample}

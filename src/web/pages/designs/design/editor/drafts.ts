@@ -31,7 +31,7 @@ export interface DraftHandle {
   change: (sides: Partial<Templates>) => void;
   /** Takes another version of the design as the base of the draft. */
   rebase: (base: Design) => void;
-  /** Ends the draft that was sent and saved. What was typed since is a draft of the saved version. */
+  /** Ends the draft that was sent and saved. Text typed since is a draft of the saved version. */
   settle: (sent: Draft, saved: Design) => void;
   discard: () => void;
 }
@@ -52,13 +52,13 @@ export function useDraft(design: Design): DraftHandle {
       const ground = store.get()?.base ?? design;
       store.set(isSame(next, ground) ? null : { base: ground, templates: next });
     },
-    // Both are called when an answer has come: what counts is what is in the editor by then.
+    // Both are called when an answer has come, and start from the text in the editor by then.
     rebase(next) {
       const typed = store.get();
       if (typed !== null) store.set({ ...typed, base: next });
     },
     settle(sent, saved) {
-      // No draft: what was there before has been put back.
+      // No draft means that the text from before it has been put back.
       const { front, back } = store.get()?.templates ?? sent.base;
       const typed = { front, back };
       store.set(isSame(typed, sent.templates) ? null : { base: saved, templates: typed });

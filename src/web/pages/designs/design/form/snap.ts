@@ -34,7 +34,7 @@ const edgesOf = (box: Box, axis: Axis): number[] => {
   return [box[axis], box[axis] + length / 2, box[axis] + length];
 };
 
-/** The line nearest to any of the edges, and the way to it; null if none is within reach. */
+/** The line nearest to any of the edges, with the distance by which to move; null if none is within reach. */
 function nearest(edges: number[], lines: number[], reach: number): { by: number; line: number } | null {
   let best: { by: number; line: number } | null = null;
   for (const edge of edges)

@@ -12,7 +12,7 @@ export const escaped = (text: string): string => text.replace(/[&<>"']/g, (lette
 /** Values of attributes; null takes one away. */
 export type Values = Record<string, string | null>;
 
-/** Sets attributes of an element. What it has already keeps its place, and nothing else of the text changes. */
+/** Sets attributes of an element. Attributes that it has keep their place, and nothing else of the text changes. */
 export function withAttributes(text: string, element: Scanned, values: Values): string {
   const { attributes, name, start } = element;
   const changes: { start: number; end: number; by: string }[] = [];
@@ -31,7 +31,7 @@ export function withAttributes(text: string, element: Scanned, values: Values): 
   }
   const last = attributes.at(-1)?.end ?? start + 1 + name.length;
   if (added !== '') changes.push({ start: last, end: last, by: added });
-  // From the end, so that places before stay what they are.
+  // From the end, so that places before stay the same.
   return changes
     .sort((one, other) => other.start - one.start || other.end - one.end)
     .reduce((result, change) => result.slice(0, change.start) + change.by + result.slice(change.end), text);
@@ -86,7 +86,7 @@ export function coloursIn(elements: readonly Scanned[]): string[] {
   return [...counts].sort(([, one], [, other]) => other - one).map(([hex]) => hex);
 }
 
-/** Another colour wherever attributes give this one. */
+/** Puts another colour wherever attributes have this one. */
 export function recoloured(text: string, elements: readonly Scanned[], from: string, to: string): string {
   return elements.toReversed().reduce((result, element) => {
     const names = [...COLOURED].filter((name) => hexOf(attributeOf(element, name)) === from);
