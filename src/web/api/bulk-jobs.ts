@@ -28,7 +28,7 @@ export const bulkJobQuery = (id: string) =>
     meta: { isQuiet: true },
   });
 
-/** @param state of the job: who was left is another list once that has changed */
+/** @param state of the job: the list of people left alone changes with it */
 export const bulkItemsQuery = (job: BulkJob, outcome: BulkOutcome, page: number, pageSize: number) =>
   queryOptions({
     queryKey: ['bulk-jobs', 'items', job.id, job.state, outcome, page, pageSize],

@@ -15,7 +15,7 @@ import { Shell } from './shell.tsx';
 
 const SetupPage = lazy(() => import('../pages/setup/page.tsx'));
 
-/** Set-up for those who have a link, log-in for those who aren't logged in, and the app for those who are. */
+/** Set-up for people with a link, log-in for people without a session, and the app for everybody else. */
 export function App() {
   return (
     <>

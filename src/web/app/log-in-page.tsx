@@ -12,12 +12,12 @@ import { placeAt } from './navigation.ts';
 /** The server writes into the page whether anybody can log in yet. */
 const isSetUp = document.querySelector('meta[name=setup][content=open]') === null;
 
-/** Shown to those who aren't logged in; after that, the page they asked for appears. */
+/** Shown to people without a session; after the log-in, the page they asked for appears. */
 export function LogInPage() {
   const t = texts.entry.logIn;
   usePageTitle(t.title);
   const [path] = useLocation();
-  // It is there when somebody has typed their password.
+  // The page is there once somebody has typed their password.
   useEffect(() => void placeAt(path)?.load(), [path]);
   return (
     <EntryFrame title={t.title}>

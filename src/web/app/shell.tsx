@@ -37,7 +37,7 @@ export function Shell() {
   ]);
 
   usePageTop(path);
-  // For screen readers, too.
+  // A new section gets the focus, so that screen readers notice it, too.
   const section = path.split('/')[1];
   const lastSection = useRef(section);
   useEffect(() => {

@@ -21,7 +21,7 @@ const OWN_401 = /^\/api\/v1\/session(\/setup)?$/;
 
 async function send(request: Request): Promise<Response> {
   const isOwn = OWN_401.test(new URL(request.url).pathname);
-  // A log-in is what the others wait for.
+  // Every request but a log-in waits for the session of this page's owner.
   if (!(isOwn && request.method === 'POST')) await ownSession();
   const again = request.clone();
   const sentAfter = logInsSoFar();

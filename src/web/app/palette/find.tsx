@@ -22,7 +22,7 @@ const BATCHES_KNOWN = 200;
 /** Card and chip numbers always contain a digit. */
 const HAS_DIGIT = /\d/;
 
-/** One list of results for what was typed. Typing more cancels the request; the previous results stay until the next arrive. */
+/** One list of results for a text. Typing more cancels the request; the previous results stay until the next arrive. */
 function useFound<T>(
   title: string,
   isAsked: boolean,
@@ -123,7 +123,7 @@ export function useRecords(q: string): Group[] {
   const known = useQuery({
     ...newest,
     enabled: isAsked && can('cards:read'),
-    // Others make batches, too: asked anew each time that the search is opened.
+    // Others make batches, too: the list is asked for anew each time that the search is opened.
     staleTime: 0,
     meta: { isQuiet: true },
   });

@@ -35,7 +35,7 @@ export function ChangePassword() {
   return (
     <Panel title={t.title}>
       <form noValidate onSubmit={form.onSubmit((values) => change.mutate(values))}>
-        {/* For password managers, which would otherwise guess whose password this is. */}
+        {/* Names the account for password managers, which would otherwise guess it. */}
         <input type="email" hidden readOnly autoComplete="username" value={staff.email} />
         <PasswordInput
           mb="md"

@@ -16,7 +16,10 @@ const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** A field of the log in words: `externalId` is "Number", `cardNumberPrefix` "Card number prefix", `items.0.status` "Card 1: status". */
+/**
+ * A field of the log in words: `externalId` is "Number", `cardNumberPrefix` "Card number prefix", `items.0.status`
+ * "Card 1: status".
+ */
 export function fieldName(field: string): string {
   const [, place, inItem] = /^items\.(\d+)\.(\w+)$/.exec(field) ?? [];
   if (place !== undefined && inItem !== undefined) return fields.item(Number(place) + 1, fieldName(inItem));

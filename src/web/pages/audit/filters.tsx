@@ -84,7 +84,7 @@ function IdField({ value, onChange }: { value: string; onChange: (id: string) =>
 
 function ActorSelect({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const { staff: me } = useSession();
-  // Others than administrators may be allowed to read the log one day, but not the lists of accounts and keys.
+  // One day, people other than administrators may read the log, but not the lists of accounts and keys.
   const enabled = me.roles.includes('admin');
   const staff = useQuery({ ...staffQuery, enabled }).data ?? [];
   const keys = useQuery({ ...keysQuery, enabled }).data ?? [];

@@ -13,7 +13,7 @@ import { EntryRow, type RowActions } from './entry-row.tsx';
 const t = texts.audit;
 const PAGE_SIZE = 25;
 
-/** An import: how much it changed and, once opened, each of its changes. */
+/** An import: the size of its changes and, once opened, each of them. */
 export function ImportRow({ entry, ...actions }: { entry: AuditEntry } & RowActions) {
   const [isOpen, setIsOpen] = useState(false);
   const counts = Object.entries(entry.imported ?? {});

@@ -21,7 +21,7 @@ const WORDS: Record<string, Record<string, Words>> = {
   },
   print_batch: { status: texts.states.batches },
   organisation: { 'photoPolicy.preset': texts.photoPolicy.presets },
-  // One role each, until they could have several.
+  // `role` is in entries from before an account could have several roles.
   staff: { roles: texts.shell.roles, role: texts.shell.roles },
   api_key: { scopes: { '*': texts.auditFields.everything } },
 };

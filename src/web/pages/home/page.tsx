@@ -9,7 +9,7 @@ import { Charts } from './chart/charts.tsx';
 import { Tiles } from './tiles.tsx';
 import { Trouble } from './trouble.tsx';
 
-/** Answers "what needs me now?": what is waiting, what went wrong, and how the last weeks went. */
+/** Answers "what needs me now?": waiting work, trouble, and the figures of the last weeks. */
 export default function HomePage() {
   const { staff } = useSession();
   const overview = useQuery(overviewQuery);

@@ -19,7 +19,7 @@ const PhotoTabs = () => (
   />
 );
 
-/** The organisation's settings, what its photos are judged by, and who works here. */
+/** The organisation's settings, the rules for its photos, and its staff. */
 export default function SettingsPage() {
   const t = texts.settings;
   return (

@@ -22,7 +22,7 @@ export function problemOf(
   return fault && t.filters[fault];
 }
 
-/** Which days, and by what; kept in the address. */
+/** The days and the grouping, kept in the address. */
 export function Filters({ by, shown, problem }: Props) {
   const { get, set } = useAddress();
   const isUsual = get('from') === undefined && get('to') === undefined;

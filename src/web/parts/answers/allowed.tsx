@@ -5,7 +5,7 @@ import { useCan, useSession } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import { Empty } from './empty.tsx';
 
-/** A page for those with a scope; the others read that it isn't theirs before they type anything. */
+/** A page for staff with a scope; others read that it isn't theirs before they type anything. */
 export const Allowed = ({ scope, children }: { scope: Scope; children: ReactNode }) =>
   useCan()(scope) ? children : <NotAllowed />;
 

@@ -15,7 +15,7 @@ const t = texts.cards.picture;
 interface Props {
   /** Null where there is no card yet. */
   card: PicturedCard | null;
-  /** `wide` where the card itself is compared with something; `row` unless said. */
+  /** `wide` where the card itself is compared with something; `row` by default. */
   size?: 'row' | 'wide';
 }
 

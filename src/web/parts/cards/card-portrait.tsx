@@ -5,7 +5,7 @@ import classes from './card-portrait.module.css';
 
 interface Props {
   card: Pick<Card, 'photoId'>;
-  /** Whose face it is. */
+  /** The person's name. */
   name: string;
 }
 

@@ -5,7 +5,7 @@ import { texts } from '../../texts/texts.ts';
 
 interface Props extends Pick<ButtonProps, 'variant' | 'size'> {
   text: string;
-  /** Says what is copied, for screen readers. */
+  /** The thing that is copied, for screen readers. */
   label: string;
 }
 

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 
-/** Says at the top of the page what came of something. It takes the place of what was said before, which nobody still waits for. */
+/** Says the outcome of an action at the top of the page. It replaces the message before, which nobody still waits for. */
 function show(message: string, color?: string): void {
   notifications.clean();
   notifications.show({ message, ...(color && { color }) });
@@ -9,7 +9,7 @@ function show(message: string, color?: string): void {
 /** Says that something is done. */
 export const say = (message: string): void => show(message, 'green');
 
-/** Says what is neither done nor wrong. */
+/** Says news that is neither a success nor an error. */
 export const sayNews = (message: string): void => show(message);
 
 /** Says what keeps something from being done. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which rows of a list are selected; rows that leave the list no longer count. */
+/** The selected rows of a list; rows that leave the list no longer count. */
 export function useChoice(ids: readonly string[]) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const chosen = ids.filter((id) => marked.has(id));

@@ -10,14 +10,14 @@ export type Line =
   | { kind: 'finding'; finding: Finding; action: 'reject' | 'check' | 'off' }
   | { kind: 'check'; check: Check; isCause: boolean; why: WhyNone };
 
-/** Why a check that doesn't pass is no cause: the policy, or a finding that explains it, by its code. */
+/** The reason why a check that doesn't pass is no cause: the policy, or the code of a finding that explains it. */
 type WhyNone = 'off' | { finding: string } | null;
 
 const gravity = ['fail', 'warn', 'not_measured', 'pass'];
 
 /**
- * Everything that was found and measured: first what the recommendation comes from, the most important first, then the
- * other findings and checks, what is wrong first. Photos that 0.1.0 has judged name no causes: there, all that is wrong is one.
+ * Everything that was found and measured: first the causes of the recommendation, the most important first, then the
+ * other findings and checks, faults first. Photos that 0.1.0 has judged name no causes: there, each fault is one.
  */
 export function linesOf({ findings, checks, causes, policy }: Analysis): Line[] {
   const place = (kind: 'check' | 'finding', code: string) => {
@@ -53,7 +53,7 @@ export function linesOf({ findings, checks, causes, policy }: Analysis): Line[] 
     .map(({ line }) => line);
 }
 
-/** The codes that a recommendation mainly comes from: those that reject, or else all. */
+/** The codes that a recommendation mainly comes from: causes that reject, or else all. */
 export function mainCauses({ causes, policy, checks }: Analysis): string[] {
   if (policy !== null) {
     const rejecting = causes.filter(({ action }) => action === 'reject');

@@ -5,5 +5,5 @@ const NAMES: Record<ReasonCode, string> = { ...texts.checks.names, ...texts.revi
 
 export const reasonName = (code: ReasonCode): string => NAMES[code] ?? code;
 
-/** Why a photo was rejected, in words. */
+/** The reasons for a photo's rejection, in words. */
 export const reasonNames = (codes: readonly ReasonCode[]): string => codes.map(reasonName).join(', ');

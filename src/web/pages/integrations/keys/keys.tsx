@@ -26,7 +26,7 @@ import { hasEnded, stateOf } from './key-state.ts';
 const t = texts.keys;
 const refresh = () => queryClient.invalidateQueries({ queryKey: keysQuery.queryKey });
 
-/** All keys, with their rights and when they were last used. */
+/** All keys, with their rights and their last use. */
 export function Keys() {
   const query = useQuery(keysQuery);
   return <Loaded query={query}>{(keys) => <List keys={keys} />}</Loaded>;

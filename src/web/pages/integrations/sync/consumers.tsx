@@ -10,7 +10,7 @@ import classes from '../integrations.module.css';
 
 const t = texts.integrations.sync;
 
-/** Which keys follow changes, and how far behind they are. */
+/** Keys that follow changes, and how far behind they are. */
 export const Consumers = ({ consumers }: { consumers: Consumer[] }) => (
   <Sheet
     label={t.table.label}

@@ -14,7 +14,7 @@ import type { Action } from './staff-actions.tsx';
 const t = texts.settings.staff;
 const tones: Record<keyof typeof t.states, Tone> = { active: 'good', invited: 'wait', disabled: 'over' };
 
-/** An account in the list, with what can be done about it. */
+/** An account in the list, with its actions. */
 export function StaffRow({ account, onAction }: { account: Staff; onAction: (action: Action) => void }) {
   const { id, name, email, roles, disabled, hasPassword, createdAt } = account;
   const { staff: me } = useSession();

@@ -46,7 +46,7 @@ export const Effects = ({ outlook: { wasCurrent, currentPhotoId, cards }, name, 
   </>
 );
 
-/** The cards that keep the decision, with what to do about each. */
+/** The cards that keep the decision from being taken back, with advice about each. */
 export const Refusal = ({ cards, onLeave }: { cards: ShownCard[]; onLeave: () => void }) => (
   <>
     {t.refusedBy}

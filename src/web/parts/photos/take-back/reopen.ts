@@ -5,7 +5,7 @@ import { queryClient } from '../../../api/client/query-client.ts';
 import { createStore } from '../../../api/client/store.ts';
 import type { Photo } from '../../../api/photos.ts';
 
-/** A photo as it is now, and what taking back its decision would do; null when there is none. */
+/** A photo as it is now, with the effects of taking back its decision; `outlook` is null when there is no decision. */
 export const outlookQuery = (id: string) =>
   queryOptions({
     queryKey: ['photos', 'outlook', id],
@@ -16,7 +16,7 @@ export const outlookQuery = (id: string) =>
       try {
         return { photo, outlook: await data(api.GET('/photos/{id}/reopen', { params })) };
       } catch (error) {
-        // Somebody has taken it back in between.
+        // Somebody has taken the decision back in between.
         if (isApiError(error, 'invalid_state')) return { photo, outlook: null };
         throw error;
       }

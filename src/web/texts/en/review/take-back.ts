@@ -3,7 +3,7 @@ import type { CardStatus } from '../../../../shared/statuses.ts';
 /** Taking back the decision about a photo. */
 export const takeBack = {
   action: 'Take back…',
-  /** For who can't see which decision it stands beside. */
+  /** For people who can't see which decision the button stands beside. */
   actionOn: {
     approved: (what: string) => `Take back the approval: ${what}`,
     rejected: (what: string) => `Take back the rejection: ${what}`,

@@ -20,7 +20,7 @@ interface Props {
   onToggle: () => void;
 }
 
-/** A delivery in the list; expanded, it shows what was sent and what came back. */
+/** A delivery in the list; expanded, it shows the request and the response. */
 export function DeliveryRow({ delivery, endpoint, isOpen, onToggle }: Props) {
   const { id, eventType, status, createdAt, attempts, nextAttemptAt } = delivery;
   const last = attempts.at(-1);

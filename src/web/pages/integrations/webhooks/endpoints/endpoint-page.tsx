@@ -22,10 +22,10 @@ import { TestResult } from './test-result.tsx';
 const t = texts.webhooks.one;
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['webhooks'] });
 
-/** One endpoint: whether it works, a test, and what was sent to it. */
+/** One endpoint: its health, a test, and its deliveries. */
 export default function EndpointPage({ id }: { id: string }) {
   const [action, setAction] = useState<Action | null>(null);
-  // While it may be going, asking for it could only fail.
+  // Not asked for while it may be removed, as that could only fail.
   const endpoint = useQuery({ ...endpointQuery(id), enabled: action !== 'remove' });
   if (isApiError(endpoint.error, 'not_found'))
     return (

@@ -14,7 +14,7 @@ interface Props {
   onChange: (text: string) => void;
 }
 
-/** Which events an endpoint gets: ticked, or typed as patterns. */
+/** The events that an endpoint gets: ticked, or typed as patterns. */
 export function EventChoices({ value, error, onChange }: Props) {
   const patterns = patternsOf(value);
   const hasAll = patterns.includes('*');
