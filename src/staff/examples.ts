@@ -61,7 +61,7 @@ export const EXAMPLE_LISTED_SESSION = {
   current: true,
 };
 
-/** What each operation can be sent with. */
+/** An example request for each operation. */
 export const examples = {
   logIn: { body: { email: EXAMPLE_STAFF.email, password: 'seven green bicycles' } },
   lookUpLink: { body: { token: LINK_TOKEN } },

@@ -13,7 +13,7 @@ export const emailKey = (email: string): string => email.normalize('NFC').toLowe
 const PER_HOUR = 10;
 const ACTION = 'staff.email_taken';
 
-/** Who learns that an e-mail address has an account: a member of staff, or whoever sets up an organisation's first admin. */
+/** Somebody who enters an e-mail address for a new account: a member of staff, or an organisation's first admin. */
 interface Asker {
   organisationId: string;
   /** Null for the first admin, who has no account yet. */
@@ -34,7 +34,7 @@ export function assertMayAsk(db: Db, { organisationId, staffId }: Asker, nowMs: 
   throw rateLimited('Too many e-mail addresses that already have an account.', seconds);
 }
 
-/** Whether an address has an account in any organisation. If so, it records that somebody was told. */
+/** Looks an address up in all organisations. When it is taken, the audit log notes that the asker was told. */
 export function isTaken(tx: Tx, email: string, { organisationId, staffId }: Asker): boolean {
   if (staffQueries(tx.db).byEmailKey.get({ emailKey: emailKey(email) }) === null) return false;
   record(tx, {

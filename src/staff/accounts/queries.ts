@@ -10,14 +10,14 @@ const { seq, ...columns } = getTableColumns(staff);
 const id = sql.placeholder('id');
 const organisationId = sql.placeholder('organisationId');
 
-/** Who can log in and manage everything. */
+/** An active admin can log in and manage everything. */
 const isActiveAdmin = and(
   like(staff.roles, '%"admin"%'),
   isNull(staff.disabledAt),
   isNotNull(staff.passwordHash),
 );
 
-/** What can change; an account's e-mail address can't. */
+/** An account's e-mail address is missing here because it can't change. */
 const CHANGEABLE = [
   'name',
   'roles',
@@ -44,7 +44,7 @@ export const staffQueries = prepared((db) => ({
       .from(staff)
       .where(eq(staff.emailKey, sql.placeholder('emailKey'))),
   ),
-  /** How often the audit log says that somebody was told something over HTTP since a moment, and when first. */
+  /** The number of entries with this action about an entity since a moment, and the time of the first; commands don't count. */
   timesTold: statement(
     db
       .select({ count: count(), first: min(auditEntries.at) })

@@ -27,7 +27,7 @@ interface Sent {
   role?: Role | undefined;
 }
 
-/** What was asked for; undefined when neither was sent. */
+/** Returns the roles that were asked for; undefined when neither field was sent. */
 export const rolesOf = ({ roles, role }: Sent): readonly Role[] | undefined =>
   roles ?? (role === undefined ? undefined : [role]);
 

@@ -9,7 +9,7 @@ import { hashOfToken } from '../token.ts';
 import { FIRST_ADMIN_LINK_LIFE_MS, type IssuedLink } from './one-time-link.ts';
 import { linkQueries } from './queries.ts';
 
-/** Whether anybody can administer the installation. Until then the link for the first admin is the only way in. */
+/** True when somebody can administer the installation. Until then the link for the first admin is the only way in. */
 export const hasAdmin = (db: Db): boolean => staffQueries(db).anyAdmins.get()!.count > 0;
 
 /**

@@ -18,12 +18,12 @@ export interface IssuedLink {
   expiresAt: string;
 }
 
-/** Whose link it is, and what it is for. */
+/** The owner of a new link, and its purpose. */
 interface LinkFor {
   purpose: Exclude<LinkPurpose, 'first_admin'>;
   organisationId: string;
   staffId: string;
-  /** Whether nobody can administer the organisation yet. */
+  /** True when the account will be the organisation's first admin. */
   isForFirstAdmin: boolean;
 }
 

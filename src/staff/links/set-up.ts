@@ -13,7 +13,7 @@ import { setPassword } from '../passwords/set.ts';
 import { type StartedSession, startSession, type Visitor } from '../sessions/start.ts';
 import { findLink, type UsableLink } from './one-time-link.ts';
 
-/** What a one-time link is used with. `email` and `name` are for the first admin; other accounts have them. */
+/** The input of somebody who uses a one-time link. `email` and `name` are for the first admin; other accounts have them. */
 export interface SetUp {
   token: string;
   email: string | null;
@@ -21,10 +21,10 @@ export interface SetUp {
   password: string;
 }
 
-/** Whose password a link sets: an account, or the one it will make. */
+/** The account whose password a link sets, or that the link will make. */
 type LinkOwner = Pick<StaffRow, 'id' | 'organisationId' | 'email' | 'name'>;
 
-/** What is known before a link is used. */
+/** A link and a new password that were checked before the transaction. */
 interface CheckedSetUp {
   token: string;
   owner: LinkOwner;

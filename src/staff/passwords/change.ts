@@ -10,7 +10,7 @@ import { type StartedSession, startSession, type Visitor } from '../sessions/sta
 import { assertPassword } from './rules.ts';
 import { setPassword } from './set.ts';
 
-/** What is known before a password is changed. */
+/** A change of password that was checked before the transaction. */
 interface CheckedChange {
   /** The account and network that `takeAttempt` counted. */
   pair: string;

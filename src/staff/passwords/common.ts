@@ -1,7 +1,7 @@
 import { fold } from '../../lib/fold.ts';
 
 /**
- * What people choose besides passwords that have leaked: words of this product's world, of other languages, and rows of
+ * People choose these besides passwords that have leaked: words of this product's world, of other languages, and rows of
  * keys that zigzag. Short ones are here for their longer forms, such as "lanyard12345" and "Sommer2026!!".
  */
 const NEARER_BY = `
@@ -37,7 +37,7 @@ const commonPasswords = () => {
 };
 
 /**
- * Whether a guesser finds a password with the list and the usual ways of making its entries longer. It is an entry, or one
+ * A common password is one that a guesser finds with the list and the usual ways of making its entries longer: an entry, or one
  * - that is repeated ("letmeinletmein"),
  * - with up to four digits before or after it, or more if they count up ("Password1234", "dragon1234567", "2026welcome!!"),
  * - with digits or signs for letters ("p4$$w0rd1234"),
@@ -62,10 +62,10 @@ export const bareOf = (text: string): string => fold(text).replace(/[^\p{L}\p{N}
 
 const signsOf = (text: string): number => new Set(fold(text).replace(/[\p{L}\p{N}]/gu, '')).size;
 
-/** What a text repeats: "abc" for "abcabc". In the text written twice, it is found again after one turn. */
+/** Returns the part that a text repeats: "abc" for "abcabc". Written twice, the text is found again after one such part. */
 const onceOf = (text: string): string => text.slice(0, (text + text).indexOf(text, 1));
 
-/** Where the digits at a text's end begin. */
+/** Returns the index at which the digits at a text's end begin. */
 function digitsBegin(text: string): number {
   let at = text.length;
   while (at > 0 && isDigit(text[at - 1]!)) at--;

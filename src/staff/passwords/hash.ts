@@ -14,7 +14,7 @@ export interface Argon2Cost {
 
 /** Hashes at once. Their memory, about 100 MB, is all that a flood of log-ins may take. */
 const MAX_RUNNING = 2;
-/** How many may have a place, of all clients and of one: a flood from one address doesn't keep the others out. */
+/** Places for all clients, and for one of them: a flood from one address doesn't keep the others out. */
 const MAX_PLACES = 66;
 const MAX_OF_CLIENT = 16;
 
@@ -33,7 +33,7 @@ export interface Passwords {
 /** A place among those who may hash; each hash waits for its turn. */
 interface Place {
   hash(password: string): Promise<string>;
-  /** Whether the password has this hash. Null stands for an unknown account, and takes the same time. */
+  /** Compares a password with a hash. Null stands for an unknown account: it never matches, and takes the same time. */
   matches(password: string, hash: string | null): Promise<boolean>;
 }
 

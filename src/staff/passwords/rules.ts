@@ -16,14 +16,14 @@ const RUNS = [
 ];
 const ALL_RUNS = RUNS.flatMap((run) => [run, [...run].reverse().join('')]);
 
-/** What everybody knows about an account, and what a guesser tries first. */
+/** Everybody knows these words about an account, and a guesser tries them first. */
 interface KnownWords {
   email: string;
   name: string;
   organisationName: string;
 }
 
-/** What is wrong with a new password, or null. It refuses what guessers try first (NIST SP 800-63B, 3.1.1.2). */
+/** Returns the problem of a new password, or null. Passwords that guessers try first are refused (NIST SP 800-63B, 3.1.1.2). */
 export async function passwordProblem(
   password: string,
   { email, name, organisationName }: KnownWords,

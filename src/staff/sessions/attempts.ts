@@ -15,7 +15,7 @@ const FIRST_DELAY_MS = 5_000;
 /** About a hundred guesses a day; NIST SP 800-63B (3.2.2) allows a hundred in a row. */
 const MAX_DELAY_MS = 15 * 60 * 1000;
 const FORGET_FAILURES_MS = DAY_MS;
-/** How long a network counts as known for somebody who has logged in from it. */
+/** A network stays known for this long after somebody has logged in from it. */
 const FORGET_SUCCESS_MS = 90 * DAY_MS;
 
 /**
@@ -61,7 +61,7 @@ export const forgetAttempts = (tx: Tx): void => {
 };
 
 /**
- * How many failures count now.
+ * Returns the number of failures that count now.
  * @throws AppError rate_limited while the wait after the last one is not over
  */
 function failuresOf(before: AttemptsRow | null, nowMs: number): number {

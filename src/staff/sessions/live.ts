@@ -7,7 +7,7 @@ import { SESSION_IDLE_MS, SESSION_LIFE_MS } from '../../shared/durations.ts';
 import { hashOfToken } from '../token.ts';
 import { type SessionOwner, sessionQueries } from './queries.ts';
 
-/** Since when a session must have begun, and been used, to work at a given moment. */
+/** A session that works at a given moment began after one of these times, and was used after the other. */
 export const liveSince = (nowMs: number) => ({
   begunSince: timestamp(nowMs - SESSION_LIFE_MS),
   usedSince: timestamp(nowMs - SESSION_IDLE_MS),

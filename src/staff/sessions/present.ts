@@ -6,7 +6,7 @@ import { scopesOf } from '../accounts/roles.ts';
 import type { UsableLink } from '../links/one-time-link.ts';
 import type { ListedSession, Session, Setup } from './contract.ts';
 
-/** Who is logged in, and what they may do. */
+/** The member of staff who is logged in, with their scopes. */
 export const presentSession = (
   { id, email, name, roles }: StaffRow,
   organisation: Organisation,
@@ -26,7 +26,7 @@ export const presentListed = (row: SessionRow, currentId: string | null): z.outp
   current: row.id === currentId,
 });
 
-/** What a one-time link is for. */
+/** A one-time link as the API shows it before it is used. */
 export const presentSetup = (
   { link, staff }: UsableLink,
   organisation: Organisation,

@@ -18,7 +18,7 @@ const isLive = and(
 ) as SQL;
 const isOf = eq(staffSessions.staffId, sql.placeholder('staffId'));
 
-/** A session that works, and whose it is. */
+/** A session that works, with its owner. */
 export type SessionOwner = Pick<SessionRow, 'id' | 'staffId'> &
   Pick<StaffRow, 'organisationId' | 'name' | 'roles'>;
 

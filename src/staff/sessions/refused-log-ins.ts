@@ -8,7 +8,7 @@ import type { Clock } from '../../lib/clock.ts';
 interface Refused {
   organisationId: string;
   attempts: number;
-  /** Of the last attempt. */
+  /** The client's address at the last attempt. */
   address: string;
 }
 

@@ -7,12 +7,12 @@ import { endSessions } from './end.ts';
 import { liveSince } from './live.ts';
 import { sessionQueries } from './queries.ts';
 
-/** Whoever sends a request, before we know who they are. */
+/** The sender of a request, before we know their account. */
 export interface Visitor {
   requestId: string | null;
   address: string;
   userAgent: string | null;
-  /** Of the session that their browser has so far; null when it has none. */
+  /** The token of the session that their browser has so far; null when it has none. */
   sessionToken: string | null;
 }
 
