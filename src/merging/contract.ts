@@ -6,7 +6,7 @@ import { Problem } from '../lib/problem.ts';
 import { isTakeable } from './fields.ts';
 import { REFUSAL_CODES } from './refusals.ts';
 
-/** As many custom fields as a person can have, and the others. */
+/** Enough for every custom field that a person can have, and all other fields. */
 const TAKE_MAX = 600;
 const FIELD_NAME_MAX = 16 * 1024;
 

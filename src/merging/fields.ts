@@ -8,11 +8,11 @@ const CUSTOM = 'customFields.';
 const TAKEN = PERSON_FIELDS.filter((field) => field !== 'externalId' && field !== 'status');
 type Taken = (typeof TAKEN)[number];
 
-/** Whether this names a field that a merge can take: one of a person's, or `customFields.NAME`. */
+/** A merge can take a person's own fields, and each `customFields.NAME`. */
 export const isTakeable = (name: string): boolean =>
   TAKEN.some((field) => field === name) || (name.startsWith(CUSTOM) && name !== CUSTOM);
 
-/** A field that one of two people has otherwise than the other, or alone. */
+/** A field in which two people differ, or that only one of them has. */
 export interface Difference {
   /** `customFields.NAME` for a custom one. */
   field: string;
@@ -34,11 +34,11 @@ export function differencesOf(stays: CardHolder, goes: CardHolder): Difference[]
   ].filter((one) => JSON.stringify(one.stays) !== JSON.stringify(one.goes));
 }
 
-/** Whether the value of the person who goes is used: where the other has none, or where it was asked for. */
+/** The value of the person who goes is used where the other has none, or where the caller asked for it. */
 const isUsed = ({ field, stays, goes }: Difference, take: ReadonlySet<string>): boolean =>
   goes !== null && (stays === null || take.has(field));
 
-/** What the person who stays gets of the other's fields. */
+/** Returns the fields that the person who stays gets from the other. */
 export function takenOf(
   stays: CardHolder,
   differences: readonly Difference[],

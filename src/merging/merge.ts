@@ -22,18 +22,18 @@ import { type Plan, planOf } from './plan.ts';
 import { assertNoneRefused } from './refusals.ts';
 
 export interface Merging {
-  /** What the caller has seen of the one who stays, and of the one who goes. */
+  /** The versions that the caller has seen: of the person who stays (`version`), and of the one who goes. */
   version: number;
   otherVersion: number;
   /** Fields in which they differ and that become those of the one who goes. */
   take: string[];
 }
 
-/** What a merge has done. */
+/** The result of a merge. */
 export interface Merged {
   id: string;
   mergedId: string;
-  /** Of the one who stays. */
+  /** The new version of the person who stays. */
   version: number;
   moved: { photos: number; cards: number; orders: number; links: number };
   left: LeftItem[];
@@ -158,7 +158,7 @@ function leave(tx: Tx, { stays, goes }: Plan): void {
   });
 }
 
-/** What people have said of a person, without what the database adds. */
+/** Returns the fields that people fill in, without those that the database adds. */
 const fieldsOf = ({
   seq,
   id,

@@ -15,12 +15,12 @@ import { type Difference, differencesOf } from './fields.ts';
 import { mergeQueries } from './queries.ts';
 import { MOVED_MAX, type Refusal, refusalsOf } from './refusals.ts';
 
-/** What merging two people does. */
+/** Everything that merging two people changes, and all that forbids it. */
 export interface Plan {
   stays: CardHolder;
   goes: CardHolder;
   differences: Difference[];
-  /** Whose photo is current afterwards; the photo of the person who goes only where the other has none. */
+  /** The photo that is current afterwards: that of the person who goes only where the other has none. */
   currentPhotoId: string | null;
   photos: Photo[];
   cards: Card[];
@@ -29,13 +29,13 @@ export interface Plan {
   items: HolderItem[];
   /** Settled items of orders in which both have one: a person has one item in an order, so they stay behind. */
   left: HolderItem[];
-  /** Who was merged before into the person who goes. */
+  /** People who were earlier merged into the person who goes. */
   merged: { id: string; externalId: string | null }[];
   refusals: Refusal[];
 }
 
 /**
- * What it means to merge a person into another one, as things are now.
+ * Plans the merge of a person into another one, as things are now. Changes nothing.
  * @param id of the one who stays
  * @param goesId of the other one
  * @throws AppError not_found; invalid_state when both are the same

@@ -5,7 +5,7 @@ import { type LeftItem, leftOf } from './left.ts';
 import { planOf } from './plan.ts';
 import type { Refusal } from './refusals.ts';
 
-/** What a merge would do, as the API says it. */
+/** The effect that a merge would have, as the API shows it. */
 export interface MergePreview {
   version: number;
   otherVersion: number;
@@ -18,7 +18,7 @@ export interface MergePreview {
 }
 
 /**
- * What merging a person into another one would do now.
+ * Returns the effect of merging a person into another one now. Changes nothing.
  * @throws AppError not_found; invalid_state when both are the same
  */
 export const mergePreview = reading(

@@ -13,7 +13,7 @@ const cardHolderId = sql.placeholder('cardHolderId');
 
 /** SQL of merging two people. */
 export const mergeQueries = prepared((db) => ({
-  /** How many records a person has, as far as a merge moves them one by one. */
+  /** The number of a person's records that a merge moves one by one: photos, cards and items of orders. */
   records: statement(
     db
       .select({
@@ -21,7 +21,7 @@ export const mergeQueries = prepared((db) => ({
       })
       .from(sql`(SELECT 1)`),
   ),
-  /** Others of the same folded name. */
+  /** Other people with the same folded name. */
   namesakes: statement(
     db
       .select(shownColumns)

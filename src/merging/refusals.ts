@@ -23,7 +23,7 @@ export interface Refusal {
   system: string | null;
 }
 
-/** What decides whether two people can be merged. */
+/** The facts that decide whether two people can be merged. */
 interface Facts {
   stays: CardHolder;
   goes: CardHolder;
@@ -31,9 +31,9 @@ interface Facts {
   livingOfStays: Card[];
   links: CardHolderLink[];
   linksOfStays: CardHolderLink[];
-  /** Items of the person who goes, of which something still becomes, in orders in which the other has an item too. */
+  /** Unsettled items of the person who goes, in orders in which the other has an item too. */
   blocking: HolderItem[];
-  /** How many records would move, where they are too many. */
+  /** The number of records that would move, when it is too high; otherwise null. */
   tooMany: number | null;
 }
 

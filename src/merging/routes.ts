@@ -81,7 +81,7 @@ export const mergingRoutes = (context: Context) =>
       ),
     );
 
-/** Who stays, and who goes. */
+/** Returns the ids of the person who stays and of the one who goes. */
 const bothOf = ({ id, otherId }: Record<string, string>): [string, string] => [
   id!.toLowerCase(),
   otherId!.toLowerCase(),

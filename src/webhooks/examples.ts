@@ -68,7 +68,7 @@ export const EXAMPLE_DELIVERY = {
 
 const params = { id: ENDPOINT_ID };
 
-/** What the OpenAPI description shows; tests send each one. */
+/** The OpenAPI description shows these requests; tests send each one. */
 export const examples = {
   createEndpoint: {
     body: {

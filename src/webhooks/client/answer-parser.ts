@@ -1,4 +1,4 @@
-/** How much of an answer's body is read and kept. */
+/** An answer's body is read and kept up to this length. */
 export const BODY_LIMIT_BYTES = 20_000;
 const HEAD_LIMIT_BYTES = 32_768;
 
@@ -41,7 +41,7 @@ export class AnswerParser {
     return this.done;
   }
 
-  /** What has arrived so far; null until the headers are complete. */
+  /** The answer as far as it has arrived; null until the headers are complete. */
   get answer(): HttpAnswer | null {
     if (this.head === null) return null;
     return { ...this.head, body: Buffer.concat(this.body).toString('utf8').toWellFormed() };

@@ -15,17 +15,17 @@ export interface Sending {
   secrets: readonly string[];
 }
 
-/** How one attempt went. */
+/** One attempt to send a delivery, with its result. */
 export interface Attempt {
   at: string;
   requestHeaders: Record<string, string>;
   answer: HttpAnswer | null;
   durationMs: number;
-  /** Why it failed; null when it succeeded. */
+  /** The reason of a failure; null when it succeeded. */
   error: string | null;
 }
 
-/** For the whole attempt: looking up the name, connecting, and reading the answer. */
+/** The time for the whole attempt: looking up the name, connecting, and reading the answer. */
 const TIME_OUT_MS = 15_000;
 
 interface World {

@@ -15,9 +15,9 @@ interface Post {
 }
 
 export interface Posted {
-  /** As much of it as came; null when there was none. */
+  /** The answer as far as it came; null when there was none. */
   answer: HttpAnswer | null;
-  /** Why no complete answer came; null when one did. */
+  /** The reason that no complete answer came; null when one did. */
   error: string | null;
 }
 

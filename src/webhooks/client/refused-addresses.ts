@@ -63,5 +63,5 @@ const REFUSED = [
   '2001::/32',
 ].map(network);
 
-/** Whether an (innermost) address may be called only when WEBHOOK_ALLOW lists it. */
+/** A refused address may be called only when WEBHOOK_ALLOW lists it. Takes the innermost address. */
 export const isRefused = (address: Address): boolean => contains(REFUSED, address);

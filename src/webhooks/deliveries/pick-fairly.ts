@@ -7,13 +7,13 @@ const PER_FAILING_ENDPOINT = 1;
 /** Open connections, over all endpoints. */
 const IN_ALL = 256;
 
-/** What can be sent next. */
+/** The deliveries to pick from. */
 interface Offer {
   endpoints: readonly DueEndpoint[];
   underWay: Iterable<Named>;
   /** Picks at most this many. */
   limit: number;
-  /** When each endpoint had its last turn, as a number that grows; endpoints that never had one are missing. */
+  /** The number of each endpoint's last turn, which grows with time; endpoints that never had one are missing. */
   lastTurns: ReadonlyMap<string, number>;
   /** The oldest due deliveries of an endpoint. */
   dueOf(endpointId: string, limit: number): Due[];

@@ -19,8 +19,8 @@ const DELAYS_MS = [
 const JITTER = 0.2;
 
 /**
- * How long to wait after the `attempts`th attempt failed; null when it was the last.
- * @param retryAfterMs what the receiver asks for; honoured up to twice the pause
+ * Returns the pause before the next attempt once the `attempts`th has failed; null when that was the last.
+ * @param retryAfterMs the pause that the receiver asks for; honoured up to twice ours
  */
 export function delayMs(attempts: number, retryAfterMs: number | null, random = Math.random): number | null {
   const pause = DELAYS_MS[attempts - 1];

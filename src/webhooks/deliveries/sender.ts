@@ -46,7 +46,7 @@ const SENT_IN_A_TURN = 4;
 const SETTLED_IN_A_TURN = 8;
 /** A turn on a slow disk makes up for this many. */
 const MOST_TURNS_IN_ONE = 4;
-/** How long running attempts may take to end when the server stops. */
+/** Running attempts may take this long to end when the server stops. */
 const FINISH_MS = 2_000;
 const ACTOR = systemActor('webhooks');
 
@@ -59,9 +59,9 @@ export function createWebhookSender(context: World): WebhookSender {
   let stopping = new CutOff();
   let poll: ReturnType<typeof setInterval> | undefined;
   let nextTurn: ReturnType<typeof setTimeout> | undefined;
-  /** Whether a turn is planned or under way: there are never two. */
+  /** True while a turn is planned or under way: there are never two. */
   let isAwake = false;
-  /** Whether there is more to do than the turn under way knows of. */
+  /** True when there is more to do than the turn under way knows of. */
   let isWanted = false;
   let begun: Promise<void> = Promise.resolve();
   let underWay: Promise<void> = Promise.resolve();
@@ -122,7 +122,7 @@ export function createWebhookSender(context: World): WebhookSender {
     return next;
   };
 
-  /** How many of the shortest times have passed. */
+  /** Returns the time since the last turn, in units of `TURN_MS`: from 1 to `MOST_TURNS_IN_ONE`. */
   const timesSinceLastTurn = (): number => {
     const nowMs = context.clock.monotonicMs();
     const times = (nowMs - lastTurnMs) / TURN_MS;

@@ -85,7 +85,7 @@ function noteFailure(tx: Tx, endpoint: WebhookEndpointRow, isGone: boolean, erro
 }
 
 /**
- * How many bytes of receivers' answers, headers and bodies, are kept for an organisation. A receiver could otherwise
+ * An organisation keeps at most this many bytes of receivers' answers, headers and bodies. A receiver could otherwise
  * fill the disk, with 50 kB for each of ten attempts at each event. An ordinary answer has 200 bytes, so this holds the
  * last 300,000.
  */

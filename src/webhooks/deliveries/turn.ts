@@ -16,12 +16,12 @@ export interface Finished {
   result: Attempt | 'cut off';
 }
 
-/** What can be sent now. */
+/** Everything that a turn needs to pick deliveries fairly. */
 interface Sendable {
   /** Picks at most this many. */
   limit: number;
   underWay: Named[];
-  /** When endpoints had their last turn, as a number that grows; those that never had one are missing. */
+  /** The number of each endpoint's last turn, which grows with time; endpoints that never had one are missing. */
   lastTurns: [endpointId: string, turn: number][];
 }
 
