@@ -12,7 +12,7 @@ export const EXAMPLE_KEY = {
   createdAt: '2026-09-01T08:20:00.000Z',
 };
 
-/** What the OpenAPI description shows; tests send each one. */
+/** The OpenAPI description shows these requests; tests send each one. */
 export const examples = {
   create: {
     body: {

@@ -14,14 +14,14 @@ export function newKeyText(): string {
   return `lyd_${random}${checksum(random)}`;
 }
 
-/** Whether a text can be a key at all. This catches typing errors without asking the database. */
+/** True when a text has the form and the checksum of a key. This catches typing errors without asking the database. */
 export function isKeyText(text: string): boolean {
   if (!KEY_TEXT.test(text)) return false;
   const random = text.slice(4, 4 + RANDOM_LENGTH);
   return text.endsWith(checksum(random));
 }
 
-/** What the database stores of a key: SHA-256 in hexadecimal. Keys are random, so they need no slow hash. */
+/** The database stores this instead of a key: its SHA-256 in hexadecimal. Keys are random, so they need no slow hash. */
 export const hashOfKey = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** The start of a key, by which people recognise it in lists and logs. */

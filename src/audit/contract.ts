@@ -19,7 +19,7 @@ export const AuditQuery = z.object({
   }).optional(),
 });
 
-/** As the list, without what is about a page. */
+/** The query of the list without its paging. */
 export const AuditExportQuery = AuditQuery.omit({ page: true, pageSize: true });
 
 const EXAMPLE_ENTITY = {

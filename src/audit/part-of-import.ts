@@ -4,7 +4,7 @@ import { record } from '../ledger/record.ts';
 import { HOUR_MS } from '../shared/durations.ts';
 import { importQueries } from './queries.ts';
 
-/** How long an import may go on: nobody looks for later changes under an old entry of the log. */
+/** An import may go on for this long: nobody looks for later changes under an old entry of the log. */
 const GOES_ON_HOURS = 24;
 
 /**

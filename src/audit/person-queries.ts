@@ -4,16 +4,16 @@ import { prepared } from '../db/prepared.ts';
 const RECORDS_MAX = 1000;
 const ORDERS_MAX = 100;
 
-/** What is told of orders as a whole; the rest is about their items. */
+/** Actions on whole orders that a person's history shows. Its other entries about orders are about the person's items. */
 const OF_ORDERS = `('order.created', 'order.submitted', 'order.cancelled')`;
-/** What keeps an item from becoming a card; all else that becomes of it, the card's own entries tell. */
+/** States in which an item ends without a card. The card's own entries tell the rest of an item's life. */
 const ENDS_OF_ITEMS = `('cancelled', 'failed')`;
 
 /** SQL about what happened around a person. */
 export const personEntryQueries = prepared(({ $client: sqlite }) => ({
   /**
-   * The entries about a person, about those who were merged into them, and about their photos, cards and orders. Of an order for
-   * many, nothing is about them that only concerns others.
+   * The entries about a person, about people who were merged into them, and about their photos, cards and orders. Entries of an
+   * order for many are left out when they only concern others.
    */
   seqs: sqlite.prepare<{ seq: number }, [{ organisationId: string; cardHolderId: string }]>(
     `WITH person (id) AS MATERIALIZED (

@@ -52,10 +52,10 @@ function entitiesOf(db: Db, organisationId: string, rows: Row[]): Map<string, No
   return new Map(found.map((row) => [keyOf(row.type, row.id), shown(row)]));
 }
 
-/** Whether an entry stands for changes that name it: an import, or a change of many people. */
+/** An import, or a change of many people, has one entry that stands for all changes that name it. */
 const standsForMany = (action: string): boolean => (STANDING_FOR_MANY as readonly string[]).includes(action);
 
-/** For each of those among the entries, how many changes of each action it made. */
+/** Returns the number of changes by action, for each entry that stands for many. */
 function importedBy(db: Db, organisationId: string, rows: Row[]): Map<string, Record<string, number>> {
   const ids = rows
     .filter(({ audit_entries: { action } }) => standsForMany(action))

@@ -104,7 +104,7 @@ function matching(db: Db, organisationId: string, filter: AuditFilter): SQL {
   ) as SQL;
 }
 
-/** Whether an entry is about a person, or about something of theirs. */
+/** Matches entries about a person and about their photos, cards and orders. */
 function isAround(db: Db, organisationId: string, cardHolderId: string): SQL {
   const found = personEntryQueries(db).seqs.all({ organisationId, cardHolderId });
   const seqs = JSON.stringify(found.map(({ seq }) => seq));
@@ -113,10 +113,10 @@ function isAround(db: Db, organisationId: string, cardHolderId: string): SQL {
     AND +${auditEntries.organisationId} = ${organisationId}`;
 }
 
-/** Entries that stand for the changes that name them: of an import, and of a change of many people. */
+/** Actions of entries that stand for the changes that name them: an import, and a change of many people. */
 export const STANDING_FOR_MANY = ['import.started', 'bulk_job.started'] as const;
 
-/** Whether an entry stands for such changes. */
+/** Matches entries that stand for changes of this type of entity, or with this action. */
 const hasMade = (column: 'entityType' | 'action', value: string): SQL =>
   sql`(${inArray(auditEntries.action, STANDING_FOR_MANY)} AND EXISTS (
     SELECT 1 FROM ${auditImportCounts} WHERE ${auditImportCounts.organisationId} = ${auditEntries.organisationId}
@@ -125,7 +125,7 @@ const hasMade = (column: 'entityType' | 'action', value: string): SQL =>
 
 /** SQL about imports in the log. */
 export const importQueries = prepared((db) => ({
-  /** How many changes of each action imports made; `importIds` is a JSON array. */
+  /** The number of changes by import and action; `importIds` is a JSON array. */
   counts: db.$client.prepare<
     Pick<typeof auditImportCounts.$inferSelect, 'importId' | 'action' | 'total'>,
     [{ organisationId: string; importIds: string }]
@@ -133,7 +133,7 @@ export const importQueries = prepared((db) => ({
     `SELECT import_id AS importId, action, total FROM audit_import_counts
      WHERE organisation_id = $organisationId AND import_id IN (SELECT value FROM json_each($importIds))`,
   ),
-  /** What these are: imports, or bulk jobs; `importIds` is a JSON array. */
+  /** The kind of each of these, import or bulk job; `importIds` is a JSON array. */
   kinds: db.$client.prepare<
     { importId: string; kind: 'import' | 'bulk_job' },
     [{ organisationId: string; importIds: string }]
@@ -142,7 +142,7 @@ export const importQueries = prepared((db) => ({
      CROSS JOIN audit_entries ON organisation_id = $organisationId AND entity_id = value
      WHERE action IN (${STANDING_FOR_MANY.map((action) => `'${action}'`).join(', ')})`,
   ),
-  /** Who started an import, and when. */
+  /** The actor who started an import, and the time. */
   begun: statement(
     db
       .select({ actorId: auditEntries.actorId, at: auditEntries.at })

@@ -1,7 +1,7 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 import { RequestHistogram } from './request-histogram.ts';
 
-/** What is counted while the server runs. What is looked up when somebody asks is in `gauges.ts`. */
+/** Counters of events while the server runs. `gauges.ts` has the figures that are looked up when somebody asks. */
 export interface Metrics {
   registry: Registry;
   /** @param route the route's pattern; never the path, or each id would make a series. Null when there is none */
@@ -12,7 +12,7 @@ export interface Metrics {
   threadEnded(thread: ThreadKind): void;
   /** Notes how a backup by BACKUP_SCHEDULE ended. */
   scheduledBackup(isGood: boolean): void;
-  /** Whether the last of them failed; false before the first. */
+  /** True when the last scheduled backup failed; false before the first. */
   hasBackupFailed(): boolean;
 }
 

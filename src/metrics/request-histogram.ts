@@ -9,7 +9,7 @@ const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 
 interface Series {
   labels: Record<string, string>;
-  /** How many fell into each bucket, and how many beyond the last. */
+  /** The number of requests in each bucket, and at the end the number of those beyond the last. */
   counts: Float64Array;
   sumSeconds: number;
 }
