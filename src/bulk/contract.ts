@@ -26,7 +26,7 @@ import { HOLDER_STATUSES, HOLDER_TYPES } from '../shared/person/choices.ts';
 import { FIELDS } from '../shared/person/fields.ts';
 import { EXAMPLE_ITEM, EXAMPLE_JOB } from './examples.ts';
 
-/** Those of the list of people: one that is there and not here does not compile. */
+/** The filters of the list of people: one that is there and not here does not compile. */
 type ListFilter = Exclude<keyof z.infer<typeof CardHolderQuery>, 'page' | 'pageSize' | 'sort'>;
 
 const BulkFilters = z

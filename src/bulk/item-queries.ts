@@ -14,9 +14,9 @@ const isOfJob = eq(bulkJobItems.jobSeq, sql.placeholder('jobSeq'));
 export interface OrderObstacles {
   id: string;
   isArchived: 0 | 1;
-  /** Whether an order that isn't settled has an item for them. */
+  /** 1 when an order that isn't settled has an item for them. */
   isInOrder: 0 | 1;
-  /** Whether they have a card that hasn't ended. */
+  /** 1 when they have a card that is neither revoked nor expired. */
   hasCard: 0 | 1;
 }
 

@@ -8,7 +8,7 @@ import type { BulkState } from '../shared/bulk.ts';
 
 const UNDER_WAY: BulkState[] = ['choosing', 'running', 'undoing'];
 
-/** What is given when one begins. */
+/** Fields that a job has from the start. */
 const GIVEN = [
   'id',
   'organisationId',
@@ -21,7 +21,7 @@ const GIVEN = [
   'createdAt',
 ] as const;
 
-/** What changes while one goes on. */
+/** Fields that change while a job goes on. */
 const CHANGEABLE = [
   'filter',
   'state',

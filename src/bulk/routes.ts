@@ -177,7 +177,7 @@ function inputOf({ kind, expiryDate, order }: z.output<typeof contract.StartBulk
   return { order: { reason, designId, reference } };
 }
 
-/** How many people a list of some outcome has. */
+/** Returns the number of people with an outcome; null counts all. */
 function totalOf(job: BulkJob, outcome: BulkOutcome | null): number {
   if (outcome === null) return job.state === 'choosing' ? 0 : job.total;
   const { done, leftAlone, restored, notRestored } = job;

@@ -8,7 +8,7 @@ import type { JobHandler } from '../jobs/runner.ts';
 import { bulkQueries } from './queries.ts';
 import { giveUpBulkJob, noteChosen, takeStep } from './steps.ts';
 
-/** What it needs of the context, which knows every job and can't be imported here. */
+/** The part of the context that it needs; `Context` itself knows every job and can't be imported here. */
 interface Running {
   db: Db;
   readers: Readers | null;

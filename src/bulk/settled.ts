@@ -3,13 +3,13 @@ import type { BulkJobItem } from '../db/schema/bulk-jobs.ts';
 import type { Tx } from '../db/tx.ts';
 import type { BulkLeftReason, BulkOutcome } from '../shared/bulk.ts';
 
-/** What has become of an item, and what it needs to be undone; what is left out stays as it was. */
+/** The outcome of an item, and the data to undo it. Fields that are left out stay as they were. */
 export type Settled = { outcome: BulkOutcome; reason: BulkLeftReason | null } & Partial<
   Pick<BulkJobItem, 'versionAfter' | 'valueBefore' | 'orderId' | 'orderItemId'>
 >;
 
 export const stay = (outcome: BulkOutcome, reason: BulkLeftReason | null): Settled => ({ outcome, reason });
 
-/** Why somebody who was chosen is no longer there. */
+/** Returns the reason for which somebody who was chosen is no longer there. */
 export const whyGone = (tx: Tx, organisationId: string, id: string): 'merged' | 'erased' =>
   mergedQueries(tx.db).byId.get({ id, organisationId }) === null ? 'erased' : 'merged';

@@ -58,7 +58,7 @@ export const startBulkJob = verb(
   },
 );
 
-/** Who makes the changes, without what they came with: the work goes on when their session has ended. */
+/** Returns the actor without the session or key that they came with: the work goes on when that has ended. */
 export const asMaker = ({ type, id, name, requestId, address }: Actor): Actor => ({
   type,
   id,

@@ -10,7 +10,7 @@ import { cancelOrders, placeOrder } from './place-orders.ts';
 import { bulkQueries } from './queries.ts';
 import type { Settled } from './settled.ts';
 
-/** How long one step changes people, one after another: others wait no longer for their turn. */
+/** One step changes people, one after another, for this long: others wait no longer for their turn. */
 const STEP_MS = 10;
 /** Items read for one step, of which it does as many as there is time for. */
 const READ_TOGETHER = 200;
