@@ -72,7 +72,7 @@ process.exit(left.length > 0 ? 1 : status);
 /** Ends what the tests have started and not ended. @returns a line for each, `PID command` */
 async function endProcesses(): Promise<string[]> {
   const found: string[] = [];
-  // What is killed may leave others, which it had started.
+  // A killed process may leave others that it had started.
   for (let rest = processesOf(directory); rest.length > 0; rest = processesOf(directory)) {
     for (const { pid, command } of rest) {
       found.push(`${pid} ${command}`);

@@ -27,7 +27,7 @@ const SEQ = '(SELECT (number << 32) + 1 FROM card_holder_ranges)';
 
 const holderValues = `(seq, organisation_id, id, sort_key, status, holder_type, external_id, first_name, last_name, department, version, created_at, updated_at, custom_fields`;
 
-/** What a database of `count` migrations could have held, by the columns of its time: a row of everything. */
+/** Returns a row of everything that a database of `count` migrations could have held, with the columns of its time. */
 function rowsOf(count: number): string[] {
   const has = (number: number) => count >= number;
   const tracked = (feed: string, id: string) => (has(4) ? [change(feed, id)] : []);

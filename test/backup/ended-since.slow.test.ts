@@ -19,7 +19,7 @@ import { lanyard } from './installation.ts';
 
 const NEW_PASSWORD = 'nine purple elephants';
 
-/** What the tests look at, by what became of it after the backup. */
+/** Ids of records, named by what became of each after the backup. */
 interface Ids {
   lost: string;
   suspended: string;

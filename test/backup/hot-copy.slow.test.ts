@@ -91,13 +91,13 @@ const placeIn = (url: string, history: string) =>
   placeOf({ url, accessKeyId: null, secretAccessKey: null }, history);
 const patience = { interval: 500 };
 
-/** What doctor finds of the hot copy. */
+/** Returns doctor's findings about the hot copy. */
 const findings = (dataDir: string, url: string, ...more: string[]) =>
   lanyard(dataDir, ['doctor', '--json', ...more], { HOT_COPY_URL: url })
     .json()
     .findings.filter(({ check }: { check: string }) => check === 'hot copy');
 
-/** What a new machine has from a backup, the store or another disk: photos and the key. */
+/** Makes a data directory with photos and the key alone, as a new machine has them from a backup, the store or another disk. */
 function newMachine({ dataDir }: { dataDir: string }): string {
   const target = join(directory(), 'data');
   cpSync(join(dataDir, 'photos'), join(target, 'photos'), { recursive: true });

@@ -19,7 +19,7 @@ export function lanyard(dataDir: string, args: string[], env: Record<string, str
   return { status, stdout, stderr, json: () => JSON.parse(stdout) };
 }
 
-/** As `lanyard`, without holding up this process meanwhile. */
+/** Does the same as `lanyard`, without holding up this process meanwhile. */
 export async function lanyardBeside(dataDir: string, args: string[]) {
   const child = Bun.spawn([process.execPath, main, ...args], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0' },
@@ -29,13 +29,13 @@ export async function lanyardBeside(dataDir: string, args: string[]) {
   return { status: await child.exited, stderr: await new Response(child.stderr).text() };
 }
 
-/** What the commands read from their environment. */
+/** Returns the settings that the commands read from their environment. */
 function filesOf(dataDir: string) {
   const { secretKeyFile, s3 } = loadConfig({ DATA_DIR: dataDir }, dataDir);
   return { dataDir, secretKeyFile, s3 };
 }
 
-/** What `lanyard backup` does without a file, in this process: its path, and which photos are missing or damaged. */
+/** Runs `lanyard backup` without a file, in this process; returns its path, and the missing and damaged photos. */
 export async function backedUp(dataDir: string, passphrase: string | null = null, keep = 7) {
   const source = { ...filesOf(dataDir), passphrase };
   const { path, manifest } = await backUpToKeep(source, { keep, isFull: false });
@@ -44,8 +44,8 @@ export async function backedUp(dataDir: string, passphrase: string | null = null
 }
 
 /**
- * What `lanyard restore` does, in this process.
- * @throws BackupError, by which the command says why it changed nothing
+ * Runs `lanyard restore` in this process.
+ * @throws BackupError, with the reason for which it changed nothing
  */
 export function restored(
   target: string,

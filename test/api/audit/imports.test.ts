@@ -116,7 +116,7 @@ describe('an import in the audit log', () => {
     });
     const refused = await bring([person(1)], importId, by(other.key));
     expect(refused.body.data[0]).toMatchObject({ result: 'failed', error: { code: 'conflict' } });
-    // Of another organisation the id says nothing.
+    // In another organisation, the same id is a new import.
     const stranger = server.organisation();
     expect((await bring([person(1)], importId, stranger)).body.data[0].result).toBe('created');
     expect((await log(`&importId=${importId}`)).meta.total).toBe(1);

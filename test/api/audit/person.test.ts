@@ -30,7 +30,7 @@ describe('the history of a person', () => {
     const card = await activeCard(tenant, id);
     const revoke = { reason: 'stolen' };
     await done(tenant.send('POST', `/cards/${card.id}/revoke`, { body: revoke }));
-    // Of others, nothing.
+    // Somebody else's card stays out of the history.
     await activeCard(tenant, await photographed(server, tenant));
     const all = await actions(id);
     expect(all).toEqual([

@@ -31,7 +31,7 @@ export async function undo(server: Harness, tenant: Tenant, id: string) {
   return ended(server, tenant, id);
 }
 
-/** Who is in a bulk job with an outcome, each with the reason, by id. */
+/** Returns the reason of each person with an outcome in a bulk job, by person's id; all people when it is empty. */
 export async function itemsOf(tenant: Tenant, id: string, outcome = ''): Promise<Record<string, string>> {
   const { body } = await tenant.send(
     'GET',

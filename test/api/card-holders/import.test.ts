@@ -223,7 +223,7 @@ describe('POST /card-holders/import', () => {
         [],
         [['same_name', ids[0], null]],
       ]);
-      // Of another organisation nothing is said.
+      // A person of another organisation causes no warning.
       begin();
       expect(await warned([{ ...maths, externalId: 'Ab-12' }])).toEqual([[]]);
     });

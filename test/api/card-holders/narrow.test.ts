@@ -36,7 +36,7 @@ const lastNames = async (query: Record<string, string>) =>
   (await ask(query)).people.map(({ lastName }) => lastName);
 
 describe('narrowing a list of people', () => {
-  /** Who of a few people needs a card, by last name. */
+  /** The last names of the people who need a card. */
   let needy: Set<string>;
   let everybody: Person[];
   let noon: string;

@@ -25,7 +25,7 @@ afterAll(() => server.stop());
 
 it('finds people by the status and the department that they have now', async () => {
   const campus = server.organisation();
-  // As many as go into the search index together.
+  // So many people go into the search index together.
   const rows = Array.from({ length: 40 }, (_, place) => ({
     ...{ externalId: `N${place}`, firstName: 'Noor', lastName: `Number ${place}`, holderType: 'student' },
     department: 'Law',
@@ -104,7 +104,7 @@ describe('GET /card-holders?q=', () => {
       ['C', 'O´Hara'],
     ])
       await create(other, { firstName, lastName });
-    // As it was done then, and all of them: the newest aren't looked up in the index.
+    // An earlier release indexed names like this. All are indexed here, as a search reads the newest people without the index.
     const sqlite = server.context.db.$client;
     const people = sqlite
       .query<{ seq: number; name: string }, [string]>(

@@ -61,7 +61,7 @@ it('keeps each step in the audit log, with what changed, and nothing of the pers
     reason: { from: null, to: 'other' },
   });
   expect(revoked).toMatchObject({ statusReason: { from: null, to: 'stolen' } });
-  // What is told beside it is what its records are called now, and is kept nowhere.
+  // `entity` and `mentioned` have the records' present names, which no entry stores.
   const text = JSON.stringify(
     entries.map(({ entity: _, mentioned: __, ...recorded }: Record<string, unknown>) => recorded),
   );

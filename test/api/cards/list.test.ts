@@ -61,7 +61,7 @@ it('filters by holder, order and number, together too', async () => {
 describe('q', () => {
   const CHIP = '9A3C51E2';
   const DECIMAL = String(Number.parseInt(CHIP, 16));
-  // Of the bytes turned round.
+  // Some readers report the bytes in reverse order.
   const TURNED = String(0xe2513c9a);
   const planted = async (csn: string) => {
     const campus = server.organisation();

@@ -7,8 +7,6 @@ import { cardOf, done, failPrint, photographed, print, queuedCard } from '../../
 import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { approvePhoto } from '../orders/orders.ts';
 
-/** What print batches do with cards. */
-
 let server: Harness;
 let tenant: Tenant;
 let holder: string;

@@ -188,7 +188,7 @@ describe('a body with too much in it', () => {
   const values = (count: number) => `{"unknown":[${'1,'.repeat(count - 2)}1]}`;
 
   it('is 400 when it is nested deeper than 200 levels, whatever is in its texts', async () => {
-    // What is known of it is nothing: one that is taken as JSON is an empty change.
+    // The server knows no field in it: a body that it takes as JSON is an empty change.
     const empty = await tenant.send('PATCH', path, { body: nested(200), headers: JSON_TYPE });
     expect(empty.body.error.message).toContain('names no field');
     const deep = await tenant.send('PATCH', path, { body: nested(201), headers: JSON_TYPE });

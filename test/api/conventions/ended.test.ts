@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** As a command beside the server would: over a connection of its own. */
+/** Changes the database over a connection of its own, as a command beside the server does. */
 function beside(sql: string, ...values: (string | null)[]): void {
   const database = new Database(join(server.dataDir, 'lanyard.db'));
   database.run('PRAGMA busy_timeout = 5000');
@@ -37,7 +37,7 @@ function beside(sql: string, ...values: (string | null)[]): void {
   database.close();
 }
 
-/** What somebody has changed so far. */
+/** Returns the number of audit entries by an actor so far. */
 const acts = (actorId: string): number =>
   server.context.db.$client
     .query<{ n: number }, [string]>('SELECT count(*) AS n FROM audit_entries WHERE actor_id = ?')

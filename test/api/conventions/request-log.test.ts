@@ -32,7 +32,7 @@ it('has a line for each request, with who asked what, and how it went', async ()
     durationMs: took,
     key: id,
   });
-  // What was refused, and writes, also say from where.
+  // Lines of refused requests and of writes also have the client's address.
   expect(await lineOf('refused-1', 'GET', '/audit-log', { key })).toMatchObject({
     ...always,
     path: '/api/v1/audit-log',

@@ -19,7 +19,7 @@ let photoId: string;
 beforeAll(async () => {
   server = await startHarness();
   server.context.drawing.close();
-  // As it is, in processes that this file alone has.
+  // The same drawing as in service, in processes that this file alone has.
   server.context.drawing = createDrawing({ command: [process.execPath, PLANTED] });
   [attacker, accomplice, other] = [server.organisation(), server.organisation(), server.organisation()];
   photoId = await upload(server, other, await createHolder(other), await noisePhoto());
@@ -67,6 +67,6 @@ it.each(Object.entries(BOMBS))('answers everybody else while two bombs are drawn
       /^The design takes (longer than 5 s|more than 512 MiB of memory) to draw/,
     );
   }
-  // Those that drew a bomb are gone; the one that drew the harmless preview is left.
+  // The processes that drew a bomb are gone; the one that drew the harmless preview is left.
   expect(processes().filter((pid) => !before.has(pid)).length).toBeLessThanOrEqual(1);
 });

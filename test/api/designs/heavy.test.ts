@@ -11,7 +11,7 @@ const CODES = side(
   times(340, () => `<rect data-box="qr" data-text="${'a'.repeat(2_900)}" width="9" height="9"/>`),
 );
 
-/** Of processor time. A stall like this is one that people notice; a megabyte of codes took seconds of this thread. */
+/** Processor time in one go. People notice a stall like this; a megabyte of codes took seconds of this thread. */
 const STALL_MS = 1_000;
 
 let server: Harness;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** How long anybody else is held up at most while something is done, and how many were answered meanwhile. */
+/** Returns the longest stall of the thread while some work is done, and the number of other requests answered meanwhile. */
 async function besideOthers<T>(work: Promise<T>): Promise<{ result: T; busyMs: number; answered: number }> {
   let isDone = false;
   let answered = 0;

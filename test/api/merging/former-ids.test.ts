@@ -55,7 +55,7 @@ describe('the external id of somebody who was merged', () => {
     expect(await found('beta-2+king')).toEqual([one]);
     await merge(three!, one!);
     for (const q of ['alpha-1', 'beta-2', 'gamma-3']) expect(await found(q)).toEqual([three]);
-    // As their own, again.
+    // The id becomes their own again.
     await done(tenant.send('PATCH', `/card-holders/${three}`, { body: { externalId: 'beta-2' } }));
     expect(await found('beta-2')).toEqual([three]);
     expect(await found('gamma-3')).toEqual([]);
@@ -73,7 +73,7 @@ describe('the external id of somebody who was merged', () => {
       'q=former&holderType=student&needsCard=true',
     ])
       expect([filter, await exported(filter)]).toEqual([filter, [expect.stringContaining('kept')]]);
-    // Those found are more than one part of an export.
+    // A search finds more people than one part of an export holds.
     const rows = Array.from({ length: 600 }, (_, index) => ({
       ...{ externalId: `formerly-${index}`, firstName: 'Grace', lastName: 'Hopper', holderType: 'staff' },
     }));

@@ -67,7 +67,7 @@ describe('POST /card-holders/{id}/merge/{otherId}', () => {
     expect([given.cardHolderId, given.status, given.version]).toEqual([stays, 'active', card.version + 1]);
     const order = await get(`/orders/${card.orderId}`);
     expect(order.items[0]).toMatchObject({ cardHolderId: stays, externalId: 'M1' });
-    // What waited for a photo has one now.
+    // The item that waited for a photo has one now.
     expect((await get(`/orders/${waiting.id}`)).items[0].status).toBe('ready');
 
     expect((await auditOf(stays)).map(({ action }: { action: string }) => action)).toEqual([

@@ -108,7 +108,7 @@ describe('POST /orders/{id}/submit', () => {
     const { id, version } = await reviewable(server, tenant, holder, await noisePhoto());
     await tenant.send('PATCH', `/card-holders/${holder}`, { body: { status: 'archived' } });
     const order = await createOrder(tenant, { submit: true, items: [{ cardHolderId: ready }] });
-    // As an item from before archiving failed those that wait.
+    // An earlier release left such items: archiving a person did not yet fail their waiting items.
     server.context.db.$client.run(
       `INSERT INTO order_items (id, order_id, position, organisation_id, card_holder_id, reason, status)
        VALUES (?, ?, 1, ?, ?, 'new', 'waiting_photo')`,

@@ -95,7 +95,7 @@ describe('GET /overview', () => {
   it('counts what was done on the day that it was in the organisation', async () => {
     const admin = await tenant.staff('admin');
     const at = new Date(server.clock.now());
-    // Where it is another day now than in UTC, whichever hour this runs at.
+    // A zone in which it is another day now than in UTC, whichever hour this runs at.
     const timeZone = at.getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
     await admin.send('PATCH', '/organisation', { body: { timeZone } });
     const holder = await photographed(server, tenant);

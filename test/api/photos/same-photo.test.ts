@@ -151,7 +151,7 @@ describe('what a picture looks like', () => {
       .get(tenant.id)!;
     const held = JSON.stringify(collect(server.context.db, tenant.id, holder));
     expect(held).toContain('same_photo_as');
-    // What is handed out to a person says nothing about others, not even which photo.
+    // The data handed out to a person say nothing about others, not even about the other photo.
     expect(held).not.toContain(first.id);
     for (const text of [held, JSON.stringify(second)]) {
       expect(text.toUpperCase()).not.toContain(hash);

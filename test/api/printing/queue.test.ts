@@ -37,7 +37,7 @@ describe('GET /print-queue', () => {
     );
     expect((await done(queue()))[1]).toEqual({
       ...next,
-      // What tells people of one name apart.
+      // These fields tell people of one name apart.
       ...{ externalId: 'S-1', department: 'Law' },
     });
     expect(next).toEqual({
@@ -45,7 +45,7 @@ describe('GET /print-queue', () => {
       ...{ cardId: first, cardNumber, cardHolderId, orderId, createdAt },
       ...{ displayName: 'Ada Person 1', status: 'queued', failedReason: null, findings: [] },
     });
-    // What is at the printer waits no more.
+    // Cards at the printer wait no more.
     await lease(tenant, { cardIds: [first, third] });
     expect(await idsIn()).toEqual([second]);
   });

@@ -7,7 +7,7 @@ import type { Harness, Tenant } from '../../support/server/harness.ts';
 
 /** In every field that takes free text. */
 export const MARKER = 'Zqxwvmarker';
-/** What bridges know a person by: tombstones have it for a time. */
+/** Bridges know a person by this id, so tombstones have it for a time. */
 export const EXTERNAL_ID = 'Qzwxkexternal';
 
 /** A person about whom everything is filled in that can be, in many states at once. */

@@ -32,7 +32,7 @@ describe('a session', () => {
   it('ends after 12 hours without use, and not while it is used', async () => {
     server.clock.advance(11 * HOUR_MS);
     expect(await status(member.cookie)).toBe(200);
-    // As every half minute in service.
+    // The server does this every half minute.
     await server.context.sessionUse.flush();
     server.clock.advance(11 * HOUR_MS);
     expect(await status(member.cookie)).toBe(200);

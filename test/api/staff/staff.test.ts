@@ -191,7 +191,7 @@ describe('PATCH /staff/{id}', () => {
       expect([refused.status, refused.body.error.code]).toEqual([409, 'invalid_state']);
       await alone.staff('viewer', 'admin');
       expect((await last.send('PATCH', self, { body })).status).toBe(200);
-      // What it may do is over with the answer.
+      // The former admin's session ends with the answer.
       expect((await last.send('GET', '/session')).status).toBe(401);
     },
   );
@@ -203,7 +203,7 @@ describe('PATCH /staff/{id}', () => {
       one.send('PATCH', `/staff/${other.id}`, { body: { roles: ['operator'] } }),
       other.send('PATCH', `/staff/${one.id}`, { body: { roles: ['viewer'] } }),
     ]);
-    // Who came second has no session any more.
+    // The second admin has no session any more.
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
     const left = await Promise.all([one, other].map((admin) => admin.send('GET', '/staff')));
     expect(left.map(({ status }) => status).sort()).toEqual([200, 401]);

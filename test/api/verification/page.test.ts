@@ -20,7 +20,7 @@ const cardOf = async (card: Partial<Card> = {}, holder: Record<string, unknown> 
   plantCard(server, owner(await createHolder(tenant, holder)), card);
 const open = (code: string, method = 'GET') => server.send(method, `${server.url}/v/${code}`);
 
-/** What people see of a page. */
+/** Returns the text that people see on a page. */
 const seen = ({ text }: Answer) =>
   text
     .replace(/<head>.*<\/head>/s, '')

@@ -158,7 +158,7 @@ describe('a code', () => {
       ['GET', `${server.url}/V/${verificationCode}`, 404],
       ['POST', `/verify/${verificationCode}`, 405],
       ['POST', page, 405],
-      // What a browser asks before a scanner's web app may send an Authorization header.
+      // A browser sends this preflight before a scanner's web app may send an Authorization header.
       ['OPTIONS', `/verify/${verificationCode}`, 405],
       ['GET', `${page}%`, 400],
       ['GET', `/verify/${verificationCode}%ff`, 400],
@@ -259,7 +259,7 @@ describe('the last day', () => {
     // Days of 23 and 25 hours.
     ['Europe/Berlin', '2026-03-29', '2026-03-29T21:59:58Z'],
     ['Europe/Berlin', '2026-10-25', '2026-10-25T22:59:58Z'],
-    // Where clocks change at midnight itself: 23:59:59 is followed by 01:00, and by 23:00 of the same day.
+    // Egypt's clocks change at midnight itself: 23:59:59 is followed by 01:00, and by 23:00 of the same day.
     ['Africa/Cairo', '2026-04-23', '2026-04-23T21:59:58Z'],
     ['Africa/Cairo', '2026-10-29', '2026-10-29T21:59:58Z'],
     ['UTC', '2028-02-29', '2028-02-29T23:59:58Z'],
