@@ -3,7 +3,7 @@ export interface Figure {
   name: string;
   /** The measured value as people read it: "31,400 /s against 35,100 /s". */
   measured: string;
-  /** What is judged. */
+  /** The value that is judged. */
   value: number;
   unit: string;
   /** The bound that the value has to keep. */

@@ -45,7 +45,7 @@ async function sendPhoto(origin: string): Promise<string> {
   return photoId;
 }
 
-/** Of the photo in the queue. */
+/** Returns the queue's row of the photo. */
 function job(sql = 'SELECT starts, failures FROM jobs'): unknown {
   const db = new Database(join(installation.directory, 'data', 'lanyard.db'));
   try {

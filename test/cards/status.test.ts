@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { assertCanBecome, isLiving } from '../../src/cards/status.ts';
 import { CARD_STATUSES } from '../../src/shared/statuses.ts';
 
-/** As CONTRACT 6 draws it, with what brings a card out of the queue and out of use at any time. */
+/** The steps that CONTRACT 6 draws, and those that bring a card out of the queue and out of use at any time. */
 const ALLOWED = new Set([
   ...['queued printing', 'printing printed', 'printed active', 'active suspended', 'suspended active'],
   ...['active expired', 'suspended expired', 'printing print_failed', 'print_failed queued'],

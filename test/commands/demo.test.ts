@@ -32,7 +32,7 @@ async function demo(...args: string[]) {
 let lock: DirectoryLock;
 beforeAll(async () => {
   first = await demo('--json');
-  // As `serve` does: one process works on the queue.
+  // `serve` locks the directory, too: one process works on the queue.
   lock = lockDirectory(join(dataDir, LOCK_FILE))!;
   server = await startHarness({ DATA_DIR: dataDir });
   lock.note(server.url);
@@ -60,7 +60,7 @@ it('fills an organisation with nobody else at work, and says what there is', () 
 
 it('gives a link by which somebody becomes its admin', async () => {
   const token = first.json().setupUrl.split('#token=')[1];
-  // What the first start prints is the same one: it doesn't take this one back.
+  // The first start prints the same link: it doesn't take this one back.
   const { context } = server;
   const again = await write(context, systemActor('test'), inviteAtStart, context.secrets.setupLinks);
   expect(again!.token).toBe(token);

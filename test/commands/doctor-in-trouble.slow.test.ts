@@ -41,7 +41,7 @@ function installation(): string {
   return dataDir;
 }
 
-/** What it says as JSON, whatever is wrong; the rest of its checks are always there. */
+/** Returns the findings of doctor's JSON; whatever is wrong, the rest of its checks are always there. */
 function findings(stdout: string): Finding[] {
   const { ok, findings } = JSON.parse(stdout) as { ok: boolean; findings: Finding[] };
   expect(ok).toBe(findings.every(({ level }) => level !== 'problem'));
@@ -192,7 +192,7 @@ it.skipIf(!isRoot)(
     for (const path of ['backups', 'lanyard.lock', 'photos/incoming'])
       expect(said(found, 'permissions')).toContain(join(dataDir, path));
     expect(said(found, 'permissions')).toContain(`→ Run commands as the server's account; now: ${chown}`);
-    // As root nobody is sent through a directory in which the server's account could put a link.
+    // The advice sends nobody as root through a directory in which the server's account could put a link.
     const given = said(found, 'permissions').split(chown)[1]!.trim().split(' ').slice(0, 3);
     expect(given).toEqual(['backups', 'lanyard.lock', 'photos'].map((name) => join(dataDir, name)));
     expect(said(found, 'server')).toContain(`${chown} ${join(dataDir, 'lanyard.lock')}`);
@@ -234,7 +234,7 @@ it.skipIf(!isRoot)(
       `chmod o-rwx ${dataDir}`,
       `Run commands as the server's account; now: sudo chown -R ${server.uid}:${server.gid} ${join(dataDir, 'backups')}`,
     ]);
-    // What root made first by mistake is given to the account whose directory it is.
+    // Files that root made first by mistake are given to the account whose directory it is.
     chownSync(dataDir, server.uid, server.gid);
     chmodSync(dataDir, 0o700);
     for (const name of ['lanyard.db', 'secret.key']) chownSync(join(dataDir, name), 0, 0);

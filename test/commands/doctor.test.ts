@@ -30,7 +30,7 @@ beforeAll(async () => {
   lanyard(campus.dataDir, ['backup']);
 });
 
-/** What it says of a check, and its exit code. */
+/** Returns doctor's findings of one check; its exit code must agree with them. */
 function doctor(dataDir: string, check: string, env: Record<string, string> = {}, ...args: string[]) {
   const { status, json } = lanyard(dataDir, ['doctor', '--json', ...args], { ...NIGHTLY, ...env });
   const { ok, findings } = json() as { ok: boolean; findings: Record<string, string>[] };

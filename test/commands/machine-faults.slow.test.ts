@@ -7,7 +7,7 @@ import { directory } from '../support/server/directory.ts';
 import { lockedBy, onSmallDisk } from '../support/server/faults.ts';
 import { main } from '../support/server/program.ts';
 
-/** As the service's unit sets it: how `serve` ends when only a person can mend it. */
+/** The exit code of `serve` when only a person can mend the cause, as the service's unit sets it. */
 const LASTING = 78;
 const STATUS = { LANYARD_REFUSAL_STATUS: String(LASTING) };
 
@@ -100,7 +100,7 @@ it('a database that another program has for itself: all commands name both', asy
     }),
   );
   await lock.end();
-  // Of those who try at once, one may find the other at it.
+  // Two commands that try at once may find each other at work.
   const words = new RegExp(
     `another program holds .*lanyard\\.db locked .*\\(process ${lock.pid}\\)|served by|changed by a command|is changing this database`,
   );
@@ -111,7 +111,7 @@ it('a database that another program has for itself: all commands name both', asy
 
 const skip = '(skipped where nothing can be mounted)';
 
-/** What a shell prints for each command on a disk that is as it should not be. */
+/** Returns a shell script that runs each command, and prints its exit code and its error output. */
 const each = (commands: string[]): string =>
   commands
     .map(

@@ -12,7 +12,7 @@ import { HOLDER, makeEarlier } from '../backup/earlier-schema.ts';
 import { directory } from '../support/server/directory.ts';
 import { startHarness } from '../support/server/harness.ts';
 
-/** What is in a database, and whether it is whole. */
+/** Returns a database's contents, and the results of its checks. */
 export function look(path: string) {
   const sqlite = new Database(path, { readwrite: true });
   try {
@@ -33,7 +33,7 @@ export async function expectMigrated(count: number): Promise<void> {
   const dataDir = directory();
   const path = join(dataDir, 'lanyard.db');
   makeEarlier(path, count);
-  // What an upgrade leaves that was killed while it copied.
+  // An upgrade that is killed while it copies leaves these.
   mkdirSync(join(dataDir, 'backups'));
   for (const end of ['', '-journal'])
     writeFileSync(join(dataDir, 'backups', `before-0001-2026-11-01T00-00-00.000Z.db.partial${end}`), 'half');

@@ -12,7 +12,7 @@ import { spawnServe } from '../support/server/serve.ts';
 const UNIT = readFileSync(fileURLToPath(new URL('../../install/lanyard.service', import.meta.url)), 'utf8');
 const STATUS = /^Environment=LANYARD_REFUSAL_STATUS=(\d+)$/m.exec(UNIT)![1]!;
 
-/** How `serve` ends as the service's unit runs it, and what it says. */
+/** Runs `serve` as the service's unit does; returns its exit code and its error output. */
 function refused(dataDir: string, env: Record<string, string> = {}, ...args: string[]) {
   const { status, stderr } = lanyard(dataDir, [...args, 'serve'], { LANYARD_REFUSAL_STATUS: STATUS, ...env });
   return [status, stderr];

@@ -9,9 +9,9 @@ import { addressOf, call, type Documented, loadDocument, type Values } from '../
 import { createSeed, type Seed } from '../support/openapi/openapi-seed.ts';
 import { type Answer, type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 
-/** What may be called without a key. Whoever adds to it says why in the operation's description. */
+/** Operations that may be called without a key. The description of each says why. */
 const PUBLIC = ['getOpenApi', 'getHealth', 'getReadiness', 'verifyCard', 'logIn', 'lookUpLink', 'setUp'];
-/** What a key with any scope may call. */
+/** Operations that a key with any scope may call. */
 const FOR_ANY = ['getOrganisation', 'getOverview'];
 
 let server: Harness;
@@ -214,7 +214,7 @@ describe('every operation', () => {
         await call(server, operation, unknown, stranger),
       ];
       const [seen, wanted] = [comparable(first, foreign), comparable(second, unknown)];
-      // What makes a record where there is none makes the caller's own, either way.
+      // An operation that makes a missing record makes one of the caller's own, either way.
       if (first.status === 201 && second.status === 201) return null;
       return seen === wanted && isNothing(second) ? null : `${seen} instead of ${wanted}`;
     });
@@ -252,7 +252,7 @@ describe('every operation', () => {
       const get = await call(server, operation, values, values.caller);
       const head = await server.send('HEAD', addressOf(operation, values), values.caller);
       const same = ['content-type', 'etag'].every((name) => get.headers.get(name) === head.headers.get(name));
-      // What is made as it is sent has no length beforehand.
+      // An answer that is made as it is sent has no length beforehand.
       const length = head.headers.get('content-length');
       const lengthOf = (answer: typeof get) => answer.headers.get('content-length');
       // An answer that says how long ago something was may have become longer.

@@ -47,7 +47,7 @@ it('writes an audit entry with key or account, request and address for each writ
           : { type: 'staff', id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
       );
       expect(entry.address, operation.id).toBe('127.0.0.1');
-      // What an import changed is told in numbers, and stands in the entries of its rows.
+      // An import's entry counts its changes; the entries of its rows have them.
       expect(Object.keys({ ...entry.imported, ...entry.changes }).length, operation.id).toBeGreaterThan(0);
     }
   }

@@ -199,7 +199,7 @@ async function requestsFor(operation: Documented): Promise<fc.Arbitrary<Request>
   });
 }
 
-/** What no failure may tell: where the server lies, what runs there, and how its statements read. */
+/** No failure may tell these: paths of the server, names of its libraries, and parts of its SQL. */
 const LEAK =
   /\/(home|root|tmp|usr|var|node_modules|src)\/|\.ts\b|\bat \w+ \(|SQLITE|SQL|syntax error|constraint failed|drizzle|elysia|zod/i;
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { noisePhoto } from '../support/photos/photos.ts';
 import { type Harness, startHarness } from '../support/server/harness.ts';
 
-/** What `.ci/run` installs; elsewhere the tests of a language whose generator is missing are skipped. */
+/** `.ci/run` installs the generators; elsewhere the tests of a language whose generator is missing are skipped. */
 const JAVA_GENERATOR = join(
   homedir(),
   '.m2/repository/org/openapitools/openapi-generator-cli/7.25.0/openapi-generator-cli-7.25.0.jar',
@@ -48,7 +48,7 @@ async function run(command: string[], cwd = folder, env: Record<string, string> 
   return { out, all: out + errors };
 }
 
-/** What the program of each language prints. */
+/** The program of each language prints this. */
 const DONE = { finalized: 'processing', isTheirs: true, listed: ['Lovelace'], total: 1, refused: 'conflict' };
 const program = () => [`${server.url}/api/v1`, server.organisation().admin, portrait];
 

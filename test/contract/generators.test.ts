@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Json } from '../support/openapi/openapi.ts';
 import { type Harness, startHarness } from '../support/server/harness.ts';
 
-/** What generators of clients stumble over, in whatever language: true of every schema, also of those to come. */
+/** Generators of clients stumble over these, in whatever language. The rules hold for every schema, also for new ones. */
 
 let server: Harness;
 let document: Json;
@@ -27,7 +27,7 @@ function* schemasIn(part: Json, place = '#'): Generator<[place: string, schema: 
   }
 }
 
-/** As a type or a constant would be called: `card_status` → `CardStatus`. */
+/** Returns the name that a generated type or constant gets: `card_status` → `CardStatus`. */
 const pascal = (text: string) =>
   String(text)
     .split(/[^A-Za-z0-9]+/)

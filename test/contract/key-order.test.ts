@@ -22,7 +22,7 @@ const ORDER = `id status idempotencyKey reference notes submittedAt completedAt 
   items`;
 const CHANGE = 'seq op id externalId version changedAt origin object';
 
-/** What some operation answers, and where in its data the record is. */
+/** The keys of a record in an operation's answer, and the way to the record in its data. */
 const RECORDS: [id: string, keys: string, find?: (data: Json) => Json][] = [
   ['listCardHolders', PERSON, ([one]) => one],
   ['getCardHolder', `${PERSON} notes`],

@@ -68,7 +68,7 @@ it.each<[key: string, pattern: string]>([['idempotencyKey', LETTERS]])(
   },
 );
 
-/** What the document says of a parameter. */
+/** Returns the document's schema of a parameter. */
 const parameter = (method: string, path: string, name: string): Json =>
   document.paths[path][method].parameters.find((one: Json) => one.name === name).schema;
 

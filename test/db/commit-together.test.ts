@@ -7,7 +7,7 @@ import { createLog } from '../../src/lib/log.ts';
 
 let db: Db;
 beforeEach(() => {
-  // As no time passes, what comes together is in one transaction.
+  // No time passes, so changes that come together are in one transaction.
   vi.spyOn(performance, 'now').mockReturnValue(0);
   db = openDatabase(':memory:');
   db.$client.run('CREATE TABLE parents (name TEXT PRIMARY KEY)');

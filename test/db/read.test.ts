@@ -6,7 +6,7 @@ import { type Readers, read, reading, readingOfAll } from '../../src/db/read.ts'
 const db = {} as Db;
 copyWhatIsHandedOver();
 
-/** What the threads are told of whose turn it is. */
+/** Returns the name under which the threads take turns; null for a read that waits for none. */
 async function turnOf(ask: (run: Readers['run']) => Promise<unknown>): Promise<string | null> {
   const run = vi.fn<Readers['run']>(async () => null);
   await ask(run);

@@ -55,7 +55,7 @@ function migratedTables(): Record<string, Column[]> {
           'SELECT name, type, "notnull", pk FROM pragma_table_info(?)',
         )
         .all(name)
-        // What is the key can't be absent, which SQLite doesn't say of `INTEGER PRIMARY KEY`.
+        // A key can't be null, but SQLite doesn't say so of `INTEGER PRIMARY KEY`.
         .map((column) => ({
           name: column.name,
           type: column.type,

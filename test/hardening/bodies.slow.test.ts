@@ -8,8 +8,8 @@ import type { Target, Told } from './bodies/measured-server.ts';
 
 const MIB = 1024 * 1024;
 /**
- * How much processor time a body may take from the one thread that answers everybody in one go. The budget is 20 ms up to 16 MiB, and
- * the garbage of such bodies has taken 128 ms once; work that grows faster than its body takes many seconds.
+ * A body may take this much processor time, in one go, from the one thread that answers everybody. The budget is 20 ms up to
+ * 16 MiB, and the garbage of such bodies has taken 128 ms once; work that grows faster than its body takes many seconds.
  */
 const STALL_MAX_MS = 1_000;
 /** Operations that take more than 1 MiB. */
@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** How long the server's thread was busy in one go since the last call. */
+/** Returns the longest time that the server's thread was busy in one go since the last call. */
 async function stall(): Promise<number> {
   const answer = told();
   child.send('stall');
@@ -72,7 +72,7 @@ function beside(): () => Promise<number> {
     }
     return asked;
   })();
-  // Who asks for it is told of a failure; before that, nobody need be.
+  // A failure goes to the caller of the function below; until then it isn't unhandled.
   asking.catch(() => {});
   return () => {
     isOver = true;
@@ -80,14 +80,14 @@ function beside(): () => Promise<number> {
   };
 }
 
-/** As JSON, so many bytes of a text. */
+/** Returns a function that makes a JSON string of about so many bytes, by repeating a text. */
 const textOf = (text: string) => {
   const escaped = JSON.stringify(text).slice(1, -1);
   return (bytes: number) =>
     `"${escaped.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(escaped))))}"`;
 };
 
-/** What an operation is sent, up to so many bytes each. */
+/** Bodies for an operation, of up to so many bytes each. */
 function* bodiesFor({ properties }: Target, size: number): Generator<[what: string, body: string | null]> {
   const andMore = [...properties, { name: 'unknown', type: [], items: null, constant: null }];
   for (const [kind, value] of Object.entries(VALUES)) {

@@ -107,7 +107,7 @@ it('is not ready from the moment at which a request meets with a damaged page, a
     body: { firstName: 'Ada', version: 1 },
   });
   expect(written.status).toBe(503);
-  // Who doesn't need the page is served as before.
+  // A request that doesn't need the page is answered as before.
   expect((await get(first)).status).toBe(200);
   await expect
     .poll(() => told)

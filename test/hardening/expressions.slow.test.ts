@@ -96,7 +96,7 @@ it('takes time for no expression that grows faster than its text', () => {
   );
   const unexplained = unsafe.filter(([text]) => !EXPLAINED.has(text));
   expect(unexplained.map(([text, [first]]) => `${first!.file}: ${text}`)).toEqual([]);
-  // What nothing needs any more is taken out again.
+  // An explanation that no expression needs any more must go, too.
   expect([...EXPLAINED.keys()].filter((text) => !unsafe.some(([one]) => one === text))).toEqual([]);
 });
 

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** Where a read meets with it first. */
+/** The answer to a write when a read has met with the fault first. */
 const DAMAGED = 'The database is damaged; nothing was changed.';
 const ADA = { firstName: 'Ada', lastName: 'Lovelace', holderType: 'staff' };
 const readyz = async () => {
@@ -102,7 +102,7 @@ it.each<[string, string, string, (path: string) => void]>([
       expect([`${said}; nothing was changed.`, DAMAGED]).toContain(body.error.message);
       expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
     }
-    // By itself, too, and not only in the common transaction of requests.
+    // A write of its own is refused like those in the common transaction of requests.
     expect(() => server.organisation('Another')).toThrow(new RegExp(`${said}|malformed|not a database|I/O`));
     const read = await campus.send('GET', '/card-holders');
     expect([

@@ -55,7 +55,7 @@ it('makes no new database beside photos, and says what to do', () => {
 
 it('removes no photo when the database knows none', async () => {
   const { dataDir, photo } = withPhoto();
-  // As a server of before may have left it.
+  // An earlier release may have put an empty database there.
   const aside = `${dataDir}.aside`;
   const other = await startHarness({ DATA_DIR: aside });
   await other.stop();

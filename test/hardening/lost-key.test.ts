@@ -59,7 +59,7 @@ it('makes no other key for a database that was used with one, and takes no other
   copyFileSync(`${key}.away`, key);
   expect(lanyard(dataDir, ['orgs', 'list'])).toMatchObject({ status: 0, stderr: '' });
   expect(lanyard(dataDir, ['doctor']).stdout).toMatch(/^✓ secret key: /m);
-  // As when the disk that it is on is not mounted.
+  // The key's disk may not be mounted.
   assertRefused(dataDir, 'is not there', { SECRET_KEY_FILE: join(directory(), 'elsewhere', 'secret.key') });
 });
 

@@ -4,7 +4,7 @@ import { IDLE_SECONDS } from '../../src/commands/serve/listen.ts';
 import { createHolder, grant } from '../support/photos/photos.ts';
 import { type Harness, startHarness } from '../support/server/harness.ts';
 
-/** How long a connection may be silent here. The runtime looks every 4 s, so it ends one after 8 to 12 s. */
+/** A connection may be silent for this long here. The runtime looks every 4 s, so it ends one after 8 to 12 s. */
 const SHORT_SECONDS = 12;
 /** Far below the shortest silence that ends a connection: a busy machine makes it longer. */
 const PAUSE_MS = 2_000;

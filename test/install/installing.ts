@@ -26,7 +26,7 @@ export function build(name: string, first = ''): string {
   return file;
 }
 
-/** As `build`, for what asks for no more than its version: its answer costs no start of the program. */
+/** Makes the same as `build`, for tests that only ask for the version: the answer costs no start of the program. */
 export const standIn = (name: string, first = '') =>
   build(
     name,

@@ -23,7 +23,7 @@ describe('upgrade.sh', () => {
     script('install', '--binary', old);
     cpSync(campus.dataDir, data(), { recursive: true });
   }
-  /** What is in it, once it is found whole. */
+  /** Checks that the database is whole, and returns its people. */
   function database() {
     const sqlite = new Database(join(data(), 'lanyard.db'), { readwrite: true });
     try {
@@ -98,14 +98,14 @@ describe('upgrade.sh', () => {
     const broken = build('broken', 'case "$*" in *migrate*) exit 1 ;; esac');
     expect(script('upgrade', '--no-backup', '--binary', broken).status).toBe(1);
     expect([program(), previous()]).toEqual([newer, old].map((file) => readFileSync(file, 'utf8')));
-    // Where it fails before anything was swapped.
+    // This upgrade fails before anything was swapped.
     const copy = join(data(), 'backups');
     rmSync(copy, { recursive: true, force: true });
     writeFileSync(copy, 'in the way');
     expect(script('upgrade', '--no-backup', '--binary', broken).status).toBe(1);
     expect([program(), previous()]).toEqual([newer, old].map((file) => readFileSync(file, 'utf8')));
     rmSync(copy);
-    // As a power cut leaves it, once the program is swapped.
+    // A power cut after the swap leaves the files like this.
     renameSync(within(PROGRAM), within(`${PROGRAM}.before-upgrade`));
     cpSync(broken, within(PROGRAM));
     expect(script('upgrade', '--no-backup', '--binary', build('newest')).status).toBe(0);

@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const runner of runners) await runner.stop();
 });
 
-/** What jobs have noted, one after the other. */
+/** The texts that jobs have noted, one after the other. */
 let noted: string[] = [];
 const note = verb('test.note', (_, text: string): number => noted.push(text));
 const toNote = (text: string) => concludeWith(note, [text]);

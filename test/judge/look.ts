@@ -17,7 +17,7 @@ export interface Judged {
   ita: number | null;
 }
 
-/** By the policy that an organisation begins with. */
+/** Recommends by the policy that an organisation begins with. */
 const judgedByDefault = (measured: Measurements) => recommendBy('default', measured);
 
 /** Judges photos in as many threads as there are cores, as a server does; tells of each how many are done. */
@@ -51,7 +51,7 @@ export async function pictureAt(path: string, longSidePx = 1024): Promise<Pictur
   return decoded.ok ? decoded.picture : null;
 }
 
-/** Where a cheek's patch is and how large, in eye distances from an eye. */
+/** A cheek's patch: its distance below an eye, and its side, in eye distances. */
 const CHEEK = { below: 0.55, side: 0.3 };
 
 /**

@@ -19,7 +19,7 @@ export function rate(hits: number, of: number): Rate {
   return { hits, of, share, from: Math.max(0, middle - half), to: Math.min(1, middle + half) };
 }
 
-/** Whether the one's interval lies wholly above the other's. */
+/** True when the one's interval lies wholly above the other's. */
 export const isAbove = (one: Rate, other: Rate): boolean => one.of > 0 && other.of > 0 && one.from > other.to;
 
 /**

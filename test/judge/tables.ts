@@ -31,7 +31,7 @@ const inWords = ({ hits, of, share, from, to }: Rate) =>
 
 const RECOMMENDATIONS = ['approve', 'check', 'reject'] as const;
 
-/** What is recommended for good photos, for faulty ones, and for those of which nobody has said. */
+/** The recommendations for good photos, for faulty ones, and for photos that nobody has called either. */
 export function recommendations(judged: readonly Judged[]): Table {
   const kinds: [string, Judged[]][] = [
     ['good', judged.filter(isGood)],
@@ -52,7 +52,7 @@ export function recommendations(judged: readonly Judged[]): Table {
   };
 }
 
-/** Of each check: how often it passes, warns and fails photos that are called good, and sees what is wrong with others. */
+/** For each check, the shares of good photos that it flags, fails or can't measure, and of faulty ones that it sees. */
 export function checks(judged: readonly Judged[]): Table {
   const good = judged.some(isGood) ? judged.filter(isGood) : judged;
   return {
@@ -93,7 +93,7 @@ export function findings(judged: readonly Judged[]): Table {
   };
 }
 
-/** How often each check flags photos that are called good (or all, if none is), by measured skin tone. */
+/** For each check, the shares of photos called good (or all, if none is) that it flags, by measured skin tone. */
 export function fairness(judged: readonly Judged[]): Table {
   const good = judged.some(isGood) ? judged.filter(isGood) : judged;
   const groups = TONES.map((tone) => good.filter(({ ita }) => ita !== null && toneOf(ita) === tone));
@@ -110,7 +110,7 @@ export function fairness(judged: readonly Judged[]): Table {
   };
 }
 
-/** By what the manifest says a photo is: how it is recommended, and what flags it. */
+/** For each group of the manifest, the recommendations for its photos, and the codes that flag them. */
 export function groups(judged: readonly Judged[]): Table {
   const names = [...new Set(judged.flatMap(({ sample }) => sample.groups))].sort();
   return {
@@ -127,7 +127,7 @@ export function groups(judged: readonly Judged[]): Table {
   };
 }
 
-/** What a made fault came to. */
+/** A photo with a made fault: the judgements before and after. */
 export interface Tried {
   name: string;
   seenBy: readonly string[];
@@ -135,7 +135,7 @@ export interface Tried {
   after: Judged;
 }
 
-/** Of each fault: what was recommended, how often it was seen for what it is, and how well scores tell it. */
+/** For each fault, the recommendations, the share that was seen for what it is, and the AUC of its checks' scores. */
 export function faults(tried: readonly Tried[]): Table {
   const names = [...new Set(tried.map(({ name }) => name))];
   return {
@@ -175,7 +175,7 @@ export function faults(tried: readonly Tried[]): Table {
   };
 }
 
-/** How long it took, and what of it. */
+/** The time that judging took, and the memory. */
 export function effort(judged: readonly Judged[], wallSeconds: number): Table {
   const times = judged.map(({ report }) => report.durationMs);
   const megabytes = process.memoryUsage.rss() / 2 ** 20;

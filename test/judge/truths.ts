@@ -11,14 +11,14 @@ export interface Sample {
   name: string;
   /** Checks it should not pass and findings it should have; empty for a good portrait, null where nobody has said. */
   truth: string[] | null;
-  /** What it is, whether a fault or not, such as `baby` or `hijab`; for rates by group. */
+  /** Groups by which rates are given, such as `baby` or `hijab`; a group need not be a fault. */
   groups: string[];
   isHeldOut: boolean;
 }
 
 const PHOTO = /\.(jpe?g|png|webp|hei[cf])$/i;
 const KNOWN: ReadonlySet<string> = new Set([...CHECKS, ...FINDINGS]);
-/** A third, by the name alone, so that a photo stays where it is when others come. */
+/** One photo in three is held out, by its name alone, so that it stays so when others come. */
 const THIRD = 3;
 
 /**

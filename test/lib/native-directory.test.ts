@@ -17,7 +17,7 @@ import { unpack } from '../../src/lib/native/unpack.ts';
 
 const module = fileURLToPath(new URL('../../src/lib/native/native-directory.ts', import.meta.url));
 
-/** Where a process that was started so keeps libraries, after the server has said where its data lie. */
+/** Returns the directory of libraries in a process with this environment, after the server has said where its data lie. */
 function chosen(env: Record<string, string>): string {
   const script = `import { nativeDirectory, useNativeDirectory } from ${JSON.stringify(module)};
     useNativeDirectory('/data/native');
@@ -39,7 +39,7 @@ afterEach(() => {
 afterAll(() => rmSync(directory, { recursive: true }));
 
 const LIBRARY = 'the library itself';
-/** As the binary has it. */
+/** Embeds a library as the binary does. */
 function embed() {
   const path = join(directory, 'embedded');
   writeFileSync(path, LIBRARY);

@@ -53,7 +53,7 @@ async function against(
   };
 }
 
-/** As a server works off what a whole class has sent: read from the disk, analysed, and display and thumbnail written. */
+/** A server works off the photos of a whole class: it reads each from the disk, analyses it, and writes display and thumbnail. */
 async function many(jpeg: Uint8Array): Promise<Figure> {
   const directory = mkdtempSync(join(tmpdir(), 'lanyard-photos-'));
   const pool = createAnalysisPool({ concurrency: 2, nativeDirectory: join(directory, 'native') });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { Client } from 'pg';
 
-/** As many as a bridge writes in one transaction. */
+/** A bridge writes this many in one transaction. */
 const TOGETHER = 500;
 
-// What `bridge` is compared with: the same rows from a file, one upsert after the other.
+// `bridge` is compared with this: the same rows from a file, one upsert after the other.
 const [file, address] = process.argv.slice(2);
 const rows = readFileSync(file!, 'utf8')
   .split('\n')

@@ -13,7 +13,7 @@ import type { Asker } from './beside-load.ts';
 const MANY = 1_000_000;
 const FEW = 10_000;
 const A_SECOND = 100;
-/** What a GET may take, in milliseconds, or three times idle, if that is more. */
+/** A GET may take this long, or three times as long as on an idle server, whichever is more. */
 const PATIENCE_MS = 25;
 /** The longest that the load may need until it has its first answer, which each kind has within some seconds. */
 const BEGIN_MS = 120_000;
@@ -151,7 +151,7 @@ async function startLoad(askers: Asker[]): Promise<{ stop(): Promise<void> }> {
   return { stop };
 }
 
-/** How many times as much 16 connections get done as one, where each commit waits for the disk. */
+/** The throughput of 16 connections as a multiple of one connection's, when each commit waits for the disk. */
 async function sharedSyncs(url: string, { key }: Campus): Promise<Figure> {
   const rate = async (connections: number) => {
     let done = 0;

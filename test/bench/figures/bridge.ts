@@ -152,7 +152,7 @@ async function arrival(postgres: PostgresServer): Promise<Figure> {
       while ((await given().catch(() => undefined)) === undefined) await Bun.sleep(50);
       const arrivalsMs: number[] = [];
       for (let place = 0; place < NEWS; place++) {
-        // As it waits for news.
+        // By now the bridge waits for news.
         await Bun.sleep(100);
         const sentAtMs = performance.now();
         await api({ origin: lanyard!.url, key: campus.key }, 'PATCH', `/card-holders/${campus.holderId}`, {
@@ -185,7 +185,7 @@ async function freshDatabase(postgres: PostgresServer, name: string): Promise<Cl
   return database;
 }
 
-/** As before the first run. */
+/** Empties the database, so that it is as before the first run. */
 async function emptied(database: Client): Promise<void> {
   const { rows } = await database.query(
     `SELECT tablename AS name FROM pg_tables WHERE tablename LIKE 'lanyard\\_bridge%'`,
@@ -222,7 +222,7 @@ ${section}`,
   return site;
 }
 
-/** How long a run took, start and all, and the most memory that it had. */
+/** Runs the bridge once; returns the time with its start, and the most memory that it had. */
 async function runOnce(site: string): Promise<{ ms: number; peakMb: number }> {
   const startedAtMs = performance.now();
   const child = Bun.spawn(

@@ -69,7 +69,7 @@ async function figuresOf(browser: Browser, url: string, invitation: Invitation) 
   ];
 }
 
-/** How long a browser with an empty cache takes to show something at an address, and what it has fetched until then. */
+/** Returns the time in which a browser with an empty cache shows something at an address, and the bytes fetched until then. */
 async function first(
   browser: Browser,
   url: string,

@@ -20,7 +20,7 @@ const fields = {
   cardNumber: '00000018',
   validUntil: '2030-09-30',
 };
-/** Where the photo is on the shipped front: 24 × 30.86 mm at 5, 17.2 mm. */
+/** The photo's place on the shipped front: 24 × 30.86 mm at 5, 17.2 mm. */
 const PHOTO_PX = { left: 59, top: 203, width: 285, height: 366 };
 
 /** A front of the shipped design, from its template, against its layers put together by sharp alone. */

@@ -15,7 +15,7 @@ import { startLanyard, withServers } from '../servers/servers.ts';
 const PEOPLE = 15_000;
 const ITEMS = 500;
 const PAIRS = 21;
-/** Of so many single ones the median stands for one: a single request of a millisecond is a matter of luck. */
+/** The median of so many orders stands for one: a single request of a millisecond is a matter of luck. */
 const SINGLES = 9;
 
 export const submitOrder: Benchmark = {

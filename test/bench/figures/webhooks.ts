@@ -60,7 +60,7 @@ const figures = (seconds: number, idle: Latency, busy: Latency): Figure[] => [
 
 const received = async ({ url }: Running): Promise<Received> => (await (await fetch(url)).json()) as Received;
 
-/** Of a GET of one person, until the time is up or the receiver has everything. */
+/** Measures GETs of one person, until the time is up or the receiver has everything. */
 async function latencyOf(campus: Campus, lanyard: Running, receiver: Running): Promise<Latency> {
   let isDone = false;
   const look = async () => {
@@ -74,7 +74,7 @@ async function latencyOf(campus: Campus, lanyard: Running, receiver: Running): P
   }
 }
 
-/** As a night's import would leave them. */
+/** Queues as many events as a night's import does. */
 function queueEvents({ dataDir, organisationId, holderId }: Campus): void {
   const db = openDatabase(join(dataDir, 'lanyard.db'));
   writeNow({ db, clock: systemClock }, systemActor('bench'), (tx) => {

@@ -57,7 +57,7 @@ const rules: [RegExp, Rule[]][] = [
   [/^alpha (handled|flattened on white)$/, [decodes, oneFace]],
   [/^decodes( upright)?( \d+x\d+)?$/, [decodes]],
   [/^aspect ratio$/, [noticed('centring')]],
-  // What no check looks at, or what the analysis cannot show.
+  // No check looks at these, or the analysis cannot show them.
   [/^(mouth open|each tiny|trailing video ignored)$/, []],
 ];
 

@@ -36,7 +36,7 @@ export async function campusOf(count: number): Promise<Campus> {
   const campus = seedCampus(count);
   seeded.set(count, campus);
   const db = openDatabase(join(campus.dataDir, 'lanyard.db'));
-  // As each night does.
+  // The server does this each night.
   await tidySearchIndex({ db, clock: systemClock });
   db.$client.run('PRAGMA wal_checkpoint(TRUNCATE)');
   db.$client.close();

@@ -6,7 +6,7 @@ import { newId } from '../../../src/lib/uuid.ts';
 import { HOLDER_RECORD, pageSql } from '../../../src/sync/feeds/page-queries.ts';
 
 /**
- * What Lanyard is compared with: Bun.serve, one prepared statement and JSON.stringify, with nothing around them: no
+ * Lanyard is compared with this: Bun.serve, one prepared statement and JSON.stringify, with nothing around them: no
  * keys, scopes, limits, validation, ids or log. Run as `bun bare.ts NAME` with DATA_DIR.
  */
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { axeFindings, hasBrowser, textOf } from '../../support/browser/browser.ts';
 import { openDemo } from '../../support/server/demo.ts';
 
-/** What is used of a person here. */
+/** The fields of a person that these tests use. */
 interface Person {
   externalId: string;
   firstName: string;

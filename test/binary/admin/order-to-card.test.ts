@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { axeFindings, hasBrowser } from '../../support/browser/browser.ts';
 import { openDemo } from '../../support/server/demo.ts';
 
-/** What is used of a card here. */
+/** The fields of a card that these tests use. */
 interface Card {
   id: string;
   cardNumber: string;

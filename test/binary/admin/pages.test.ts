@@ -9,7 +9,7 @@ type Row = { id: string };
 describe.skipIf(!hasBrowser)('the pages of the compiled file', () => {
   const demo = openDemo();
   let staff: { cookie: string };
-  /** Of one window for all pages: a new one takes as long as three pages. */
+  /** One window for all pages: a new one takes as long as three pages. */
   let visitor: Visitor;
   beforeAll(async () => {
     staff = await demo.staff('admin', 'Vera Visitor');

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { axeFindings, hasBrowser, waitToShow } from '../../support/browser/browser.ts';
 import { openDemo } from '../../support/server/demo.ts';
 
-/** What is used of a photo here. */
+/** The fields of a photo that these tests use. */
 interface Photo {
   id: string;
   status: string;
@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)('the review desk of the compiled file', () => {
       else {
         await page.keyboard.press('r');
         await page.getByRole('dialog', { name: 'Reject this photo' }).waitFor();
-        // Where nothing failed, a reason has to be chosen.
+        // A photo whose checks all passed has no reason yet: choose one.
         if (failedChecks(one).length === 0) await page.keyboard.press('4');
         await page.keyboard.press('Enter');
       }
@@ -77,12 +77,12 @@ describe.skipIf(!hasBrowser)('the review desk of the compiled file', () => {
       await demo.visit({ staff: await demo.staff('reviewer', 'Ray Second') }),
     ];
     const decisionOfFirst = Promise.withResolvers<void>();
-    // What the second decided comes to the server after the first one's, however slow the machine.
+    // The second decision comes to the server after the first one's, however slow the machine.
     await second.page.route(`**/photos/${contested!.id}/reject`, async (route) => {
       await decisionOfFirst.promise;
       await route.continue();
     });
-    // By themselves they would be dealt different ones.
+    // The server would deal them different photos.
     const goTo = async (page: Page, one: Photo) => {
       await page.evaluate(`history.pushState(null, '', '/admin/review/${one.id}')`);
       await shows(page, one);
@@ -104,7 +104,7 @@ describe.skipIf(!hasBrowser)('the review desk of the compiled file', () => {
     expect(await axeFindings(second.page)).toEqual([]);
     expect((await photo(contested!)).review?.decision).toBe('approved');
 
-    // Who only looks is told without asking.
+    // A reviewer who only looks is told without asking.
     await goTo(first.page, watched!);
     await first.page.keyboard.press('a');
     await second.page.getByRole('status').filter({ hasText: 'Rosa First approved this photo' }).waitFor();

@@ -108,7 +108,7 @@ it.skipIf(!canMount)(
       await expect.poll(status).toBe('in_review');
       const thumbnail = `${server.url}/api/v1/photos/${pictured.photoId}/image?variant=thumbnail`;
       const look = () => fetch(thumbnail, { headers: { Authorization: `Bearer ${key}` } });
-      // As after a restore: it is made again when somebody wants to see it.
+      // A restore leaves no thumbnail either: it is made again when somebody wants to see it.
       rmSync(join(disk, 'photos', 'derived'), { recursive: true });
       await cp(join(`${dataDir}.full`, 'photos', 'derived'), join(disk, 'photos', 'derived'), {
         recursive: true,
@@ -116,7 +116,7 @@ it.skipIf(!canMount)(
       fill();
 
       let refused = await register();
-      // What the log of the database has room for goes through, and counts.
+      // Writes for which the database's log has room go through, and count.
       for (let i = 0; refused.status === 201 && i < 5_000; i++) refused = await register();
       expect(refused.status).toBe(503);
       expect(refused.body.error).toMatchObject({ code: 'unavailable', requestId: expect.any(String) });

@@ -11,7 +11,7 @@ import { spawnBinary } from '../../support/server/serve.ts';
 
 /** S1: down in 15 s, whatever is under way. */
 const PROMISED_MS = 15_000;
-/** What else may take its time once no connection is left: analyses are given 3 s. */
+/** The time for everything else once no connection is left: analyses are given 3 s. */
 const ENDING_MAX_MS = 5_000;
 const UPLOAD_BYTES = 300_000;
 

@@ -86,7 +86,7 @@ export const inProperties = (
   value: (bytes: number) => string,
 ): string => each(properties, bytes, (_, share) => value(share));
 
-/** Of properties, and those of items, the ones that hold objects of any kind, and those that say what an item is. */
+/** Picks properties that hold objects or lists of objects, or say what an item is; the same for the properties of items. */
 export const onlyObjects = (properties: Property[]): Property[] =>
   properties
     .filter(({ type, items, constant }) => type.includes('object') || items !== null || constant !== null)

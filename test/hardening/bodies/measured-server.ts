@@ -14,7 +14,7 @@ export interface Target {
   properties: Property[];
 }
 
-/** What the server tells whoever started it; first of all, where it is. */
+/** A message to the process that started the server; the first has its address. */
 export interface Told {
   url?: string;
   targets?: Target[];

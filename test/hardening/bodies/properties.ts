@@ -1,16 +1,16 @@
 import { follow, type Json } from '../../support/openapi/openapi.ts';
 
-/** A property of a body, and how many of what it is a list of. */
+/** A property of a body, with the kinds and number of its items when it is a list of objects. */
 export interface Property {
   name: string;
   type: string[];
-  /** Of an array of objects: what each kind of item may have. */
+  /** The properties of each kind of item of a list; null unless it is a list of objects. */
   items: { max: number; kinds: Property[][] } | null;
-  /** What it can't be read without, such as the `op` of an operation. */
+  /** The only value that is read, such as that of the `op` of an operation; null for a free one. */
   constant: string | null;
 }
 
-/** What a body can have, as the document says it. */
+/** Returns the properties that the document gives a body. */
 export function propertiesOf(document: Json, schema: Json): Property[] {
   const resolve = (part: Json): Json => (part?.$ref ? resolve(follow(document, part.$ref)) : part);
   const whole = resolve(schema);

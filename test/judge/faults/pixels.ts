@@ -21,5 +21,5 @@ export function repainted(
 export const sharpOf = ({ width, height }: Portrait, rgb: Uint8Array): Sharp =>
   sharp(rgb, { raw: { width, height, channels: 3 } });
 
-/** As a good camera would send it. */
+/** Encodes a picture as a good camera does. */
 export const encoded = (picture: Sharp): Promise<Buffer> => picture.jpeg({ quality: 92 }).toBuffer();

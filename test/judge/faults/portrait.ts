@@ -14,7 +14,7 @@ export interface Portrait {
   person: Float32Array;
   /** px between the eyes. */
   eyeDistance: number;
-  /** Of the face. */
+  /** The face's box. */
   box: { left: number; top: number; width: number; height: number };
 }
 
