@@ -22,7 +22,7 @@ export function problemsOf(root: string, faults: readonly ListedFault[]): string
   });
 }
 
-/** Whether a tree has a file. */
+/** True when a tree has a file. */
 export const isIn =
   (root: string) =>
   (file: string): boolean =>

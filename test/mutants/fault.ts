@@ -1,6 +1,6 @@
 /** A small fault that somebody might make, and that users would feel. */
 export interface Fault {
-  /** What the product does with it, after "With this fault,". */
+  /** The product's behaviour with it, as it reads after "With this fault,". */
   name: string;
   /** The file that it is planted in, below the top of the tree. */
   file: string;

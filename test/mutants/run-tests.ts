@@ -11,7 +11,7 @@ export interface Selection {
   without?: readonly string[];
 }
 
-/** What came of a run of tests. */
+/** The outcome of a run of tests. */
 export interface Ran {
   /** The tests that failed. */
   failed: { file: string; test: string }[];
@@ -21,7 +21,7 @@ export interface Ran {
   noResult: string | null;
 }
 
-/** What vitest's JSON reporter writes, as far as it is read here. */
+/** The fields of vitest's JSON report that are read here. */
 interface Report {
   testResults: {
     name: string;
@@ -91,7 +91,7 @@ function read({ testResults }: Report, root: string): Ran {
     const file = relative(root, name);
     const failed = assertionResults.filter((one) => one.status === 'failed');
     if (assertionResults.length === 0) ran.unloaded.push({ file, reason: message.split('\n', 1)[0]! });
-    // What comes before all tests of a file, such as starting a server.
+    // A step before all tests of the file failed, such as starting a server.
     else if (failed.length === 0) ran.failed.push({ file, test: '(before its tests)' });
     else ran.failed.push(...failed.map(({ fullName }) => ({ file, test: fullName.trim() })));
   }

@@ -1,7 +1,7 @@
 import type { ListedFault } from './fault.ts';
 import type { Outcome } from './try-fault.ts';
 
-/** What became of a fault, on one line. */
+/** The outcome of a fault, on one line. */
 export function lineOf({ area, name }: ListedFault, outcome: Outcome): string {
   return `${area}: ${name}: ${verdict(outcome)}`;
 }

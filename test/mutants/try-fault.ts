@@ -4,14 +4,14 @@ import type { Copy } from './copy.ts';
 import { type ListedFault, testsOf } from './fault.ts';
 import { runTests, type Selection } from './run-tests.ts';
 
-/** What became of a fault. */
+/** The outcome of a planted fault. */
 export type Outcome =
   | { became: 'caught'; circle: Circle; isNamed: boolean; file: string; test: string }
   | { became: 'survived' }
   /** The code could not be loaded with it, which is no fault that anybody could ship. */
   | { became: 'unloadable'; reason: string };
 
-/** How faults are tried. */
+/** The settings by which faults are tried. */
 export interface Trying {
   copy: Copy;
   /** Only the tests that a fault names, and no whole circle. */
@@ -68,7 +68,7 @@ async function runWith(
   }
 }
 
-/** Whether a test file passes without a fault. */
+/** True when a test file passes without a fault. */
 async function passes({ copy, workers }: Trying, file: string): Promise<boolean> {
   const { failed, unloaded, noResult } = await runTests(copy, { files: [file] }, { bail: true, workers });
   return failed.length + unloaded.length === 0 && noResult === null;

@@ -172,7 +172,7 @@ it('knows of whatever was committed since the page before, by another process to
   other.$client.close();
   await expect.poll(() => page(organisationId, {}).total).toBe(2);
   others.stop();
-  // As the day ends, nobody commits anything.
+  // The day ends without a commit by anybody.
   const later = at(Date.UTC(2030, 9, 2));
   expect(
     candidatePage(later.db, organisationId, {}, { page: 1, pageSize: 25 }, later.clock.now()).total,

@@ -30,7 +30,7 @@ const inside = <T>(work: (tx: Tx) => T extends Promise<unknown> ? never : T) =>
 const move = (itemId: string, to: ItemMove) => inside((tx) => moveItem(tx, tenant.id, itemId, to));
 const submitted = () =>
   createOrder(tenant, { submit: true, items: people.map((cardHolderId) => ({ cardHolderId })) });
-/** What webhooks are told of an order. */
+/** Returns the webhook events about an order, oldest first. */
 const eventsOf = async (id: string) =>
   (await tenant.send('GET', '/webhook-deliveries?pageSize=200')).body.data
     .map(({ event }: Order) => event)

@@ -15,7 +15,7 @@ const prose = (page: string) => read(page).replace(/^```[\s\S]*?^```/gm, '');
 const linksOf = (page: string): string[] =>
   [...prose(page).matchAll(/\]\(([^()\s]+)\)/g)].map((match) => match[1]!);
 
-/** As GitHub names them. */
+/** Returns the anchors of a page's headings, as GitHub names them. */
 const anchorsOf = (page: string): string[] =>
   [...prose(page).matchAll(/^#+ (.+)$/gm)].map((match) =>
     match[1]!

@@ -60,7 +60,7 @@ test.each(formats)(
   'a %s whose EXIF leads back to itself 3,000 times is opened without it',
   async (format) => {
     const hostile = await photo(format, exif(leadingBack));
-    // What reads images would follow each of them, for seconds.
+    // A reader of images would follow each pointer back, for seconds.
     expect(Buffer.from(withPlainExif(hostile, format)).includes(exif(leadingBack))).toBe(false);
     expect(hostile.includes(exif(leadingBack))).toBe(true);
     const picture = await opened(hostile);

@@ -55,7 +55,7 @@ it('makes parts only as they are taken, and stops when the client is gone', asyn
   }
   // To leave the loop destroys the socket.
   await over.promise;
-  // Those that were taken, and what the buffers in between hold.
+  // The client took some parts, and the buffers in between hold some.
   expect(made).toBeGreaterThan(10);
   expect(made).toBeLessThan(PARTS / 2);
 });

@@ -7,7 +7,7 @@ const root = process.cwd();
 const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
 const { options } = ts.convertCompilerOptionsFromJson({ ...config.compilerOptions, types: [] }, root);
 
-/** What the compiler says of the English texts when files of `shared` have these texts, by name. */
+/** Returns the compiler's complaints about the English texts when files of `shared`, by name, have these contents. */
 function compiledWith(changed: ReadonlyMap<string, string>): string[] {
   const host = ts.createCompilerHost(options);
   const source = host.getSourceFile.bind(host);
@@ -24,25 +24,25 @@ function compiledWith(changed: ReadonlyMap<string, string>): string[] {
     );
 }
 
-/** The file of a list, its name, and how many labels a new member lacks in which file of texts. */
+/** The file of a list, its name, and for each file of texts the number of labels that a new member lacks. */
 const LISTS = [
-  // What it is about, in Settings; and what each preset does about it.
+  // Each check has a label in Settings, and each preset has an action for it.
   ['reason-codes.ts', 'CHECKS', { 'review/checks': 1, 'office/photo-policy': 1, 'photos/policy': 1 }],
   ['photos/findings.ts', 'FILE_FINDINGS', { 'review/findings': 1, 'photos/policy': 1 }],
   ['photos/findings.ts', 'PICTURE_FINDINGS', { 'review/findings': 1, 'photos/policy': 1 }],
   ['photos/policy.ts', 'PHOTO_ACTIONS', { 'office/photo-policy': 1 }],
-  // A label and a hint; and what it does.
+  // Each preset has a label, a hint and its actions.
   ['photos/policy.ts', 'PHOTO_PRESETS', { 'office/photo-policy': 2, 'photos/policy': 1 }],
   ['reason-codes.ts', 'SEEN', { 'review/review': 1 }],
   ['reason-codes.ts', 'CARD_REASONS', { 'app/states': 1 }],
-  // A label, and a hint.
+  // Each reason has a label and a hint.
   ['reason-codes.ts', 'ORDER_REASONS', { 'cards/orders': 2 }],
   ['person/choices.ts', 'HOLDER_TYPES', { 'people/people': 1 }],
   ['person/choices.ts', 'HOLDER_STATUSES', { 'app/states': 1 }],
   ['statuses.ts', 'PHOTO_STATUSES', { 'review/review': 1 }],
   ['statuses.ts', 'ORDER_STATUSES', { 'app/states': 1 }],
   ['statuses.ts', 'ITEM_STATUSES', { 'app/states': 1 }],
-  // A label and a hint; and why it can't be handed over.
+  // Each status has a label, a hint, and a reason for which the card can't be handed over.
   ['statuses.ts', 'CARD_STATUSES', { 'app/states': 1, 'cards/cards': 1, 'cards/printing': 2 }],
   ['statuses.ts', 'BATCH_STATUSES', { 'app/states': 1 }],
   ['statuses.ts', 'PRINT_RESULTS', { 'cards/printing': 1 }],

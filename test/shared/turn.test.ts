@@ -75,7 +75,7 @@ describe('levelling', () => {
         expect(Math.abs(how.straighten)).toBeLessThanOrEqual(15);
         const [a, b] = [turned(rightEye, photo, how), turned(leftEye, photo, how)];
         const left = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
-        // Of a head that leans by up to 45°, 15 can be mended.
+        // Quarter turns leave a lean of up to 45°; straightening mends 15 of it.
         expect(Math.abs(left)).toBeLessThanOrEqual(30.06);
         if (Math.abs(how.straighten) < 15) expect(Math.abs(left)).toBeLessThanOrEqual(0.06);
       }),
@@ -141,7 +141,7 @@ describe('the crop of a turned photo', () => {
     const how = levelling(lying);
     expect(how).toEqual(by(90));
     const crop = defaultCrop(seen, onItsSide, how);
-    // As if it had been upright: eyes 44 % from the top, eye to chin 31 % of the height.
+    // An upright photo gets the same crop: eyes 44 % from the top, eye to chin 31 % of the height.
     expect(crop).toEqual(defaultCrop({ suggestedCrop: null, faces: [face] }, photo, AS_TAKEN));
     expect((350 - crop.top) / crop.height).toBeCloseTo(0.44, 2);
     expect((510 - 350) / crop.height).toBeCloseTo(0.31, 2);

@@ -9,11 +9,11 @@ export interface Actor {
   readonly generation: number;
   /** Its process, while it runs. */
   readonly pid: number | null;
-  /** How often it was killed or stopped. */
+  /** The number of times that it was killed or stopped. */
   readonly kills: number;
-  /** When it ended without being asked to, and how. */
+  /** The ends that nobody asked for, with time and exit code or signal. */
   readonly ends: { atMs: number; status: string }[];
-  /** @param env what it gets from now on, on top of what it had */
+  /** @param env variables that it gets from now on, on top of those it had */
   start(env?: Record<string, string>): void;
   /** Ends it, and resolves with its exit code; SIGKILL leaves it no chance to tidy up. */
   end(signal?: NodeJS.Signals): Promise<number>;
@@ -21,7 +21,7 @@ export interface Actor {
 
 const RESTART_MS = 1_000;
 
-/** What it prints goes into a file of its name in `logDirectory`. */
+/** The program's output goes into a file of its name in `logDirectory`. */
 export function createActor(
   name: string,
   command: string[],

@@ -22,7 +22,7 @@ export class Interruption extends Error {}
 /** Calls the server as its clients do, and notices whatever it should never do. */
 export interface Api {
   readonly requests: number;
-  /** How often it has answered 503, which it may on a full disk and while it stops. */
+  /** The number of 503 answers so far, which are allowed on a full disk and while the server stops. */
   readonly unavailable: number;
   /** @throws Refusal, Interruption */
   call(method: string, path: string, body?: unknown): Promise<Answer>;

@@ -154,7 +154,7 @@ export function createFaults(world: World) {
     const file = world.backupFile(number);
     const mark = ledger.mark();
     await world.backUp(file);
-    // What is acknowledged from here on is lost by definition.
+    // Writes that are acknowledged from here on are lost by definition.
     await kills(chance, Date.now() + 5_000);
     await gate.close();
     await server.end();

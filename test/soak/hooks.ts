@@ -7,7 +7,7 @@ import type { Api } from './api.ts';
 /** A receiver of webhooks that fails three times in ten, and what it must have got. */
 export interface Hooks {
   receiver: Actor;
-  /** How many events are still to be sent. */
+  /** Resolves with the number of events that are still to be sent. */
   waiting(): Promise<number>;
   /** Has everything that failed sent again now, as staff would. */
   recover(): Promise<void>;
@@ -16,7 +16,7 @@ export interface Hooks {
    * its versions come again with other contents.
    */
   takeBack(before: Database, after: Database): void;
-  /** What was committed and never came, and what came and was never committed. */
+  /** Events that were committed and never came, and events that came and were never committed. */
   problems(database: Database): string[];
   facts(): Record<string, number>;
 }

@@ -1,6 +1,6 @@
 import type { Database } from 'bun:sqlite';
 
-/** What the server has acknowledged, and must therefore have. */
+/** Everything that the server has acknowledged, and must therefore have. */
 export interface Ledger {
   /** People who can be written to. */
   readonly people: readonly string[];

@@ -4,9 +4,9 @@ import type { Gate } from './gate.ts';
 import type { Ledger } from './ledger.ts';
 
 export interface Load {
-  /** How often each thing was done. */
+  /** The number of times that each action was done. */
   done: Record<string, number>;
-  /** One who does one thing after another, until nothing may be done any more. */
+  /** Does one action after another, until `mayGoOn` says no. */
   work(chance: Chance, mayGoOn: () => boolean): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ const PAUSE_MS = 700;
 /** Another writer was faster; an upload URL has lapsed because the clock was set; the disk is full. */
 const EXPECTED = [403, 409, 412, 503];
 
-/** What goes on in a card office and the systems around it, mixed. */
+/** A mixture of all that goes on in a card office and the systems around it. */
 export function createLoad({ api, ledger, gate, pictures, problem }: World): Load {
   const { call } = api;
   let orderKeys = 0;
@@ -187,7 +187,7 @@ export function createLoad({ api, ledger, gate, pictures, problem }: World): Loa
           } catch (error) {
             if (error instanceof Interruption) return;
             if (!(error instanceof Refusal)) throw error;
-            // What is 500 and more was noticed already.
+            // The API's client has noticed statuses of 500 and more already.
             if (!EXPECTED.includes(error.status) && error.status < 500) problem(`${name}: ${error.message}`);
           }
         });

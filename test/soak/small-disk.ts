@@ -13,7 +13,7 @@ export interface SmallDisk {
 }
 
 const DISK_BYTES = 8 * 2 ** 30;
-/** What the filler leaves, so that the rest is written by small files to the last byte. */
+/** The filler leaves this much, which small files then fill to the last byte. */
 const MARGIN_BYTES = 4 * 2 ** 20;
 
 /**

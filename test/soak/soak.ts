@@ -18,14 +18,14 @@ import type { SmallDisk } from './small-disk.ts';
 import { createStaff } from './staff.ts';
 
 export interface SoakOptions {
-  /** For how long there is load and trouble; looking at the outcome takes minutes more. */
+  /** The time of load and trouble; looking at the outcome takes minutes more. */
   seconds: number;
   seed: number;
-  /** How `lanyard` is called. */
+  /** The command that runs `lanyard`. */
   lanyard: string[];
-  /** Where the server's data lie: on `disk`, where there is one. */
+  /** The server's data directory: on `disk`, when there is one. */
   data: string;
-  /** For everything else. */
+  /** The directory for everything else. */
   directory: string;
   disk: SmallDisk | null;
   clock: MachineClock | null;
@@ -33,7 +33,7 @@ export interface SoakOptions {
 }
 
 export interface Outcome {
-  /** What must never happen, and did; empty when nothing was lost. */
+  /** Events that must never happen, and did; empty when nothing was lost. */
   problems: string[];
   facts: Record<string, unknown>;
 }
@@ -41,7 +41,7 @@ export interface Outcome {
 const WORKERS = 5;
 const BACKUPS = { BACKUP_SCHEDULE: '*/3 * * * *', BACKUP_KEEP: '2' };
 const MINUTE_MS = 60_000;
-/** What is wrong once is wrong often. */
+/** A fault comes back often: a run reports at most this many problems. */
 const PROBLEMS_MAX = 50;
 
 /**
@@ -276,7 +276,7 @@ function rssMegabytes(pid: number): number {
   }
 }
 
-/** How often the server has logged which error. */
+/** Returns the number of times that the server's log has each error. */
 function errorsIn(path: string): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const line of readFileSync(path, 'utf8').split('\n')) {

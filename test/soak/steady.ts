@@ -4,11 +4,11 @@ import { install } from '../support/server/binary.ts';
 
 const WRITERS = 32;
 const LOOK_MS = 200;
-/** What the write-ahead log stays under. */
+/** The write-ahead log stays below this. */
 export const WAL_LIMIT_BYTES = 64e6;
 /**
- * What memory may grow by in the last third: the cache of pages, 67 MB, may have been empty before, and garbage comes and
- * goes by about 30.
+ * Memory may grow by this much in the last third: the cache of pages, 67 MB, may have been empty before, and garbage comes
+ * and goes by about 30.
  */
 export const GROWTH_LIMIT_MB = 100;
 
@@ -17,7 +17,7 @@ export interface Steady {
   /** Answers other than 201. */
   refused: number;
   walBytes: number;
-  /** Resident size in the second third, and in the last, each the median, MB. */
+  /** Median resident size in the second third, and in the last, MB. */
   memoryMb: [number, number];
 }
 

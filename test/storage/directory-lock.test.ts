@@ -91,7 +91,7 @@ it('lets nobody else in when its file was removed, and goes by the file of an ol
   expect(await server.exited).toBe(0);
   expect(isLocked(file)).toBe(false);
 
-  // As a version does that knows the file alone.
+  // An older version locks the file alone.
   writeFileSync(file, '');
   const older = Bun.spawn(['flock', file, '-c', 'echo locked; exec cat'], { stdin: 'pipe', stdout: 'pipe' });
   await older.stdout.getReader().read();
@@ -139,7 +139,7 @@ async function saying(server: ReturnType<typeof serve>, words: string): Promise<
   }
 }
 
-// As NFS answers: it locks no directories, and files only for who may write them.
+// NFS answers like this: it locks no directories, and files only when they are open for writing.
 it.skipIf(!canTrace)('takes a refusal of the lock for no other process (needs strace)', () => {
   const script = `
     const { isLocked } = await import(${JSON.stringify(new URL('../../src/storage/directory-lock.ts', import.meta.url).pathname)});

@@ -18,7 +18,7 @@ it.each([
 ] as const)('addresses a bucket in the style %s', async (urlStyle, origin, path) => {
   const url = new URL(await createObjects({ ...settings, urlStyle }).presignPut('incoming/1', 60));
   expect([url.origin, url.pathname]).toEqual([origin, path]);
-  // What pages may connect to.
+  // Pages may connect to this origin.
   expect(originOf({ ...settings, urlStyle })).toBe(origin);
 });
 

@@ -10,14 +10,14 @@ import { startHarness } from '../support/server/harness.ts';
 import { type Line, lineTo } from '../support/server/s3/line.ts';
 import { describeS3, type S3Server } from '../support/server/s3/server.ts';
 
-/** As many as in service. */
+/** As in service, there are two pauses. */
 const QUICK_PAUSES_MS = [20, 80];
 
 describeS3((startS3) => {
   let s3: S3Server;
   let gate: Server;
   let endpoint: string;
-  /** How often each request is refused before it is let through, and with what. */
+  /** Each request is refused this many times, with this status, before it is let through. */
   let times: number;
   let status: number;
   const refused = new Map<string, number>();

@@ -71,7 +71,7 @@ describeS3((startS3) => {
     line.freeze();
 
     const body = { cardHolderId: holder, contentType: 'image/jpeg', contentLength: bytes.length };
-    // What was found out about the store a moment ago is believed for five seconds.
+    // The server believes for five seconds what it has found out about the store.
     server.clock.advance(5_001);
     const answers = await Promise.all([
       finalize(sent.photoId),

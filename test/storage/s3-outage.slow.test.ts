@@ -61,7 +61,7 @@ describeS3((startS3) => {
     expect(refused.text).not.toContain(line.endpoint);
     expect((await image(stored.id)).status).toBe(503);
     expect(await readiness()).toMatchObject({ problems: ['photo store is not usable'] });
-    // What doesn't need it goes on.
+    // Requests that don't need the store go on.
     expect((await campus.send('GET', `/photos/${sent.photoId}`)).body.data.status).toBe('awaiting_upload');
     await createHolder(campus);
     expect(server.logged()).toContainEqual(
@@ -119,7 +119,7 @@ describeS3((startS3) => {
     await put(server, granted, bytes);
     await server.context.jobs.stop();
     await campus.send('POST', `/photos/${granted.photoId}/finalize`);
-    // As after a restore of the database alone: what was at hand is in the bucket only.
+    // After a restore of the database alone, the photo is in the bucket only.
     const { blobs, jobs, db } = server.context;
     const { key } = db.$client
       .query<{ key: string }, [string]>('SELECT blob_key AS key FROM photos WHERE id = ?')

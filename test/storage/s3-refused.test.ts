@@ -12,15 +12,15 @@ describeS3((startS3) => {
   let server: Harness;
   let env: Record<string, string>;
   let campus: Tenant;
-  /** What the gate before the store refuses, as `METHOD ID`; and what it saw of each. */
+  /** Requests that the gate before the store refuses, as `METHOD ID`; and all that it has seen. */
   const refused = new Set<string>();
   const seen: string[] = [];
-  /** Comes between what the store has done and its answer. */
+  /** Runs once the store has done its work, before its answer. */
   let beforeAnswer: (what: string) => Promise<unknown> = async () => {};
   let atOnce = 0;
   let mostAtOnce = 0;
 
-  /** As a firewall or a lifecycle rule does: an answer, and no. */
+  /** Answers 403 to refused requests, as a firewall or a lifecycle rule does; passes others on. */
   function pass(asked: IncomingMessage, answer: ServerResponse): void {
     const id = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(asked.url!)?.[0] ?? '';
     const what = `${asked.method} ${id}`;
@@ -69,7 +69,7 @@ describeS3((startS3) => {
       new RegExp(`^lanyard_photo_store_oldest_seconds\\{work="${work}"\\} (\\S+)$`, 'm').exec(text)?.[1],
     );
   };
-  /** By the store itself: the gate is in this process, which waits for it. */
+  /** Runs doctor against the store itself: the gate is in this process, which waits for doctor. */
   const doctor = () => {
     const args = ['doctor', '--json'];
     const { findings } = lanyard(server.dataDir, args, s3.env).json() as {

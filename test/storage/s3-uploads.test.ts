@@ -160,7 +160,7 @@ describeS3((startS3) => {
       expect(local('originals', photo.id)).toEqual([]);
 
       await server.context.blobs.bucket!.trim(0);
-      // What was used within the hour stays.
+      // Files that were used within the hour stay.
       expect(local('fetched', photo.id)).toHaveLength(1);
       for (const kind of ['fetched', 'derived'])
         for (const file of local(kind, photo.id))

@@ -10,7 +10,7 @@ describe('a feed that is read before somebody waits for its news', () => {
   it.each(['announce', 'announceAll'] as const)('is read again at once after %s in between', async (how) => {
     const feeds = createFeedSignal();
     const mark = feeds.mark('campus', 'photos');
-    // What is written while the feed is being read: the page may lack it, and nobody listens yet.
+    // A change is written while the feed is being read: the page may lack it, and nobody listens yet.
     if (how === 'announce') feeds.announce('campus', 'photos');
     else feeds.announceAll();
     await feeds.next('campus', 'photos', mark, LONG_MS, never());
@@ -34,7 +34,7 @@ describe('a feed that is read before somebody waits for its news', () => {
       feeds.next('college', 'photos', feeds.mark('college', 'photos'), LONG_MS, never()),
     ];
     announceOthers();
-    // Who is woken by them has heard of it once those have who waited for them.
+    // A reader woken by mistake would have woken by the time the others have.
     await Promise.all(others);
     expect(woken).toBe(false);
     feeds.announce('campus', 'photos');

@@ -15,7 +15,7 @@ export interface Subscription {
   letLeasesEnd(): void;
   /** An event for each committed change since the endpoint was made, by the audit log; sorted. */
   committed(): string[];
-  /** What the receiver has verified and kept. */
+  /** The events that the receiver has verified and kept. */
   received(): Received;
 }
 
@@ -24,9 +24,9 @@ export interface Received {
   events: string[];
   /** Events that came with more than one webhook-id, and ids that came with more than one body. */
   ambiguous: string[];
-  /** How many requests did not verify. */
+  /** The number of requests whose signature did not verify. */
   refused: number;
-  /** How often an event came again. */
+  /** The number of requests that repeated an event. */
   repeats: number;
   faults: number;
   starts: number;
@@ -70,8 +70,8 @@ export async function subscribe(world: World, path: string, seed: number): Promi
 }
 
 /**
- * By the audit log and not by the outbox, which is what is on trial. Each step of a record is an entry, so that the
- * nth entry of a record is its version n.
+ * Reads the audit log and not the outbox, which is on trial here. Each step of a record is an entry, so the nth entry
+ * of a record is its version n.
  */
 export const committedSince = (db: Database, endpointId: string): string[] =>
   (
@@ -99,7 +99,7 @@ export const committedSince = (db: Database, endpointId: string): string[] =>
       .flat() as string[]
   ).sort();
 
-/** What the receiver whose database this is has verified and kept. */
+/** Returns the events that the receiver with this database has verified and kept. */
 export function receivedIn(path: string): Received {
   const db = new Database(path);
   db.run('PRAGMA busy_timeout = 5000');

@@ -25,7 +25,7 @@ export interface World {
   settled(): Promise<void>;
   /** Resolves once the server has answered. */
   answering(): Promise<void>;
-  /** How many records of a kind there are. */
+  /** Returns the number of records of a kind. */
   count(kind: Feed): number;
   /** All records of a kind, as the API gives each alone. */
   records(kind: Feed): Promise<Map<string, { version: number }>>;
@@ -94,7 +94,7 @@ export function createWorld(lanyard: string[], dataDir: string, origin: string):
     status: chance.pick(['active', 'active', 'inactive']),
   });
 
-  /** What a writer does; `mine` are people that it has made. */
+  /** The actions of a writer; `mine` are people that it has made. */
   const deeds: Record<string, (chance: Chance, mine: string[]) => Promise<void>> = {
     async create(chance, mine) {
       const { data } = await api('POST', '/card-holders', person(chance));

@@ -7,7 +7,7 @@ import { SchemaChangedError } from '../../src/db/migrations/schema-watch.ts';
 import { AppError } from '../../src/errors.ts';
 import { errorOf, faultOf } from '../../src/threads/crossing.ts';
 
-/** As it comes out in the other thread. */
+/** Returns an error as it comes out in the other thread. */
 const crossed = (thrown: unknown): Error => errorOf(structuredClone(faultOf(thrown)));
 
 const thrownBy = (work: () => unknown): Error => {

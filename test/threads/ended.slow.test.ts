@@ -4,10 +4,10 @@ import { noisePhoto } from '../support/photos/photos.ts';
 import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 import { listen } from '../support/watch/heard.ts';
 
-/** How many threads are ended; more for a release: `ENDS=500`. */
+/** The number of threads that are ended; more for a release: `ENDS=500`. */
 const ENDS = Number(process.env.ENDS ?? 12);
 const CLIENTS = 6;
-/** How many requests are answered well before each end. */
+/** The number of requests that succeed before each end. */
 const DONE_BETWEEN = 10;
 
 let server: Harness;
@@ -27,7 +27,7 @@ function sequence(seed: number): (below: number) => number {
   };
 }
 
-/** All of a feed from its beginning: what each record was last said to be. */
+/** Reads a whole feed; returns the last state of each record. */
 async function feedOf(name: string): Promise<Map<string, { version: number; lastName: string }>> {
   const seen = new Map<string, { version: number; lastName: string }>();
   let cursor = '';
@@ -52,7 +52,7 @@ async function feedOf(name: string): Promise<Map<string, { version: number; last
 it('loses nothing, does nothing twice and answers everybody, with threads ended at random under a mixed load', async () => {
   const choice = sequence(20_261_122);
   const { readers, writer } = server.context;
-  /** By external id: the last name that was acknowledged, and those that may have been written. */
+  /** The last name that was acknowledged, and those that may have been written, by external id. */
   const people = new Map<string, { id: string | null; acknowledged: string | null; possible: Set<string> }>();
   const statuses = new Map<number, number>();
   const done = listen<number>();

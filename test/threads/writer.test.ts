@@ -27,7 +27,7 @@ beforeEach(async () => {
     onCommitElsewhere: () => told.hear('elsewhere'),
     onEnd: (why) => ends.hear(why),
   });
-  // As it opens.
+  // The writer tells of a commit elsewhere when it opens.
   await ofOthers();
   told = listen();
 });

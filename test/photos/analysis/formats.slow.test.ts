@@ -4,7 +4,7 @@ import { analyse, check, codes, faults } from '../../support/photos/analyse.ts';
 import { png } from '../../support/photos/degrade.ts';
 import { passable } from '../../support/photos/portrait.ts';
 
-/** What the checks say of the same person in a plain PNG. */
+/** Returns the faults that checks find in a plain PNG of the same person. */
 const plain = async () => faults(await analyse(await png(passable())));
 
 test.each([

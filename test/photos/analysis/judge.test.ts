@@ -9,7 +9,7 @@ const standards: [string, Standard][] = Object.entries(photoStandards).flatMap((
     standard,
   ]),
 );
-/** Of every magnitude that a measure has: shares, pixels, energies. */
+/** Values of every magnitude that a measure has: shares, pixels, energies. */
 const values = fc.oneof(
   fc.integer({ min: -300, max: 300 }).map((hundredths) => hundredths / 100),
   fc.integer({ min: -20, max: 200 }),
