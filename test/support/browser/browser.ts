@@ -18,7 +18,7 @@ import { skipped } from '../run/skipped.ts';
 const CHROMIUMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const CHROMIUM = process.env.CHROMIUM ?? CHROMIUMS.find((path) => existsSync(path));
 
-/** Whether there is a browser to test with; says what is skipped when there is none. */
+/** True when there is a browser to test with; without one, the tests that need it are reported as skipped. */
 export const hasBrowser = CHROMIUM !== undefined && existsSync(CHROMIUM);
 if (!hasBrowser)
   skipped('tests in a browser', `there is no ${CHROMIUM ?? CHROMIUMS.join(' or ')} (set CHROMIUM)`);
@@ -55,7 +55,7 @@ export interface VisitOptions extends BrowserContextOptions {
   staff?: { cookie: string };
 }
 
-/** What Home asks first is preloaded; whoever leaves before Home has come does not use it. */
+/** Home's first request is preloaded; a visitor who leaves before Home has come does not use it. */
 const UNUSED_PRELOAD = /^The resource \S+\/api\/v1\/overview was preloaded using link preload but not used/;
 
 const VIEWPORT = { width: 1440, height: 900 };
@@ -82,7 +82,7 @@ async function visitIn(page: Page, server: { url: string }, staff: VisitOptions[
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     if (UNUSED_PRELOAD.test(message.text())) return;
     const { url } = message.location();
-    // What failed to load is named nowhere else.
+    // The address of a resource that failed to load stands nowhere else.
     complaints.push(url === '' ? message.text() : `${message.text()} (${url})`);
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
@@ -114,13 +114,13 @@ function settling(page: Page): () => Promise<void> {
   return async () => {
     do {
       await isNone.promise;
-      // What an answer brings may ask for more, such as pictures.
+      // An answer may bring more requests, such as for pictures.
       await page.evaluate(stillness);
     } while (underWay.size > 0);
   };
 }
 
-/** What a window that was used before can be given again; for all else it has to be a new one. */
+/** Options that a used window can be given again; all others need a new window. */
 export type Looks = Pick<VisitOptions, 'staff' | 'colorScheme' | 'viewport'>;
 
 /** A window that the visitor before has left, by `leave`. */
@@ -134,7 +134,7 @@ export async function visitAgain(
   return visitIn(page, server, staff);
 }
 
-/** What tests listen to; there is more that the page itself needs. */
+/** Events that tests listen to; the page itself needs listeners for others. */
 const LISTENED_TO = [
   ...['console', 'pageerror', 'dialog', 'download'],
   ...['request', 'requestfinished', 'requestfailed', 'response'],
@@ -153,7 +153,7 @@ export async function leave({ page, context }: Visitor, server: { url: string })
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.clearPermissions();
-  // Of the same origin, and it runs nothing.
+  // This page is of the same origin, and runs nothing.
   await page.goto(`${server.url}/healthz`);
   await page.evaluate('localStorage.clear(); sessionStorage.clear();');
   await context.clearCookies();
@@ -161,7 +161,7 @@ export async function leave({ page, context }: Visitor, server: { url: string })
   return page;
 }
 
-/** Waits until nothing has moved for a few frames: what is about to fade in begins a frame or two after it is there. */
+/** Waits until nothing has moved for a few frames: an element begins to fade in a frame or two after it is there. */
 const stillness = `(async () => {
   const ends = ({ playState, effect }) => playState === 'running' && effect.getComputedTiming().endTime !== Infinity;
   for (let frames = 0; frames < 6; ) {
@@ -192,7 +192,7 @@ export async function untilSaid(
   await Promise.all([page.getByText(message).waitFor(), act()]);
 }
 
-/** What a file that was downloaded says. */
+/** Returns the text of a downloaded file. */
 export const textOf = async (download: Download): Promise<string> => text(await download.createReadStream());
 
 const TABLET = { width: 820, height: 1180 };
@@ -211,8 +211,8 @@ export async function expectNothingForAxe(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds against WCAG 2.2 AA and good practice, a line a rule; empty when all is well. Looks when nothing moves
- * any more: what fades in has the colours of its end only then.
+ * Returns axe's findings against WCAG 2.2 AA and good practice, a line a rule; empty when all is well. Waits until nothing
+ * moves: an element that fades in has its final colours only then.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(stillness);
@@ -221,7 +221,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     // biome-ignore lint/suspicious/noExplicitAny: it was put there above
     const { violations } = await (globalThis as any).axe.run({
-      // What passes is only counted, and no stylesheet is fetched a second time.
+      // Only count rules that pass, and fetch no stylesheet a second time.
       resultTypes: ['violations'],
       preload: false,
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],

@@ -22,13 +22,13 @@ export interface Desk {
 }
 
 interface DeskOptions {
-  /** Of the server. */
+  /** The server's environment. */
   env?: Record<string, string>;
-  /** Whether all tests of the \`describe\` have the same organisation, which is filled once. */
+  /** True when all tests of the `describe` have the same organisation, which is filled once. */
   isShared?: boolean;
 }
 
-/** Opens a desk for the tests of a \`describe\`, with somebody of this role, or these, at it, and closes it after them. */
+/** Opens a desk for the tests of a `describe`, with somebody of this role, or these, at it, and closes it after them. */
 export function openDesk(roles: Role | Role[], { env = {}, isShared = false }: DeskOptions = {}): Desk {
   let server: Harness;
   let browser: Browser;

@@ -15,7 +15,7 @@ const SIZES = [
   { width: 1920, height: 1080 },
 ];
 
-/** Where `see` puts its pictures, if anywhere; a run with pictures has every width in both schemes. */
+/** The directory in which `see` puts its pictures, if any; a run with pictures has every width in both schemes. */
 const SHOTS = process.env.SHOTS;
 
 /** A journey is gone at one of its two widths, the one light and the other dark; the next one has the next two. */
@@ -69,7 +69,7 @@ export const journeyAt =
     }
   };
 
-/** What reaches beyond the right edge of the window, unless it lies in something that scrolls sideways. */
+/** Elements that reach beyond the right edge of the window, unless they lie in something that scrolls sideways. */
 const beyond = (page: Page): Promise<string[]> =>
   page.evaluate(`(() => {
     const scrolls = (one) => one !== null && (['auto', 'scroll'].includes(getComputedStyle(one).overflowX) || scrolls(one.parentElement));
@@ -78,7 +78,7 @@ const beyond = (page: Page): Promise<string[]> =>
       .map((one) => one.outerHTML.slice(0, 120));
   })()`);
 
-/** What of a dialog has to be scrolled sideways. */
+/** Elements of a dialog that have to be scrolled sideways. */
 const sideways = (page: Page): Promise<string[]> =>
   page.evaluate(`[...document.querySelectorAll('[role=dialog] *')]
     .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1 &&

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What runs out of the window at the side, or can be scrolled to there. */
+/** Elements that run out of the window at the side, or scroll sideways. */
 const WIDER = `(() => {
   const found = [];
   if (document.documentElement.scrollWidth > innerWidth) found.push('the page');
@@ -41,7 +41,7 @@ const NEXT_STEPS = `(() => {
   return [...new Set(filled.map((one) => one.closest('.mantine-ButtonGroup-group') ?? one))].map((one) => one.textContent);
 })()`;
 
-/** What is wrong with how a page lies in its window; empty when nothing is. */
+/** Returns the faults of a page's layout in its window; empty when there are none. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const [wider, hidden, overlaps] = [
     await page.evaluate<string[]>(WIDER),

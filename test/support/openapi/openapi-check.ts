@@ -49,7 +49,7 @@ export function createChecker(document: Json): Checker {
   };
 }
 
-/** Whether a media type is the documented one, or within its range, as `image/*`. */
+/** True when a media type is the documented one, or within its range, such as `image/*`. */
 const fits = (type: string | null, documented: string) =>
   documented.endsWith('/*') ? type?.startsWith(documented.slice(0, -1)) : type === documented;
 

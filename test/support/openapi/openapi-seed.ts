@@ -10,11 +10,11 @@ import { createStaffSeed } from './staff-seed.ts';
 /** Big enough for the crop of the examples, and quick to analyse. */
 const SIZE = { width: 900, height: 1157 };
 
-/** What an operation of the document is sent with, so that it works: real ids in place of the example's. */
+/** Returns values with which an operation of the document works: real ids in place of the example's. */
 export type Seed = (operation: Documented) => Promise<Values>;
 
 /**
- * Fills an organisation, and says what each operation can be sent with. An operation of a new area needs a line here.
+ * Fills an organisation, and returns the seed of its operations. An operation of a new area needs a line here.
  * @param fresh new records for each call, for requests that use them up; otherwise the same ones every time
  */
 export async function createSeed(

@@ -7,12 +7,12 @@ export type Json = any;
 export interface Documented {
   id: string;
   method: string;
-  /** As in the document: `/photos/{id}`. */
+  /** The path in the document: `/photos/{id}`. */
   path: string;
-  /** Where its path starts: `http://…/api/v1`, or the origin for those outside the API. */
+  /** The address before its path: `http://…/api/v1`, or the origin for an operation outside the API. */
   base: string;
   isApi: boolean;
-  /** Who may call it, where that is no question of scope. */
+  /** The kind of caller that may send it; `scope` for keys and sessions with its scope. */
   access: 'scope' | 'any' | 'staff' | 'admin' | 'public';
   /** Null where `access` is anything but `scope`. */
   scope: string | null;
@@ -59,7 +59,7 @@ export function operationsOf(document: Json): Documented[] {
   );
 }
 
-/** What `#/components/…` leads to. */
+/** Returns the component to which `#/components/…` leads. */
 export const follow = (document: Json, reference: string): Json =>
   reference
     .slice(2)
@@ -71,7 +71,7 @@ export interface Values {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: Json;
-  /** Who may send it. */
+  /** The key or session that may send it. */
   caller?: Pick<Call, 'key' | 'cookie'>;
 }
 

@@ -44,7 +44,7 @@ export const codes = (report: Measurements): string[] => report.findings.map(({ 
 /** One sentence: a capital, a full stop at the end, and none before it but in numbers. */
 const sentence = /^[A-Z][^.!?\n]*(?:\.\d[^.!?\n]*)*\.$/;
 
-/** What holds for the report on every file there is. */
+/** Asserts everything that holds for the report on every file. */
 export function expectWellFormed(report: Measurements, frame: { width: number; height: number } | null) {
   expect(JSON.parse(JSON.stringify(report)), 'survives JSON').toEqual(report);
   expect(report.checks.map((one) => one.check)).toEqual(CHECKS);

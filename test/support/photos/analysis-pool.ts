@@ -12,7 +12,7 @@ export type Analysed = Awaited<ReturnType<AnalysisPool['analyse']>>;
 
 /** Processes that analyse photos, as the server has; files of some names make them end or hang (`planted-analysis.ts`). */
 export interface TestedPool {
-  /** Where its photos lie, and what is made of them. */
+  /** The directory of its photos, and of the pictures made from them. */
   readonly directory: string;
   readonly pool: AnalysisPool;
   start(options: { concurrency: number; timeoutMs?: number }): void;

@@ -20,7 +20,7 @@ export const checkOf = ({ checks }: Changed, name: CheckName): Check =>
 /** A person before a plain wall, not in a room. */
 export const isPosed = ({ person }: Changed): boolean => !person.endsWith(', in a room');
 
-/** What is said of everybody with a change, by person: an assertion on it names who differs. */
+/** Applies `say` to everybody with a change, by person: an assertion on the result names the people who differ. */
 export const byPerson = <T>(rows: readonly Changed[], say: (row: Changed) => T): Record<string, T> =>
   Object.fromEntries(rows.map((row) => [row.person, say(row)]));
 

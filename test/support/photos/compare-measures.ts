@@ -9,7 +9,7 @@ const TOLERANCE = 0.02;
 const rows = storedMeasures();
 const flatRows = rows.map((row) => flat(row.measures));
 
-/** How much each measure varies among all stored pictures. */
+/** The standard deviation of each measure among all stored pictures. */
 const spreads: Record<string, number> = Object.fromEntries(
   [...new Set(flatRows.flatMap(Object.keys))].map((name) => {
     const values = flatRows.map((row) => Number(row[name])).filter(Number.isFinite);

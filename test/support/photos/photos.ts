@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Answer, Harness, Tenant } from '../server/harness.ts';
 
-/** By their size: noise is new each time, and the same photo is analysed once in a thread. */
+/** One photo for each size: noise is new each time, and the same photo is analysed once in a thread. */
 const noise = new Map<string, Promise<Buffer>>();
 
 /** A real JPEG of coloured noise in portrait format, the same for the same size: it decodes, and has no face. */
@@ -71,7 +71,7 @@ export async function upload(
 ): Promise<string> {
   const granted = await grant(tenant, cardHolderId, bytes, contentType);
   let stored = await put(server, granted, bytes);
-  // What a client does when an object store on a busy machine says "Try again".
+  // An object store on a busy machine says "Try again", and a client does.
   for (let tries = 1; stored.status >= 500 && tries < 3; tries++) stored = await put(server, granted, bytes);
   if (stored.status !== 200) throw new Error(`not stored: ${stored.text}`);
   const finalized = await tenant.send('POST', `/photos/${granted.photoId}/finalize`);

@@ -35,7 +35,7 @@ const EVERYONE = {
   ...Object.fromEntries(Object.entries(roomPortraits).map(([name, make]) => [`${name}, in a room`, make])),
 };
 const of = (...names: string[]) => Object.fromEntries(names.map((name) => [name, POSED[name]!]));
-/** Of different skin, hair and beards. */
+/** A few people with different skin, hair and beards. */
 const FEW = of(
   'a man with dark skin',
   'a woman with dark hair, tan',
@@ -50,7 +50,7 @@ const SKINS = [0.05, 0.08, 0.14, 0.22, 0.35, 0.5];
 
 const NO_FRAME = { left: 0, right: 0, top: 0, bottom: 0 };
 
-/** By the people in whose pictures they are made. */
+/** Changes, with the people in whose pictures they are made. */
 const CHANGES: [people: Record<string, Make>, changes: Record<string, Change>][] = [
   [
     EVERYONE,

@@ -8,7 +8,7 @@ export const groupPhoto = (number: 1 | 2 | 3 | 4 | 5 | 6): string =>
     new URL(`../../../node_modules/@vladmandic/face-api/demo/sample${number}.jpg`, import.meta.url),
   );
 
-/** Where one of the people in the first looks into the camera, px. */
+/** The box of one of the people in the first photo, who looks into the camera, px. */
 const PERSON = { left: 270, top: 190, width: 420, height: 540 };
 
 /** A real face in portrait format, 840 × 1080 px: dark and made up, but a face. */

@@ -7,9 +7,9 @@ interface Known {
   thumbnail: Uint8Array;
 }
 
-/** By their declared type and SHA-256. */
+/** Analyses by the picture's declared type and SHA-256. */
 const known = new Map<string, Known>();
-/** What one thread of tests has found out, the others need not. */
+/** Other threads of tests need not analyse a picture that one thread has analysed. */
 const others = new BroadcastChannel('lanyard-tests-analyses');
 others.onmessage = ({ data: [key, found] }: { data: [string, Known] }) => void known.set(key, found);
 others.unref();
@@ -31,7 +31,7 @@ export function rememberAnalyses(pool: AnalysisPool): AnalysisPool {
         return before.analysed;
       }
       const analysed = await pool.analyse(request);
-      // What can't be decoded has no variants.
+      // A picture that can't be decoded has no variants.
       if (analysed.width !== null && outputs !== null) {
         const display = readFileSync(outputs.display);
         const found = { analysed, display, thumbnail: readFileSync(outputs.thumbnail) };

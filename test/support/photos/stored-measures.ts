@@ -10,7 +10,7 @@ import { presetPolicy } from '../../../src/shared/photos/policy.ts';
 import type { Cause, Check, Recommendation } from '../../../src/shared/photos/report.ts';
 import { decoded } from './analyse.ts';
 
-/** What was measured of one changed picture. */
+/** The measures of one changed picture. */
 export interface Stored {
   change: string;
   person: string;
@@ -29,11 +29,11 @@ export async function measureAnew(
   return subject && { isGreyscale, measures: subject.measures };
 }
 
-/** What the analysis says of measures, by the policy that an organisation begins with. */
+/** Returns the analysis's verdict on measures, by the policy that an organisation begins with. */
 export function verdictOn({ isGreyscale, measures }: Pick<Stored, 'isGreyscale' | 'measures'>): {
   checks: Check[];
   findings: FindingCode[];
-  /** Of the findings that are judged by measures, 0–1. */
+  /** The confidences of findings that are judged by measures, 0–1. */
   confidences: Partial<Record<FindingCode, number>>;
   recommendation: Recommendation;
   causes: Cause[];

@@ -10,7 +10,7 @@ prepareZXingModule({
   },
 });
 
-/** What a scanner reads in a PNG or JPEG: format and text of each code. */
+/** Reads a PNG or JPEG as a scanner does; returns format and text of each code. */
 export async function readCodes(image: Uint8Array): Promise<{ format: string; text: string }[]> {
   const found = await readBarcodes(image, { tryHarder: true });
   return found.map(({ format, text }) => ({ format, text }));

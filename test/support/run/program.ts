@@ -17,7 +17,7 @@ export default async function bundleProgram({ provide }: TestProject) {
   const directory = mkdtempSync(join(tmpdir(), 'lanyard-program-'));
   // Tests run it as other users, too.
   chmodSync(directory, 0o755);
-  // Where there is none, Bun installs what an optional import names.
+  // Without this directory, Bun installs packages that optional imports name.
   symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'));
   await Bun.build({
     entrypoints: [MAIN, ...WORKERS],

@@ -113,7 +113,7 @@ function textOf(error: TestError | SerializedError): string {
   return [`${error.name ?? 'Error'}: ${error.message}`, diff, ...frames].filter(Boolean).join('\n');
 }
 
-/** As one word of a shell; `-t` takes a pattern, so what is special in it is escaped. */
+/** Quotes a name as one word of a shell; `-t` takes a pattern, so its special characters are escaped. */
 const quoted = (name: string): string =>
   `'${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", "'\\''")}'`;
 

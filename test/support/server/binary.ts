@@ -41,7 +41,7 @@ export interface Installation {
 export interface Serving {
   url: string;
   process: ChildProcess;
-  /** What it has logged. */
+  /** Returns its log so far. */
   log(): string;
   /** Ends it and resolves with its exit code, or the signal. */
   end(signal?: NodeJS.Signals): Promise<number | string>;
@@ -50,8 +50,8 @@ export interface Serving {
 /** @param from the file that is installed; what `npm run build` makes unless said */
 export function install(from = ensureBinary()): Installation {
   const directory = mkdtempSync(join(tmpdir(), 'lanyard-binary-'));
-  // By another process: a file that this one has open for writing, even for a moment, is inherited by what another thread
-  // starts just then, and can't be run while that has it ("text file busy").
+  // Another process makes the copy: a file that this one has open for writing, even for a moment, is inherited by a program that
+  // another thread starts just then, and can't be run while that has it ("text file busy").
   execFileSync('cp', [from, join(directory, 'lanyard')]);
   const running = new Set<ChildProcess>();
   return {

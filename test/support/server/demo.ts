@@ -35,8 +35,8 @@ interface MadeDemo {
 }
 
 /**
- * What `lanyard demo` makes takes ten seconds of computing: all files of tests of a run work on copies of one, which the
- * first of them makes while those in other threads wait for it.
+ * `lanyard demo` takes ten seconds of computing: all test files of a run work on copies of one demo, which the first of them
+ * makes while files in other threads wait for it.
  */
 async function madeDemo(): Promise<MadeDemo> {
   const place = join(inject('runDirectory'), 'demo');

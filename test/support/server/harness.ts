@@ -28,7 +28,7 @@ export interface Answer {
 
 export interface Call {
   key?: string | null;
-  /** Of a staff session: sent along as a browser does, with the server's own Origin. */
+  /** The cookie of a staff session: sent along as a browser does, with the server's own Origin. */
   cookie?: string;
   body?: unknown;
   headers?: Record<string, string>;
@@ -40,7 +40,7 @@ export interface Harness {
   dataDir: string;
   context: Context;
   clock: TestClock;
-  /** What the server has logged so far, a parsed line each. */
+  /** Returns the server's log so far, a parsed line each. */
   logged(): Record<string, unknown>[];
   organisation(name?: string): Tenant;
   /** Sends a request; `body` goes as JSON unless it is a string or bytes. Paths are below /api/v1 unless they start with http. */
@@ -80,16 +80,16 @@ export const QUICK_HASHES = { memoryCost: 1_024, timeCost: 1 };
 /** The session's cookie as a browser would send it back. */
 export const cookieOf = (answer: Answer): string => answer.headers.get('Set-Cookie')!.split(';')[0]!;
 
-// As between threads, which tests do without.
+// Arguments and results are copied as between threads, which tests do without.
 copyWhatIsHandedOver();
 
-/** What the server has no variable for. */
+/** Options for which the server has no variable. */
 interface Options {
-  /** Of the listener. */
+  /** The listener's patience. */
   patience?: Patience;
-  /** How patient it is with its photo store. */
+  /** The server's patience with its photo store. */
   store?: Pick<S3Settings, 'awaited' | 'pausesMs'>;
-  /** Whether writes, reads and large bodies get threads of their own, as in service: `test/threads` is about those. */
+  /** True gives writes, reads and large bodies threads of their own, as in service: `test/threads` is about those. */
   withThreads?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { main } from './program.ts';
 export interface Served {
   url: string;
   process: Subprocess;
-  /** What it has logged so far. */
+  /** Returns its log so far. */
   log(): string;
   /** Sends a signal, unless it has ended already; resolves with its exit code, once its log is whole. */
   end(signal?: NodeJS.Signals): Promise<number>;
@@ -21,7 +21,7 @@ type Where = [dataDir: string, env?: Record<string, string>, wrapper?: string[],
  */
 export const spawnServe = (...where: Where): Promise<Served> => spawned([process.execPath, main], ...where);
 
-/** As `spawnServe`, of the compiled file. */
+/** Starts the compiled file as `spawnServe` starts the source. */
 export const spawnBinary = (...where: Where): Promise<Served> => spawned([ensureBinary()], ...where);
 
 async function spawned(

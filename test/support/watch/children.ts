@@ -7,10 +7,10 @@ export function childrenOf(pid: number, argument: string): number[] {
     .filter((id) => id > 0 && parentOf(id) === pid && argumentsOf(id).includes(argument));
 }
 
-/** Whether a process is there, and runs the command; another one may have got its id since. */
+/** True when a process is there, and runs the command; another process may have got its id since. */
 export const isRunning = (pid: number, argument: string): boolean => argumentsOf(pid).includes(argument);
 
-/** Whether a process does something of its own when a signal comes, by the signal's number. */
+/** True when a process has a handler of its own for a signal, given by its number. */
 export const catches = (pid: number, signal: number): boolean => {
   const mask = BigInt(`0x${/^SigCgt:\s+(\w+)/m.exec(textOf(pid, 'status'))?.[1] ?? '0'}`);
   return ((mask >> BigInt(signal - 1)) & 1n) === 1n;

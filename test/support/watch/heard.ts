@@ -1,12 +1,12 @@
-/** What somebody tells, such as a thread, one thing after another. */
+/** Messages from a sender, such as a thread, in their order. */
 export interface Heard<T> {
   all: T[];
   hear(one: T): void;
-  /** Resolves once what was heard is enough. */
+  /** Resolves once `isEnough` accepts the messages so far. */
   until(isEnough: (all: T[]) => boolean): Promise<void>;
 }
 
-/** For tests that wait for what is told: no look comes too early, and none too late. */
+/** Makes a listener for tests that wait for messages: it looks at each message as it comes, never too early or too late. */
 export function listen<T>(): Heard<T> {
   const all: T[] = [];
   const looks = new Set<() => void>();

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** What is counted at each turn of the event loop while something goes on, and after it; each number once. */
+/** Counts at each turn of the event loop while some work goes on, and after it; returns each number once. */
 export async function seenDuring(work: Promise<unknown>, count: () => number): Promise<number[]> {
   const seen = new Set<number>();
   let isOver = false;

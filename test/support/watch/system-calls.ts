@@ -2,11 +2,11 @@ import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { skipped } from '../run/skipped.ts';
 
-/** Whether the system calls of another process can be watched; says what is skipped when they can't. */
+/** True when the system calls of another process can be watched; otherwise the tests are reported as skipped. */
 export const canTrace = canAttach();
 if (!canTrace) skipped('tests of system calls', 'strace is not there or not allowed');
 
-/** Whether it is the sandbox that forbids it: nothing that could be installed would help. */
+/** True when strace is there but not allowed, as in a sandbox: nothing that could be installed would help. */
 export const isTracingForbidden = !canTrace && spawnSync('strace', ['-V']).status === 0;
 
 /**

@@ -3,7 +3,7 @@ import { networks } from '../../../../src/photos/analysis/face/inference.ts';
 import { segment } from '../../../../src/photos/analysis/face/segment.ts';
 import type { Raster } from '../../../../src/photos/analysis/sample.ts';
 
-/** Where a shadow falls, as shares of the picture's width, how much light is left in it, and how soft its edge is, px. */
+/** A shadow's offset, as shares of the picture's width, the share of light left in it, and the softness of its edge, px. */
 export interface Cast {
   across: number;
   down: number;
@@ -30,7 +30,7 @@ export async function wallShadow(photo: Raster, cast: Cast): Promise<Raster> {
     .toColourspace('b-w')
     .raw()
     .toBuffer();
-  // What is left of light, to the power of the gamma, is what is left of a byte.
+  // The share of a byte that is left is the share of light, to the power of 1/gamma.
   const left = cast.lightLeft ** (1 / 2.2);
   const rgb = photo.rgb.map((byte, at) => {
     const pixel = Math.floor(at / 3);

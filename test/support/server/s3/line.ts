@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** What lies between a server and its store, and can be frozen as a hung machine is: connections are taken, and nothing comes. */
+/** A line between a server and its store, which can be frozen like a hung machine: it takes connections, and nothing comes. */
 export interface Line {
   /** The store's address by this line. */
   endpoint: string;

@@ -31,7 +31,7 @@ const server = new S3rver({
   // `photos.s3.localhost` is the bucket `photos`, too.
   serviceEndpoint: 'localhost',
   directory,
-  // Where the bucket is in the host's name, it expects it in the signed path all the same, as S3 itself does not.
+  // With the bucket in the host's name, s3rver expects it in the signed path all the same, unlike S3 itself.
   allowMismatchedSignatures: urlStyle === 'virtual',
   configureBuckets: [{ name: bucket, configs: origin === undefined ? [] : [cors] }],
 });

@@ -8,7 +8,7 @@ import { freePort } from '../free-port.ts';
 
 const program = fileURLToPath(new URL('serve.ts', import.meta.url));
 const BUCKET = 'photos';
-/** Of the servers for tests; s3rver has no others. */
+/** Access key and secret of the test servers; s3rver has no others. */
 const KEY = 'S3RVER';
 const S3PROXY = 'org.gaul:s3proxy:4.1.0:jar:jar-with-dependencies';
 const S3PROXY_JAR = join(
@@ -18,7 +18,7 @@ const S3PROXY_JAR = join(
 
 /** A real S3 server, which checks signatures, with an empty bucket on a free port of 127.0.0.1. */
 export interface S3Server {
-  /** What a server of ours needs to keep photos in it. */
+  /** The environment with which a server of ours keeps photos in it. */
   env: Record<string, string>;
   /** The bucket by another client than the one that is used in service. */
   bucket: Bun.S3Client;
@@ -39,12 +39,12 @@ interface Running {
 
 const START_MAX_MS = 60_000;
 
-/** How a server is to be. */
+/** The settings of a store's program. */
 interface Wish {
   port: number;
   directory: string;
   urlStyle: 'path' | 'virtual';
-  /** Of the pages that may send to it; none without. */
+  /** The origin of the pages that may send to it; none without. */
   origin?: string;
 }
 
