@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { texts } from '../../src/web/texts/texts.ts';
 
-/** What no history of a person has: it is about lists or erased people, or the card tells it. */
+/** Actions that no person's history has: they are about lists or erased people, or the card tells them. */
 const UNTOLD = [
   'card_holder.erased',
   'card_holder.list_exported',

@@ -61,7 +61,7 @@ describe('a URL', () => {
       const url = target(`${scheme}://${host}:8080/path`);
       const problem = literalProblem(url, nothing);
       expect(problem, url.href).toMatch(/may not be called/);
-      // Who reads it can't set a variable.
+      // The reader of the message can't set a variable.
       expect(problem).not.toMatch(/[A-Z]+_[A-Z]+/);
     }
   });

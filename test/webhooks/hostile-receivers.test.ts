@@ -12,9 +12,9 @@ const context = {
   clock: new TestClock(),
   config: { webhookAllow: destinations({ WEBHOOK_ALLOW: '127.0.0.0/8' }, 'WEBHOOK_ALLOW') },
 };
-/** Of receivers that never answer. */
+/** The time limit for receivers that never answer. */
 const TIME_OUT_MS = 50;
-/** Of all others, which answer sooner or later. */
+/** The time limit for all others, which answer sooner or later. */
 const PATIENT_MS = 1_000_000;
 
 let server: Server | undefined;
@@ -86,7 +86,7 @@ describe('a receiver that', () => {
       'redirects',
       (socket) =>
         socket.end('HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:1/\r\nContent-Length: 0\r\n\r\n'),
-      // Where to, is as long as the receiver likes, and may name a person: it stays among the headers.
+      // The new address may be of any length, and may name a person: it stays among the headers.
       { error: 'answered 302: redirects are not followed' },
     ],
     [

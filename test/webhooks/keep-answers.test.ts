@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Of the headers and bodies that are stored, as they are. */
+/** Returns the bytes of all stored headers and bodies, as they are. */
 const stored = (db: Database) =>
   db
     .query<{ bytes: number }, []>(
@@ -35,7 +35,7 @@ const total = (db: Database) =>
   db.query<{ bytes: number }, []>('SELECT coalesce(sum(bytes), 0) AS bytes FROM webhook_answer_totals').get()!
     .bytes;
 
-/** As if the delivery of that id had been answered so often before, with 20 kB each. */
+/** SQL that adds so many answered attempts to a delivery, with 20 kB each. */
 const answersBefore = (deliveryId: string, count: number) =>
   `INSERT INTO webhook_attempts (delivery_id, at, request_headers, response_status, response_headers, response_body, duration_ms)
    SELECT '${deliveryId}', '2026-01-02T03:04:05.000Z', '{}', 500, '{}', '${LONGEST}', 1
@@ -66,7 +66,7 @@ it('keeps at most so much of the answers for each organisation, and the latest o
   expect(stored(db) - ofOther).toBeGreaterThan(ANSWERS_KEPT_BYTES / 2);
   expect(latest.attempts[0].response).toMatchObject({ body: LONGEST, headers: { 'x-seen': 'yes' } });
   const [before] = (await deliveries(tenant)).filter(({ id }: { id: string }) => id === first.id);
-  // What became of it stays, without what was said.
+  // The outcome stays, without the answer's headers and body.
   expect(before.attempts[0]).toMatchObject({
     error: null,
     response: { status: 200, headers: {}, body: null },

@@ -13,7 +13,7 @@ export interface Receiver {
   url: string;
   port: number;
   received: Received[];
-  /** How it answers from now on; 204 unless told. */
+  /** Answers requests from now on; sends 204 unless set. */
   answer: Answer;
   /** Resolves once it has been sent so many. */
   until(count: number): Promise<void>;

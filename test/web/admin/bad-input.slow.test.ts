@@ -9,14 +9,14 @@ import { PASSWORD } from '../../support/server/harness.ts';
 const SVG = (text: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 85.6 53.98"><text x="5" y="9">${text}</text></svg>`;
 
-/** The machine of the other end: a page, what is typed into it, the key that sends it, and what has then become of it. */
+/** A form: its page, the typing, the click that sends it, and the result on the server. */
 interface Form {
   path: () => Promise<string>;
   type: (page: Page) => Promise<unknown>;
   send: (page: Page) => Promise<unknown>;
   /** Waits until the page says that it is done. */
   isDone: (page: Page) => Promise<unknown>;
-  /** What the server has of it. */
+  /** Returns the result on the server. */
   result: () => Promise<unknown>;
   wanted: unknown;
 }
@@ -93,7 +93,7 @@ describe.skipIf(!hasBrowser)('what is typed into', () => {
       const { page } = await desk.come(await form.path());
       await form.type(page);
       await desk.staff.send('DELETE', '/session');
-      // What the page asks for by itself may bring up the log-in before the click, which then waits until it has gone.
+      // A request of the page itself may bring up the log-in before the click, which then waits until it has gone.
       const sending = form.send(page);
       const dialog = page.getByRole('dialog', { name: 'Log in again' });
       await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -6,7 +6,7 @@ import { createHolder } from '../../support/photos/photos.ts';
 import { activeCard, done, photographed, queuedCard } from '../../support/records/cards.ts';
 import { fillQueue } from '../../support/records/review-queue.ts';
 
-/** What opens a dialog says so by its name, or is one of these; some choose a file instead. */
+/** Buttons that open a dialog end in “…”, or have one of these names; some choose a file instead. */
 const OPENS_DIALOG =
   /^(?!Upload|Logo|Choose another).*…|^(Archive|Invite somebody|New design|Submit order|Cancel order|Cancel batch|Approve all that pass)/;
 

@@ -3,7 +3,7 @@ import { hasBrowser } from '../../support/browser/browser.ts';
 import { openDesk } from '../../support/browser/desk.ts';
 import { createHolder } from '../../support/photos/photos.ts';
 
-/** How much of the element with the focus lies under the bar at the bottom, in pixels; null when the bar has the focus. */
+/** The height of the focused element that lies under the bar at the bottom, in pixels; null when the bar has the focus. */
 const COVERED = `(() => {
   const bar = document.querySelector('[data-bar]');
   const { activeElement } = document;

@@ -26,7 +26,7 @@ const SIDES = Object.entries(SHIPPED_DESIGNS).flatMap(([id, { front, back }]) =>
   [`${id}, back`, back] as const,
 ]);
 
-/** What people and drawing programs write that the form can't show, or not all of it. */
+/** A template as people and drawing programs write it, of which the form can't show everything. */
 const ODD = `<?xml version='1.0'?>\r
 <!-- <rect data-box="photo"/> is a comment -->
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:i='urn:i'   viewBox = "0 0 1012 638"
@@ -44,7 +44,7 @@ const ODD = `<?xml version='1.0'?>\r
 
 const model = (text: string): Model => modelOf(text)!;
 
-/** Where two texts differ, from the first to the last letter. */
+/** Returns the differing part of each of two texts, from the first to the last letter that differs. */
 function difference(one: string, other: string): [string, string] {
   let start = 0;
   while (one[start] === other[start] && start < one.length) start++;

@@ -7,7 +7,7 @@ import { linesOf, mainCauses } from '../../../src/web/parts/photos/judgement.ts'
 type Analysis = NonNullable<Photo['analysis']>;
 type Action = 'reject' | 'check';
 
-/** What was found in a photo, and what the policy makes of it, the most important first. */
+/** Makes a photo from its findings and checks, with the policy's action on each, the most important first. */
 function photo(found: {
   findings?: Record<string, Action | 'off'>;
   checks?: Record<string, ['fail' | 'warn' | 'pass' | 'not_measured', (Action | 'off')?]>;

@@ -125,7 +125,7 @@ describe.skipIf(!hasBrowser)('/admin/counter', () => {
     const typed = [card.cardNumber, 'E2-51-3C-9A', `https://cards.example.edu/v/${card.verificationCode}`];
     for (const text of typed) {
       await focused(page, field(page));
-      // As scanners do: all at once, and Enter.
+      // Scanners send all letters at once, and Enter.
       await page.keyboard.insertText(text);
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: 'Ada Scanned' }).waitFor();

@@ -5,7 +5,7 @@ import { openDesk } from '../../../support/browser/desk.ts';
 import { createHolder } from '../../../support/photos/photos.ts';
 import { done } from '../../../support/records/cards.ts';
 
-/** What is used of a browser's; the tests know nothing of its types. */
+/** The part of a browser's text area that is used here; the tests know nothing of its types. */
 interface TextArea {
   value: string;
   selectionStart: number;
@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
     const made = data.find(({ name }: { name: string }) => name === 'Visitors');
     expect((await saved(made.id)).front).toBe(side('Hi{{customFields.room}}'));
 
-    // What was saved first can be taken up again.
+    // The first saved version can be taken up again.
     await page.getByRole('button', { name: 'Open in editor: version 1' }).click();
     await page.getByText('Version 1 is in the editor.').waitFor();
     await save(page).click();
@@ -149,7 +149,7 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
     await text(page).fill(side('one'));
     await saveAndType(2, side('two'));
     expect((await saved(id)).front).toBe(side('one'));
-    // What was there before the save is typed, too.
+    // The text from before the save is typed again while the next save is under way.
     await saveAndType(3, side('one'));
     expect((await saved(id)).front).toBe(side('two'));
     await save(page).click();

@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     await page.getByLabel('Chip of the card of Ada Two').fill('');
     await page.getByRole('radiogroup', { name: 'Result of the card of Ada Two' }).getByText('Failed').click();
     await page.getByLabel('Why the card of Ada Two failed').fill('The ribbon tore');
-    // What is not saved outlives a reload.
+    // Results that are not saved outlive a reload.
     await page.reload();
     await page.getByRole('button', { name: 'Save 2 results' }).waitFor();
     await page.getByLabel('Why the card of Ada Two failed').blur();
@@ -101,7 +101,7 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/people');
     expect((await cardOf(desk.tenant, card!)).status).toBe('printed');
     expect((await cardOf(desk.tenant, other!)).status).toBe('printing');
-    // What is saved, or never was entered, holds nobody.
+    // Saved results, and results that were never entered, hold nobody.
     await page.goto(`${desk.server.url}/admin/printing/batches/${id}`);
     await page.getByLabel('Chip of the card of Ada Other').waitFor();
     await handOver.click();
@@ -164,7 +164,7 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     await proof.getByRole('heading', { name: 'Proof of 1 card' }).waitFor();
     await proof.getByText('Ada Last').waitFor();
     await proof.getByText('Cannot be printed as written: No typeface has character').waitFor();
-    // Those that don't wait, or aren't there, leave the others.
+    // Cards that don't wait, or don't exist, are left out.
     const [printed] = await queue('Printed');
     await print(desk.tenant, printed!);
     const ids = [printed, crypto.randomUUID(), 'nonsense'];
@@ -232,7 +232,7 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     await page.getByText('Back in the queue').waitFor();
     expect((await cardOf(desk.tenant, first!)).status).toBe('queued');
 
-    // As long as nothing is known of its cards, with one click.
+    // A batch without any result is cancelled with one click.
     const untouched = await batchOf([first!]);
     await page.goto(`${desk.server.url}/admin/printing/batches/${untouched.id}`);
     await page.getByRole('button', { name: 'Put the card back in the queue' }).click();

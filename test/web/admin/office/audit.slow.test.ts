@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe.skipIf(!hasBrowser)('/admin/audit', () => {
   const desk = openDesk('admin');
-  /** How many entries there are, once the page says so. */
+  /** Waits until the page says that there are so many entries. */
   const says = (page: Visitor['page'], total: number) =>
     page
       .getByRole('status')

@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('/admin', () => {
     const { page, complaints } = await desk.come('/');
     await tile(page, 'Photos to review').getByText('2 photos waiting').waitFor();
     await tile(page, 'Orders').getByText('1 order waiting').waitFor();
-    // As many as the printing queue has: those whose print failed wait there, too.
+    // The tile counts the whole printing queue: cards whose print failed wait there, too.
     await tile(page, 'Cards to print').getByText('2 cards are ready').waitFor();
     await tile(page, 'Cards to print').getByText('1 of them failed to print before.').waitFor();
     const trouble = page.getByRole('link', { name: '1 card failed to print' });

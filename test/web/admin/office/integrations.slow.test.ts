@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)('/admin/integrations', () => {
     await page.getByLabel('Rate limit').selectOption('own');
     await page.getByLabel('Requests per minute').fill('30');
     await page.getByRole('button', { name: 'Create key' }).click();
-    // What the server says stands at the field, and names what it is about.
+    // The server's message stands at the field, and names the network.
     await page.getByText('library must be an IP address').waitFor();
     expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
     await page.getByLabel('Networks it may call from').fill('127.0.0.0/8');

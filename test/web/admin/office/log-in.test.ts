@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)('logging in to /admin', () => {
     await page.getByLabel('Password', { exact: true }).fill('too short');
     await page.getByRole('button', { name: 'Set up and log in' }).click();
     await page.getByText('Use at least 12 characters.').waitFor();
-    // What only the server knows is said at the field, too.
+    // A fault that only the server knows is shown at the field, too.
     for (const label of ['Password', 'Repeat password'])
       await page.getByLabel(label, { exact: true }).fill('passwordpassword');
     await page.getByRole('button', { name: 'Set up and log in' }).click();

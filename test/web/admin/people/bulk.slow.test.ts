@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)('changing many people at once', () => {
     await page.getByText('25 people selected').waitFor();
     await button(page, 'Select all 30 people').click();
     await page.getByText('Everybody in this list is selected: 30 people.').waitFor();
-    // Where the bar stands at its own place, and over nothing.
+    // At the end of the page, the bar stands at its own place, and over nothing.
     await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
     await button(page, 'Extend…').click();
     const submit = dialog(page).getByRole('button', { name: 'Extend 30 people' });

@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)('choosing people for an order', () => {
     await page.getByRole('heading', { name: 'New order' }).waitFor();
     for (const name of ['Ash', 'Birch', 'Cedar'])
       await page.getByRole('button', { name: `Remove Ada ${name}` }).waitFor();
-    // What is chosen outlives a reload, too.
+    // The choice outlives a reload, too.
     await page.reload();
     await page.getByRole('button', { name: 'Remove Ada Cedar' }).waitFor();
     await page.keyboard.press('Control+Enter');

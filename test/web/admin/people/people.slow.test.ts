@@ -7,10 +7,10 @@ import { demoFace } from '../../../support/photos/demo-face.ts';
 import { createHolder, reviewable } from '../../../support/photos/photos.ts';
 import { PASSWORD } from '../../../support/server/harness.ts';
 
-/** What a browser says of answers that the page expects. */
+/** True for a browser's complaint about an answer that the page expects. */
 const isExpected = (complaint: string) => /status of 4(09|12|22)/.test(complaint);
 
-/** What a scanner does to the field that has the focus: a moment lies between its keys, and none before Enter. */
+/** Types into the focused field as a scanner does: the letters at once, and Enter in the next task. */
 const SCAN_P7 = `(async () => {
   document.execCommand('insertText', false, 'P7');
   await new Promise((done) => setTimeout(done));
@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
   const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
   const names = async (page: Page) => page.locator('tbody th').allTextContents();
 
-  /** As it is read: table cells and lines apart, which the text of nodes isn't. */
+  /** Returns the text as people read it: table cells and lines apart, which the text of nodes isn't. */
   // biome-ignore lint/performance/useDomNodeTextContent: the layout is what parts them
   const seen = (place: Locator) => place.innerText();
 
@@ -288,7 +288,7 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
       await expect.poll(() => field(page, 'Campus').inputValue()).toBe('North');
     };
     await addAndGoOn('One');
-    // What people have in common was filled in, not typed.
+    // Fields that the next person has in common were filled in, not typed.
     await page.reload();
     await field(page, 'First name').waitFor();
     expect(await notice.count()).toBe(0);

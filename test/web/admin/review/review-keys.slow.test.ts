@@ -4,7 +4,7 @@ import { hasBrowser, waitToShow } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
 import { fillQueue } from '../../../support/records/review-queue.ts';
 
-/** What a busy machine does to timers, while it still takes keys at once: those of up to 50 ms come half a second late. */
+/** A busy machine takes keys at once, but its timers of up to 50 ms come half a second late. */
 const LATE_TIMERS = `(() => {
   const inTime = setTimeout;
   globalThis.setTimeout = (run, ms = 0, ...rest) => inTime(run, ms <= 50 ? ms + 500 : ms, ...rest);

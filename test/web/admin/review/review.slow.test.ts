@@ -144,7 +144,7 @@ describe.skipIf(!hasBrowser)('/admin/review', () => {
       return refusals <= 5 ? route.fulfill({ status: 503, json: {} }) : route.continue();
     });
     await page.goto(`${desk.server.url}/admin/review`);
-    // By itself, and when that was in vain, by hand.
+    // The page asks by itself, and when that was in vain, the reviewer asks by hand.
     await page.getByText('The photo could not be loaded').waitFor();
     expect(refusals).toBe(4);
     await page.getByRole('button', { name: 'Try again' }).click();

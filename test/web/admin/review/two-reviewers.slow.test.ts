@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('two reviewers at the same queue', () => {
   });
 
   it('see in the grid who looks at what, and leave that out of what they approve together', async () => {
-    // Of six photos, the first two pass all checks.
+    // The first two of the six photos pass all checks.
     const ids = await fillQueue(desk.server, desk.tenant, 6);
     const two = await desk.tenant.staff('reviewer');
     const { name } = (await done(desk.staff.send('GET', '/session'))).staff;

@@ -42,7 +42,7 @@ export const photoJourneys = (journey: Declare) =>
       // Days later, by the person's name.
       await page.getByRole('navigation').getByRole('link', { name: 'People' }).click();
       await main.getByRole('textbox', { name: 'Search' }).fill('hopper');
-      // What is clicked while the list still moves may be missed.
+      // A click while the list still moves may miss.
       await main.getByText('1 person', { exact: true }).waitFor();
       await main.getByRole('link', { name: 'Grace Hopper' }).click();
       await main.getByRole('heading', { name: 'Grace Hopper', level: 1 }).waitFor();
