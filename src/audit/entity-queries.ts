@@ -11,7 +11,7 @@ export interface EntityRow {
   /** Null for records without a name of their own, such as a photo or a print batch. */
   name: string | null;
   createdAt: string;
-  /** Whose it is; for an order, only when it is for a single person. */
+  /** The person whose record it is; for an order, only when it is for a single person. */
   cardHolderId: CardHolder['id'] | null;
   /** Null when that person was erased. */
   cardHolderName: string | null;

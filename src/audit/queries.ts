@@ -40,11 +40,11 @@ export function pageQueries(db: Db, organisationId: string, filter: AuditFilter,
   };
 }
 
-/** Tells if an index lists exactly the matches. Few entries are about one import, record or person. */
+/** An index lists exactly the matches of a narrow filter: few entries are about one import, record or person. */
 export const isNarrow = ({ importId, entityId, cardHolderId }: AuditFilter): boolean =>
   (importId ?? entityId ?? cardHolderId) !== undefined;
 
-/** Tells if every entry looked at matches: in a list without filters, or of one actor's, an index has exactly the matches. */
+/** In a list without filters, or of one actor's entries, an index has exactly the matches, so every entry looked at matches. */
 export const matchesAll = ({ entityType, action, from, to }: AuditFilter): boolean =>
   (entityType ?? action ?? from ?? to) === undefined;
 

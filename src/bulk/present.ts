@@ -37,5 +37,5 @@ export const presentItem = (row: NamedItem): z.output<typeof BulkJobItem> => ({
   orderId: row.orderId,
 });
 
-/** Without where they were. */
+/** The actor without their address. */
 const maker = ({ type, id, name }: Actor) => ({ type, id, name });

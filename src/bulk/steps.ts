@@ -46,7 +46,7 @@ export const takeStep = verb('bulk.step', (tx: Tx, id: string): void => {
     counts[became.outcome]++;
   }
   const after = update(tx, job, {
-    // Whatever is missing must not keep it going for ever.
+    // A missing item must not keep the job going for ever.
     through: items.length === 0 ? job.total : from + settled.length,
     done: job.done + counts.done,
     leftAlone: job.leftAlone + counts.left,

@@ -62,7 +62,7 @@ export function createPasswords(cost: Argon2Cost = ARGON2): Passwords {
 
   const turn = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running < MAX_RUNNING) running++;
-    // Whoever finishes hands over the turn, so that nobody slips in between.
+    // A hash that finishes hands over the turn, so that nobody slips in between.
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();

@@ -35,7 +35,7 @@ export class AnswerParser {
     return this.done;
   }
 
-  /** To be called when the connection closes; returns whether the answer is complete. */
+  /** Call it when the connection closes; returns true when the answer is complete. */
   end(): boolean {
     if (this.head !== null && this.left === Number.POSITIVE_INFINITY) this.done = true;
     return this.done;
