@@ -11,7 +11,7 @@ import { main } from '../support/server/program.ts';
 const LASTING = 78;
 const STATUS = { LANYARD_REFUSAL_STATUS: String(LASTING) };
 
-/** Whatever opens the database, and needs nothing but an installation. */
+/** The commands that open the database, and need nothing but an installation. */
 const COMMANDS = [
   'serve',
   'migrate',

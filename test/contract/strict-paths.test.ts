@@ -24,7 +24,7 @@ const send = (method: string, path: string): Promise<number> =>
     );
   });
 
-// Whoever closes a path in a proxy closes that spelling of it.
+// An operator who closes a path in a proxy closes that spelling of it.
 const VARIANTS: Record<string, (path: string) => string> = {
   'a slash at the end': (path) => `${path}/`,
   'an encoded slash at the end': (path) => `${path}%2f`,

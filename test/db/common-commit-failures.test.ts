@@ -45,7 +45,7 @@ it('answers everybody although whoever hears of the commit fails, and logs that'
 });
 
 it('tells nobody that a change was made when the common commit fails', async () => {
-  // As no time passes, both are in one transaction.
+  // No time passes, so both are in one transaction.
   vi.spyOn(performance, 'now').mockReturnValue(0);
   const { db, make, names } = setUp();
   db.$client.run('CREATE TABLE notes (organisation_id TEXT REFERENCES organisations (id))');
@@ -63,7 +63,7 @@ it('tells nobody that a change was made when the common commit fails', async () 
 });
 
 it('gives nobody the answer of another when the common transaction is lost', async () => {
-  // As no time passes, all three are in one transaction.
+  // No time passes, so all three are in one transaction.
   vi.spyOn(performance, 'now').mockReturnValue(0);
   const { db, make, names } = setUp();
   const losing = () => {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Copy } from './copy.ts';
 
-/** Which tests to run. */
+/** The tests to run. */
 export interface Selection {
   /** Paths below the top of the tree, or ends of them; left out: all. */
   files?: readonly string[];

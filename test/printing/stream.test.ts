@@ -53,7 +53,7 @@ it('makes parts only as they are taken, and stops when the client is gone', asyn
     takenBytes += (bytes as Buffer).length;
     if (takenBytes > 10 * PART_BYTES) break;
   }
-  // To leave the loop destroys the socket.
+  // Leaving the loop destroys the socket.
   await over.promise;
   // The client took some parts, and the buffers in between hold some.
   expect(made).toBeGreaterThan(10);

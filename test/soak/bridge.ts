@@ -5,7 +5,7 @@ import type { Api } from './api.ts';
 
 const PATIENCE_MS = 60_000;
 
-/** Says what of the bridge's copy is not as the server has it; waits until it has caught up. */
+/** Returns the differences of the bridge's copy from the server's data; waits until it has caught up. */
 export async function compareBridge(path: string, api: Api, server: Database): Promise<string[]> {
   const copy = new Database(path);
   copy.run('PRAGMA busy_timeout = 5000');

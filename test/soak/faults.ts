@@ -47,7 +47,7 @@ export function createFaults(world: World) {
       await Bun.sleep(Math.min(chance.between(300, 6_000), Math.max(0, untilMs - Date.now())));
       if (chance.between(0, 8) < 1) {
         facts.graceful++;
-        // Whoever is stopped while it starts just ends.
+        // A server that is stopped while it starts just ends.
         await ready();
         const code = await server.end('SIGTERM');
         if (code !== 0) problem(`the server ended with ${code} on SIGTERM`);

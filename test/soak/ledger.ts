@@ -19,7 +19,7 @@ export interface Ledger {
    * Says what is missing all the same.
    */
   takeBack(mark: Mark, database: Database): string[];
-  /** Says what of all that was acknowledged is not there. */
+  /** Returns everything acknowledged that is not there. */
   missingFrom(database: Database): string[];
   /** Photos whose bytes were taken in. */
   readonly storedPhotos: ReadonlySet<string>;

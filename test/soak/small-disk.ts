@@ -7,7 +7,7 @@ export interface SmallDisk {
   readonly isFull: boolean;
   /** When it last had no room; 0 for never. */
   readonly lastFullMs: number;
-  /** Also takes what was given back since. */
+  /** Fills the disk; called again, it also takes space that was given back since. */
   fill(): void;
   free(): void;
 }

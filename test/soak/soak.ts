@@ -84,7 +84,7 @@ export async function soak(options: SoakOptions): Promise<Outcome> {
     ...clockEnv,
     DATA_DIR: dataDir,
     PORT: String(port),
-    // Without it, doctor has something to say.
+    // Without PUBLIC_URL, doctor has a finding.
     PUBLIC_URL: origin,
     LOG_LEVEL: 'warn',
     WEBHOOK_ALLOW: '127.0.0.0/8',

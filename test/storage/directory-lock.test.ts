@@ -85,7 +85,7 @@ it('lets nobody else in when its file was removed, and goes by the file of an ol
     stderr: expect.stringMatching(/^lanyard: a server runs on DATA_DIR /),
   });
   expect(run('doctor').stdout).toMatch(/^✓ server: It runs/m);
-  // Whoever only looks leaves nothing behind.
+  // A command that only looks leaves nothing behind.
   expect(existsSync(file)).toBe(false);
   server.kill();
   expect(await server.exited).toBe(0);

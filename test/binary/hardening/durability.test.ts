@@ -62,7 +62,7 @@ const watching = () => {
   const watched = async (work: () => Promise<unknown>): Promise<string[]> => {
     const tracing = await trace(server.process.pid, file, ['-e', DISK_CALLS]);
     await work();
-    // Whoever answers this has left the calls of the answer before, which would be cut off in the trace otherwise.
+    // A server that answers this is done with the calls of the answer before; the trace would cut them off otherwise.
     await fetch(`${server.url}/healthz`);
     await tracing.stop();
     return callsIn(file);

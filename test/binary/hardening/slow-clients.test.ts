@@ -5,7 +5,7 @@ import { type Served, spawnBinary } from '../../support/server/serve.ts';
 
 const SLOW = 300;
 const IDLE = 2_000;
-/** Whoever has no answer by then was not merely slowed down by what else the machine does. */
+/** A client without an answer by then was not merely slowed down by other work on the machine. */
 const STALLED_MS = 20_000;
 
 let server: Served;

@@ -10,7 +10,7 @@ const FORMATS = {
   binary: true as const,
 };
 
-/** Says what of an answer is not as the document promises; empty when all is. */
+/** Returns the differences of an answer from the document's promises; empty when there are none. */
 export type Checker = (operation: Documented, answer: Answer) => string[];
 
 /** Compiles the schemas of a document. Fields that it doesn't name are refused, though clients may not refuse them. */
