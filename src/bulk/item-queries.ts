@@ -10,7 +10,7 @@ import type { BulkOutcome } from '../shared/bulk.ts';
 
 const isOfJob = eq(bulkJobItems.jobSeq, sql.placeholder('jobSeq'));
 
-/** What keeps somebody from getting a card. */
+/** The reasons for which somebody gets no card. */
 export interface OrderObstacles {
   id: string;
   isArchived: 0 | 1;
@@ -55,7 +55,7 @@ export const itemQueries = prepared((db) => ({
       )
       .where(and(isOfJob, eq(bulkJobItems.position, sql.placeholder('position')))),
   ),
-  /** How these people stand, whose ids are a JSON array; those who are gone are left out. */
+  /** The obstacles of these people, whose ids are a JSON array; people who are gone are left out. */
   obstacles: db.$client.prepare<OrderObstacles, [{ organisationId: string; ids: string }]>(
     `SELECT holder.id, holder.status = 'archived' AS isArchived,
        EXISTS (SELECT 1 FROM order_items AS item WHERE item.card_holder_id = holder.id

@@ -56,7 +56,7 @@ export const takeStep = verb('bulk.step', (tx: Tx, id: string): void => {
   endOrGoOn(tx, after);
 });
 
-/** What became of each item that was gone through; null for one that there is nothing to do about. */
+/** The outcome of each item that a step went through; null for an item with nothing to do. */
 type StepResults = (Settled | null)[];
 
 function oneByOne(tx: Tx, job: BulkJob, items: BulkJobItem[]): StepResults {

@@ -116,7 +116,7 @@ export function createGauges(context: Context): Registry {
   );
 
   const lags = shared(async () => {
-    // What keys have just read counts, too.
+    // The progress of the last moments is still in memory.
     await context.progress.flush();
     return lagsEverywhere(context, clock.now());
   });

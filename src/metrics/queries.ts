@@ -41,7 +41,7 @@ export const gaugeQueries = prepared((db) => ({
 /** A sum that is 0 where there is nothing to add up. */
 const counted = (what: SQLWrapper) => sql<number>`coalesce(sum(${what}), 0)`;
 
-/** What the gauges show, each read by itself: where one meets damage in the database, the others are shown. */
+/** The figures of the gauges, each read by itself: where one meets damage in the database, the others are shown. */
 export const figures = {
   endpoints: reading('metrics.endpoints', (db: Db) => gaugeQueries(db).endpoints.get()!),
   storage: reading('metrics.storage', (db: Db) => gaugeQueries(db).storage.get()!),
@@ -51,7 +51,7 @@ export const figures = {
 
 const waiting = readingOfAll('metrics.waiting', countWaiting);
 
-/** What waits in a queue, by steps, as all of it is looked at. */
+/** Counts everything that waits in a queue, by steps. */
 export const waitingIn = (context: Readable, queue: QueueName): Promise<Waiting[]> =>
   inSteps<Passed, Waiting[]>(context, (far) => read(context, waiting, queue, far));
 
@@ -86,6 +86,6 @@ const lags = readingOfAll(
   },
 );
 
-/** How far the consumers of all organisations are behind, by steps. */
+/** Resolves with the lag of each consumer of all organisations, by steps. */
 export const lagsEverywhere = (context: Readable, nowMs: number): Promise<NamedLag[]> =>
   inSteps<Counting, NamedLag[]>(context, (far) => read(context, lags, nowMs, far));

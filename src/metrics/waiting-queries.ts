@@ -3,11 +3,11 @@ import { BOUNDS } from '../db/look-through.ts';
 import type { Db } from '../db/open.ts';
 import { preparedTexts } from '../db/prepared.ts';
 
-/** How many wait in some state, or for some job. */
+/** The number of rows that wait in one state, or for one job. */
 export interface Waiting {
   name: string;
   depth: number;
-  /** When the oldest came into it. */
+  /** The time at which the oldest came into it. */
   since: string;
 }
 
