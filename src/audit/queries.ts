@@ -16,7 +16,7 @@ export interface AuditFilter {
   from?: string;
   to?: string;
   importId?: string;
-  /** Around whom it happened. */
+  /** The person around whom it happened. */
   cardHolderId?: string;
 }
 

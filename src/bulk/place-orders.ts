@@ -57,7 +57,7 @@ export function cancelOrders(tx: Tx, { organisationId }: BulkJob, items: BulkJob
     cancelWhatIsOpen(tx, organisationId, theirs, (item) => isOurs.has(item.id));
   return items.map(({ cardHolderId, orderItemId }) => {
     const item = ordered.get(orderItemId!);
-    // Also that of somebody who was merged: it is the other record's now, and was cancelled with the rest.
+    // An item of somebody who was merged is the other record's now, and was cancelled with the rest.
     if (item !== undefined && isOpen(item)) return stay('restored', null);
     if (!obstacles.has(cardHolderId)) return stay('not_restored', whyGone(tx, organisationId, cardHolderId));
     const isPrinted = item?.status === 'printing' || item?.status === 'issued';

@@ -46,7 +46,7 @@ const isOf = eq(bulkJobs.organisationId, sql.placeholder('organisationId'));
 export const bulkQueries = prepared((db) => ({
   byId: statement(db.select().from(bulkJobs).where(and(isIt, isOf))),
   byIdAlone: statement(db.select().from(bulkJobs).where(isIt)),
-  /** The one that is at work, if any. */
+  /** The job that is at work, if any. */
   underWay: statement(
     db
       .select()
@@ -66,7 +66,7 @@ export const bulkQueries = prepared((db) => ({
   total: statement(db.select({ total: count() }).from(bulkJobs).where(isOf)),
   insert: statement(db.insert(bulkJobs).values(given(bulkJobs, GIVEN))),
   update: statement(db.update(bulkJobs).set(given(bulkJobs, CHANGEABLE)).where(isIt)),
-  /** One that was begun before a moment and is over. */
+  /** A job that was begun before a moment and is over. */
   old: statement(
     db
       .select({ seq: bulkJobs.seq })

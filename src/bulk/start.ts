@@ -11,7 +11,7 @@ import { assertNoneUnderWay, findBulkJob, goOn } from './change.ts';
 import { itemQueries } from './item-queries.ts';
 import { bulkQueries } from './queries.ts';
 
-/** Whom to change: everybody whom a list shows, of whom there are some `total`, or these. */
+/** The people to change: everybody in a list, which has about `total` people, or the people with these ids. */
 type Selection = { filter: ListFilter; total: number } | { ids: string[] };
 
 interface NewBulkJob {

@@ -9,7 +9,7 @@ import { fold } from '../lib/fold.ts';
 import { isUuid } from '../lib/uuid.ts';
 import { mergeQueries } from './queries.ts';
 
-/** People of the same name who are looked at, and those of them who are told. */
+/** The number of people of the same name who are looked at, and of those who are shown. */
 const NAMESAKES_MAX = 100;
 export const ALIKE_MAX = 10;
 
@@ -67,7 +67,7 @@ function sharedBy(one: Compared, other: Compared): string[] {
 const isToldApart = (one: Compared, other: Compared): boolean =>
   (one.department !== null && other.department !== null) || (one.email !== null && other.email !== null);
 
-/** Such as a date of birth. */
+/** Two dates in the same field that differ, such as dates of birth. */
 const hasOtherDate = (one: Compared, other: Compared): boolean =>
   Object.entries(one.customFields).some(([name, own]) => {
     const others = other.customFields[name];

@@ -85,6 +85,6 @@ export function planOf(db: Db, organisationId: string, id: string, goesId: strin
   return { ...found, refusals };
 }
 
-/** Something still becomes of it. */
+/** An unsettled item may still become a card. */
 const isUnsettled = ({ status }: HolderItem): boolean =>
   status === 'waiting_photo' || status === 'ready' || status === 'printing';

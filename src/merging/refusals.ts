@@ -13,7 +13,7 @@ export const MOVED_MAX = 200;
 
 export const REFUSAL_CODES = ['archived', 'card_in_use', 'same_system', 'same_order', 'too_many'] as const;
 
-/** Why two people can't be merged. */
+/** A reason that two people can't be merged. */
 export interface Refusal {
   code: (typeof REFUSAL_CODES)[number];
   message: string;

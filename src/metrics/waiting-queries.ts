@@ -14,7 +14,7 @@ export interface Waiting {
 /** Rows of a table that wait. */
 interface Queue {
   table: 'jobs' | 'photos' | 'cards' | 'webhook_deliveries';
-  /** The columns with what a row waits for, and since when. */
+  /** The columns with the job or state of a row, and with the time since which it waits. */
   name: string;
   since: string;
   /** The statuses of rows that wait, each in an index by organisation, status and seq; null where all rows of the table wait. */
@@ -42,7 +42,7 @@ export type QueueName = keyof typeof QUEUES;
 
 /** Progress of going through a queue. */
 export interface Passed {
-  /** Whose rows are gone through; empty where they are not by organisation. */
+  /** The organisation whose rows are gone through; empty where rows are not by organisation. */
   organisationId: string;
   status: string;
   /** The last row of them; null when all are gone through. */

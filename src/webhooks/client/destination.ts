@@ -5,7 +5,7 @@ import type { Destinations } from '../../../config/read-variable.ts';
 import { contains } from '../../lib/addresses.ts';
 import { innermost, isRefused } from './refused-addresses.ts';
 
-/** Parses an http(s) URL without credentials or fragment; returns what is wrong with it instead when it isn't one. */
+/** Parses an http(s) URL without credentials or fragment; returns its problem instead when it isn't one. */
 export function parseTarget(text: string): URL | string {
   const url = URL.parse(text);
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))
@@ -16,7 +16,7 @@ export function parseTarget(text: string): URL | string {
   return url;
 }
 
-/** Why the URL must not be called, judged by its host alone, without a lookup; null when nothing speaks against it. */
+/** Returns the reason that the URL must not be called, judged by its host alone, without a lookup; null when there is none. */
 export function literalProblem(url: URL, allow: Destinations): string | null {
   const host = hostOf(url);
   if (isIP(host) !== 0) return problemOf(url, host, allow);
@@ -32,7 +32,7 @@ type Lookup = (host: string) => Promise<LookupAddress[]>;
  */
 const lookupAll: Lookup = (host) => dns.lookup(host, { backend: 'c-ares' });
 
-/** The addresses to connect to, if all of them may be called; otherwise why not. Looked up again for each attempt. */
+/** Returns the addresses to connect to; a message instead when one may not be called. Looked up again for each attempt. */
 export async function resolveTarget(
   url: URL,
   allow: Destinations,

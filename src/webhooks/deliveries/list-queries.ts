@@ -33,7 +33,7 @@ export const listDeliveries = (
 ): Promise<DeliveryPage> =>
   inSteps<Looked, DeliveryPage>(asked, (far) => read(asked, deliveryPage, organisationId, filter, page, far));
 
-/** A step of it. */
+/** A step of `listDeliveries`. */
 export const deliveryPage = reading(
   'webhooks.deliveryPage',
   (

@@ -47,7 +47,7 @@ export const deliveryQueries = prepared((db) => ({
       .orderBy(webhookAttempts.deliveryId, webhookAttempts.seq),
   ),
   queue: statement(db.update(webhookDeliveries).set(QUEUED).where(isIt)),
-  /** Some that an endpoint has missed since then, the earliest first; except what is being sent right now. */
+  /** Some deliveries that an endpoint has missed since then, the earliest first, except those that are being sent right now. */
   missed: statement(
     db
       .select({ seq: webhookDeliveries.seq })
@@ -76,7 +76,7 @@ export const deliveryQueries = prepared((db) => ({
         ),
       ),
   ),
-  /** Deletes some of an endpoint's. */
+  /** Deletes some deliveries of an endpoint. */
   removeOf: statement(
     db
       .delete(webhookDeliveries)
@@ -91,7 +91,7 @@ export const deliveryQueries = prepared((db) => ({
         ),
       ),
   ),
-  /** Deletes some of the old ones that are settled or can't be sent. */
+  /** Deletes some old deliveries that are settled or can't be sent. */
   forget: statement(
     db.delete(webhookDeliveries).where(
       inArray(
@@ -137,7 +137,7 @@ export const deliveryQueries = prepared((db) => ({
       .set(NAMELESS)
       .where(eq(webhookDeliveries.id, sql.placeholder('deliveryId'))),
   ),
-  /** Does so only when the person was erased, or an order that was only theirs, which has no reference any more. */
+  /** Does the same, but only when the person was erased, or an order that was only theirs, which has no reference any more. */
   forgetNamesOfErased: statement(
     db
       .update(webhookDeliveries)

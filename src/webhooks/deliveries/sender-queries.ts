@@ -12,7 +12,7 @@ import {
 /** A delivery that is due. */
 export type Due = Pick<WebhookDeliveryRow, 'id' | 'endpointId' | 'body'>;
 
-/** A delivery without what it says. */
+/** A delivery without its event. */
 export type Named = Pick<Due, 'id' | 'endpointId'>;
 
 /** An endpoint with something due. */
