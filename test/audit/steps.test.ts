@@ -57,7 +57,7 @@ it.each<[filter: AuditFilter, total: number | null]>([
     .prepare('SELECT seq FROM audit_entries WHERE organisation_id = ? ORDER BY seq DESC')
     .values(campus.id) as [number][];
   const placeOf = (seq: number) => own.findIndex(([one]) => one === seq) + 1;
-  // On the border of two looks.
+  // This page lies on the border of two looks.
   const paged = { page: 2, pageSize: 40 };
   const whole = () => auditPage(db, campus.id, filter, paged, null);
   Object.assign(BOUNDS, { first: 10_000, looked: 10_000, skipped: 10_000 });
@@ -85,7 +85,7 @@ it('is the same by steps over HTTP', async () => {
 it('is exported by parts that look at few, the old ones too', async () => {
   const run = async () =>
     (await campus.send('GET', '/audit-log/export?entityType=card')).text.split('\n').length;
-  // The head, and an end after each line.
+  // The header line, and the empty text after the last line end.
   expect(await run()).toBe(60 + 2);
   BOUNDS.looked = 10_000;
   expect(await run()).toBe(60 + 2);

@@ -55,7 +55,7 @@ async function machine(dataDir: string, hotCopyUrl: string, key: string): Promis
     },
     async lose() {
       server.process.kill('SIGKILL');
-      // Whatever it copied last is there; what it starts is a process of its own, which a power cut ends as well.
+      // Its last copy is there. It starts a process of its own, which a power cut ends as well.
       copying.kill('SIGTERM');
       await Promise.all([server.process.exited, copying.exited]);
     },
@@ -127,7 +127,7 @@ it.skipIf(!hasLitestream)(
     await successor.register('N-2');
     await expect.poll(() => peopleIn(after), patience).toEqual(['N-1', 'N-2']);
 
-    // Switched on again, with all that belongs to it.
+    // The old machine is switched on again, with all its data.
     const again = await machine(dataDir, url, key);
     await again.register('N-3');
     await successor.register('N-4');

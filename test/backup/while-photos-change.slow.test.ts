@@ -43,7 +43,7 @@ it('has every photo that its database refers to, though photos are replaced all 
     const backingUp = backUp().finally(() => {
       isOver = true;
     });
-    // Each once, from when the first is linked: one that is replaced twice during a snapshot is more than a client can do.
+    // Each photo is replaced once, after the first is linked: no client replaces one twice during a snapshot.
     while (!isOver && !existsSync(staging)) await nextTurn();
     for (const granted of grants) await replace(granted);
     archives.push(await backingUp);

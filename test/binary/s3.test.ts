@@ -54,7 +54,7 @@ describeS3((startS3) => {
     expect(sent.status).toBe(200);
     expect((await call('POST', `/photos/${grant.photoId}/finalize`)).status).toBe('processing');
 
-    // Whatever of it is done: nothing is lost that was acknowledged.
+    // However much of the work is done, nothing is lost that was acknowledged.
     await server.end('SIGKILL');
     server = await installation.serve(s3.env);
     const statusOf = async () => (await call('GET', `/photos/${grant.photoId}`)).status;

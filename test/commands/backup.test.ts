@@ -138,7 +138,7 @@ describe('restore', () => {
     const other = await filled(1);
     const stranger = '01900000-0000-7000-8000-000000000001';
     const sqlite = new Database(join(other.dataDir, 'lanyard.db'));
-    // Somebody of the backup, and somebody who is not back with it.
+    // One of these people is in the backup, and the other is not.
     for (const erased of [campus.holderId, stranger])
       sqlite.run(
         `INSERT INTO changes (organisation_id, feed, record_id, op, version, actor_type, at)

@@ -52,7 +52,7 @@ it('fills an organisation with nobody else at work, and says what there is', () 
     key: expect.stringMatching(/^lyd_[0-9A-Za-z]{46}$/),
     people: 300,
     photos: { approved: 26, inReview: 30, rejected: 8, awaitingUpload: 1 },
-    // No server runs beside it: the links are to where one will.
+    // No server runs beside it: the links have the address at which one will run.
     setupUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:3999\/admin\/setup#token=[\w-]{43}$/),
     verificationUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:3999\/v\/[0-9A-Z]{26}$/),
   });

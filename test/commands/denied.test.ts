@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { main } from '../support/server/program.ts';
 
-// Another account needs root; what it shows is shown where tests run as root.
+// Only root can run a command as another account, so this runs where tests run as root.
 it.skipIf(process.getuid!() !== 0)(
   'says what may not be done, to what and by whom, in sentences (needs root)',
   () => {

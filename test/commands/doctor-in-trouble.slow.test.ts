@@ -162,7 +162,7 @@ it('says who holds the database locked, and advises no restore', async () => {
   expect(problems(doctor(dataDir))).toEqual([]);
 });
 
-// Other accounts and small disks need root; what they show is shown where tests run as root.
+// Only root can use other accounts and small disks, so this runs where tests run as root.
 const place = mkdtempSync(join(tmpdir(), 'lanyard-doctor-'));
 chmodSync(place, 0o755);
 afterAll(() => rmSync(place, { recursive: true, force: true }));

@@ -43,7 +43,7 @@ const run = (dataDir: string, command: string): Said => {
   return { command, status, stderr };
 };
 
-/** In a line or two, without a stack, and with the exit codes that are promised. */
+/** Asserts that each command says so in a line or two, without a stack, and ends with the exit code that is promised. */
 function expectWords(all: Said[], words: RegExp, { isLasting }: { isLasting: boolean }): void {
   expect(all.length).toBeGreaterThan(0);
   for (const { command, status, stderr } of all) {

@@ -291,7 +291,7 @@ describe('a renewed certificate', () => {
     server.listening.renewCertificate();
     await expect.poll(() => shown(server.port), { interval: 50 }).toBe('second');
     expect((await poll).status).toBe(200);
-    // Silent connections end with the listener from before: all that come after that are shown the new one.
+    // Silent connections end with the earlier listener; all connections after that are shown the new certificate.
     await silent.closed;
     const seen = await Promise.all(Array.from({ length: 20 }, () => shown(server.port)));
     expect(new Set(seen)).toEqual(new Set(['second']));
@@ -308,9 +308,9 @@ describe('a renewed certificate', () => {
     const { request } = await renewedDuringRequest({ retireMs: 100, drainMs });
     await Bun.sleep(2 * drainMs);
     request.write(LOG_IN.slice(10));
-    // Nobody of this name: it was read to its end, and judged.
+    // A 401 shows that the request was read to its end, and judged.
     await expect.poll(request.text).toMatch(/^HTTP\/1\.1 401 /);
-    // The next one meets the new certificate.
+    // The connection closes, so the next one meets the new certificate.
     await request.closed;
   });
 
@@ -390,7 +390,7 @@ describe('a renewed certificate', () => {
     expect(await shown(server.port)).toBe('first');
     again(server, clock);
     await expect.poll(() => shown(server.port)).toBe('second');
-    // Taken up, it is no news any more.
+    // A certificate that is in use is no news any more.
     clock.advance(AGAIN_MS);
     server.listening.renewCertificate(true);
     expect(serve).toHaveBeenCalledTimes(2);

@@ -93,7 +93,7 @@ const hostileValue: fc.Arbitrary<Json> = fc.oneof(
 
 interface Request {
   operation: Documented;
-  /** What a failure of the test shows of it. */
+  /** Returns the text that a failure of the test shows of it. */
   [fc.toStringMethod]: () => string;
   url: string;
   headers: Record<string, string>;
@@ -164,7 +164,7 @@ async function requestsFor(operation: Documented): Promise<fc.Arbitrary<Request>
   );
   const { cookie } = good.caller ?? {};
   const key = fc.oneof(
-    // None beside a cookie: the key would count.
+    // No key goes beside a cookie, as the key would count.
     { weight: 9, arbitrary: fc.constant(cookie === undefined ? `Bearer ${tenant.admin}` : '') },
     fc.constantFrom(
       '',

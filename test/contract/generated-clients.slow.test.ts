@@ -88,7 +88,7 @@ it.skipIf(!hasPython)('makes a Python client without a warning that drives the m
   const { all } = await run([
     ...['openapi-python-client', 'generate', '--path', document, '--output-path', client],
   ]);
-  // It leaves out what it can't read, and says so in a warning alone.
+  // The generator leaves out schemas that it can't read, and only warns.
   expect(all).not.toMatch(/warning|error/i);
   expect(all).toContain('Generating');
   await run(['python3', '-m', 'compileall', '-q', client]);
@@ -122,7 +122,7 @@ it.skipIf(!hasSpectral)("has no finding of spectral's, by its rules for OpenAPI"
   const { out } = await run([...lint, document]);
   expect(out).toContain('No results');
 
-  // It would say so; to read all of ours again takes it five seconds.
+  // A broken document shows that the linter would find a fault; reading all of ours again takes it five seconds.
   const broken = join(folder, 'broken.json');
   writeFileSync(broken, '{"openapi":"3.1.0","info":{"title":"No contact","version":"1"},"paths":{}}');
   expect(spawnSync('spectral', [...lint.slice(1), broken], { encoding: 'utf8' }).stdout).toContain(

@@ -91,7 +91,7 @@ it('says of every version that a change can name how large it can be', async () 
     const { body } = await tenant.send('POST', '/sync/batch', { body: { operations: [operation] } });
     return body.data?.[0].status;
   };
-  // There is no such card; 2^60 is the next that JSON keeps to the last digit.
+  // 404 means only that there is no such card. 2^60 is too large, though JSON keeps it to the last digit.
   expect([await statusOf(maximum), await statusOf(2 ** 60)]).toEqual([404, 422]);
 });
 

@@ -36,7 +36,7 @@ it('loses nothing by a flush that fails, nor what is noted meanwhile', async () 
   counts.note('a', 1);
   db.$client.run('ALTER TABLE counted RENAME TO away');
   const failing = counts.flush();
-  // Once it has taken what there is.
+  // Let the flush take the counts so far.
   for (let turn = 0; turn < 5; turn++) await null;
   counts.note('a', 2);
   counts.note('b', 5);

@@ -137,7 +137,7 @@ it('goes on with another key when it is told to, and says what that costs', asyn
   );
   await server.stop();
 
-  // One that is put in place by hand is taken up.
+  // A key that is put in place by hand is taken up.
   writeFileSync(file, Buffer.alloc(32, 2), { mode: 0o600 });
   expect(renew('--json').json()).toMatchObject({ secretKeyFile: file, endpoints: [{ id: endpoint }] });
   expect(readFileSync(file).equals(Buffer.alloc(32, 2))).toBe(true);

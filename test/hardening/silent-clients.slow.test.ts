@@ -61,7 +61,7 @@ describe.concurrent('a client that takes its time', () => {
       write(LOG_IN.slice(at, at + step));
       await Bun.sleep(PAUSE_MS / 16);
     }
-    // Nobody of this name: it was read to its end, and judged.
+    // A 401 shows that the request was read to its end, and judged.
     await expect.poll(statuses).toEqual([401]);
   });
 

@@ -6,7 +6,7 @@ import { planOf } from '../support/watch/plan.ts';
 const db = openDatabase(':memory:');
 const { organisations, due } = lookUps(db);
 
-// Looked for every second and after each job, of a hundred thousand.
+// The queue asks this every second and after each job, and may have a hundred thousand jobs.
 it('goes from one organisation with jobs to the next by the index, past all the jobs of each', () => {
   organisations.all({ name: 'work' });
   const steps = planOf(db, organisations.toString());

@@ -4,7 +4,7 @@ import { countWaiting, type QueueName } from '../../src/metrics/waiting-queries.
 import { planOf } from '../support/watch/plan.ts';
 import { statementsOf } from '../support/watch/statements.ts';
 
-// Somebody asks every few seconds, of a million.
+// Prometheus asks every few seconds, and there may be a million rows.
 it.each<[QueueName, string]>([
   ['photos', 'SEARCH photos USING INDEX photos_by_status (organisation_id=? AND status=? AND seq>?)'],
   ['cards', 'SEARCH cards USING INDEX cards_by_status (organisation_id=? AND status=? AND seq>?)'],

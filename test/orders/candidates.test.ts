@@ -148,7 +148,7 @@ it('pages by name through more people than it would sort, each of them once', ()
   const expected = byName(all);
   expect(pagesOf({})).toEqual(expected);
   expect(page(organisationId, {}, 27)).toEqual({ ids: expected.slice(5_200), total: expected.length });
-  // Found among all: more than are looked at one by one.
+  // The search finds everybody: more people than are looked at one by one.
   expect(pagesOf({ q: 'example' })).toEqual(expected);
   const physicists = byName(all.filter(({ department }) => department === 'Physics'));
   expect(pagesOf({ department: 'Physics' })).toEqual(physicists);

@@ -103,7 +103,7 @@ async function client(acknowledged: Map<string, string>, place: number, answered
 it('is whole after each kill: no acknowledged step is lost, and every card in the printer is in one open batch', async () => {
   const acknowledged = new Map<string, string>();
   for (let round = 0; round < ROUNDS; round++) {
-    // Later in each round, to be spread over the moments of a write. Every answer counts: all cards may be held already.
+    // Kill later in each round, to hit different moments of a write. Every answer counts: all cards may be held already.
     const isTime = Promise.withResolvers<void>();
     let answers = 0;
     const answered = () => {

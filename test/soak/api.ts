@@ -59,10 +59,10 @@ export function createApi({ origin, key, server, disk, ledger, problem }: World)
     let response: Response;
     let body: ArrayBuffer;
     try {
-      // Not kept: one that the server before had open would be found out by the next request only.
+      // No connection is kept: the next request would have to find out that the earlier server's is dead.
       const connection = { keepalive: false, signal: AbortSignal.timeout(HANGS_MS) };
       response = await fetch(url, { method, ...init, ...connection });
-      // The whole of it: a connection may be cut in the middle of an answer.
+      // Read all of the body: a connection may be cut in the middle of an answer.
       body = await response.arrayBuffer();
     } catch (error) {
       const { code, name, message } = error as Error & { code?: string };

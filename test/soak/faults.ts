@@ -135,7 +135,7 @@ export function createFaults(world: World) {
     } else await clock.set(offsetSeconds);
     say(`${what}${isFreshStart ? ', while the server was down' : ''}`);
     await flows(what);
-    // Only those that are not: a server that is started now would take the kernel's times of files for days old.
+    // Kill only the others: a server that is started now would take the kernel's times of files for days old.
     for (let round = 0; round < 3; round++) {
       await Bun.sleep(chance.between(500, 3_000));
       await killSome(chance, [chance.pick([bridge, receiver])]);

@@ -18,7 +18,7 @@ interface World {
   problem(text: string): void;
 }
 
-/** Between two things that one does; five of them make some ten a second. */
+/** The longest pause between two actions of a worker; five workers make some ten actions a second. */
 const PAUSE_MS = 700;
 /** Another writer was faster; an upload URL has lapsed because the clock was set; the disk is full. */
 const EXPECTED = [403, 409, 412, 503];

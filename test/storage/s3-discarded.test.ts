@@ -61,7 +61,7 @@ describeS3((startS3) => {
     await erase(holder);
     await expect.poll(() => server.context.blobs.bucket!.pending().removals).toBe(0);
     await sent(granted);
-    // While the URL works, it could come again.
+    // While the upload URL works, the file could come again.
     server.context.jobs.wake();
     await server.context.jobs.idle();
     expect(await inBucket(granted)).toHaveLength(1);

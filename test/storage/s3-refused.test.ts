@@ -113,7 +113,7 @@ describeS3((startS3) => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     expect(server.context.blobs.bucket!.trouble()).toBeNull();
 
-    // It is left alone for a while, and said once.
+    // The server leaves the photo alone for a while, and logs the refusal once.
     const tries = () => seen.filter((what) => what === `PUT ${first}`).length;
     const before = tries();
     await putAwayPhotos(server.context);
@@ -150,7 +150,7 @@ describeS3((startS3) => {
     await putAwayPhotos(server.context);
     refused.add(`DELETE ${photos[0]}`);
     for (const person of people) await campus.send('DELETE', `/card-holders/${person}`);
-    // Its original, and what may have been sent again.
+    // The removals of its original, and of an upload that may come again.
     await expect.poll(() => pending().removals).toBe(2);
     const left = (await s3.names('originals/')).filter((name) => photos.some((id) => name.includes(id)));
     expect(left).toEqual([expect.stringContaining(photos[0]!)]);

@@ -70,7 +70,7 @@ describeS3((startS3) => {
         headers: { Authorization: `Bearer ${campus.admin}` },
       });
       expect(Buffer.from(await image.arrayBuffer()).equals(bytes)).toBe(true);
-      // The late one is a leftover.
+      // The late upload is a leftover.
       await sweepBlobs(server.context, Date.now());
       expect(await s3.names(`incoming/${granted.photoId}`)).toEqual([]);
     });

@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const read = (isLong: boolean, who = 'one', signal?: AbortSignal) =>
   readers.run('test.read', isLong ? who : null, [who], signal);
-/** Reads until it is let go. */
+/** Starts a read that goes on until `letGo`. */
 const hold = (isLong: boolean, number: number) =>
   readers.run('test.hold', isLong ? 'one' : null, ['one', heldBy(number)]);
 const letGo = (number: number) => writeFileSync(heldBy(number), '');
@@ -63,7 +63,7 @@ describe('the threads that read', () => {
     const whole = (number: number) =>
       readers.run('test.hold', 'one', ['one', heldBy(number)], undefined, true);
     const asked = [0, 1, 2, 3].map(whole);
-    // Whatever waits is asked for before this, and is let go after.
+    // The waiting reads were asked for before this one, and are let go after it.
     await expect(read(true, 'two')).resolves.toBe('two');
     for (const number of asked.keys()) letGo(number);
     await Promise.all(asked);
@@ -97,7 +97,7 @@ describe('the threads that read', () => {
   it('have successors when they are terminated, and nobody waits in vain', async () => {
     await read(false);
     const running = hold(false, 0);
-    // It is sent at the end of this turn.
+    // The read is sent to its thread at the end of this turn.
     await null;
     for (const thread of readers.threads) thread.terminate();
     await expect(running).rejects.toMatchObject({ code: 'unavailable' });

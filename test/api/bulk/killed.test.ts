@@ -9,7 +9,7 @@ import { people } from './bulk.ts';
 afterAll(removeDirectories);
 
 const HOW_MANY = 400;
-/** Turns up beyond the first step, and keeps the server busy for ever. */
+/** A person beyond the first step, whose change keeps the server busy for ever. */
 const ENDLESS = `
   CREATE TRIGGER endless BEFORE UPDATE ON card_holders WHEN old.external_id = 'S0300'
   BEGIN SELECT count(*) FROM card_holders a, card_holders b, card_holders c, card_holders d, card_holders e; END`;

@@ -45,7 +45,7 @@ it('gives everybody back what they had, and lists those who were changed or eras
   expect(Object.keys(await itemsOf(tenant, id, 'restored'))).toHaveLength(200);
   expect(await holder(tenant, same!)).toMatchObject({ expiryDate: '2026-09-30', version: 3 });
   expect(await holder(tenant, changed!)).toMatchObject({ expiryDate: '2027-09-30', version: 3 });
-  // Again changes nothing.
+  // Undoing it again changes nothing.
   expect(await undo(server, tenant, id)).toEqual(undone);
   expect((await holder(tenant, same!)).version).toBe(3);
 });
@@ -107,7 +107,7 @@ it('is possible for what a cancelled job had done; nothing more of that is chang
   const still = await tenant.send('POST', `/bulk-jobs/${id}/undo`);
   expect([still.status, still.body.error.code]).toEqual([409, 'invalid_state']);
   server.context.jobs.start();
-  // Ends after the step that is under way.
+  // The queue stops after the step that is under way.
   await server.context.jobs.stop();
   const cancelled = await done(tenant.send('POST', `/bulk-jobs/${id}/cancel`));
   expect(cancelled.state).toBe('cancelled');

@@ -203,9 +203,9 @@ describe('POST /card-holders/import', () => {
           // Somebody of another department is another person.
           { ...maths, externalId: 'S5', department: 'Computing' },
           { ...ada, externalId: 'anders', lastName: 'Third' },
-          // Nobody else, and nothing new.
+          // A row of the person themselves, with nothing new.
           { ...maths, externalId: 'aB-12', phone: '1' },
-          // Moves to where a namesake is.
+          // This person moves to the department of a namesake.
           { externalId: 'N1', lastName: 'Lovelace', department: 'Mathematics' },
         ],
         { dryRun: true },
@@ -230,7 +230,7 @@ describe('POST /card-holders/import', () => {
 
     it('of somebody who is there, by e-mail address and number in whatever case', async () => {
       begin();
-      // More than are looked at together.
+      // More people than one look-up takes.
       const others = Array.from({ length: 700 }, (_, index) => ({
         ...{ ...ada, externalId: `Crowd-${index}`, lastName: `Number ${index}` },
         ...(index % 2 && { email: `crowd.${index}@example.edu` }),
@@ -250,7 +250,7 @@ describe('POST /card-holders/import', () => {
           { ...ada, externalId: 'gödel-X', lastName: 'B', email: 'öDÖN@EXAMPLE.edu' },
           { ...ada, externalId: 'S1', lastName: 'C', email: 'MARY@example.edu' },
           { ...ada, externalId: 'S2', lastName: 'D', email: 'nobody@example.edu' },
-          // Their own: nobody of the register is doubted, but the earlier row is.
+          // Their own id and address: nobody in the register causes a warning, but the earlier row does.
           { externalId: 'SOMErville-Q', lastName: 'King', email: 'mary@example.edu' },
           { externalId: '1906', email: 'grace@example.edu', phone: '1' },
           { externalId: '1907', email: 'Grace@example.edu' },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const NO_STORE = /^(private, )?no-store$/;
-/** Kept only where a tag lets it be asked for again; the description of the API is the same for everybody. */
+/** Caches keep an answer only when it has a tag to ask again with; the description of the API is the same for everybody. */
 const caching = (id: string, headers: Headers) =>
   headers.has('ETag') ? (id === 'getOpenApi' ? /^no-cache$/ : /^private, no-cache$/) : NO_STORE;
 

@@ -17,7 +17,7 @@ it('previews the design of one organisation among the first, though another has 
     answered.push(tenant);
   };
   const slow = Array.from({ length: 12 }, () => preview(many, SLOW));
-  // Until the first is done, so that all of the others wait.
+  // Once the first is done, all of the others wait.
   await Promise.race(slow);
   const before = answered.length;
   await preview(one, side(''));

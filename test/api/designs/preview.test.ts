@@ -102,7 +102,7 @@ it('shows people only to those who may read them, and their photo only to those 
   // A template that isn't saved shows a photo as well.
   const unsaved = await lacking(['cards:read', 'card_holders:read'], { side: 'back', back: PHOTO });
   expect(unsaved[0]).toBe('photos:read');
-  // Whoever is invented is shown to everybody.
+  // An invented person is shown to everybody.
   const { key } = tenant.key(['cards:write']);
   expect((await send('POST', '/designs/preview', { front: PHOTO, dpi: 72 }, key)).status).toBe(200);
 });

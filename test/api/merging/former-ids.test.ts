@@ -153,7 +153,7 @@ describe('the external id of somebody who was merged', () => {
     const other = await createHolder(tenant);
     const changed = await tenant.send('PATCH', `/card-holders/${other}`, { body: { externalId: 'former' } });
     expect([changed.status, changed.body.error.code]).toEqual([409, 'conflict']);
-    // Another organisation has its own.
+    // Another organisation has ids of its own.
     expect((await server.organisation().send('POST', '/card-holders', { body })).status).toBe(201);
 
     await done(tenant.send('PATCH', `/card-holders/${id}`, { body: { externalId: 'former' } }));

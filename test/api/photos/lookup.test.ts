@@ -21,7 +21,7 @@ it('says whose each external id is, and which photos they have, in the order ask
   await createHolder(server.organisation(), { externalId: 'S2' });
   const first = await reviewable(server, tenant, id, bytes);
   const second = await upload(server, tenant, id, bytes);
-  // Without bytes it isn't one yet.
+  // A photo without bytes doesn't count yet.
   await grant(tenant, id, bytes);
 
   const { status, body } = await lookUp(['S2', 'S1', 's1', 'S1', 'x\u0001y']);

@@ -95,7 +95,7 @@ describe('POST /photos/{id}/reopen', () => {
 
   it('makes the last approved of the other photos current, whose file is still there', async () => {
     const second = await approveAnother();
-    // Approved again, and so after the second.
+    // The first photo is approved again, and so after the second.
     await reopen(photo);
     const { version } = await photoNow();
     await done(tenant.send('POST', `/photos/${photo}/approve`, { body: { version } }));
@@ -185,7 +185,7 @@ describe('a card that shows the photo', () => {
       else await print(tenant, id, { activate: state !== 'printed' });
       if (state === 'suspended')
         await done(tenant.send('POST', `/cards/${id}/suspend`, { body: { reason: 'lost' } }));
-      // Another photo that is current doesn't help: the card goes on showing this one.
+      // Another current photo doesn't help: the card goes on showing this one.
       if (state !== 'printing') await approveAnother();
       const before = [await photoNow(), await holderNow(), await cardOf(tenant, id)];
       expect((await preview()).cards).toEqual([

@@ -77,7 +77,7 @@ describe('GET /print-queue', () => {
     const batch = await done(lease(tenant, { cardIds }));
     expect(batch.cards[0].findings).toEqual(findings);
     await done(tenant.send('POST', `/print-batches/${batch.id}/cancel`));
-    // Put right, it is right at once.
+    // A corrected name counts at once.
     await tenant.send('PATCH', `/card-holders/${holderIds[0]}`, { body: { preferredName: 'Ada' } });
     const [after] = await done(queue());
     expect([after.displayName, after.findings]).toEqual(['Ada Person 1', []]);

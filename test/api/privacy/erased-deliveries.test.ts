@@ -41,7 +41,7 @@ it('sends what was still to be sent when a person was erased as it was, and then
   await server.context.webhooks.idle();
   expect(await statuses()).toEqual(['pending']);
 
-  // Before the erasure: its own event, refused as well, might be put off once the clock has been moved on.
+  // The receiver answers 200 from here on: the erasure's own event, if refused as well, might be put off by the moved clock.
   const before = receiver.received.length;
   receiver.answer = (response) => void response.end(`${EXTERNAL_ID} was taken in`);
   expect((await tenant.send('DELETE', `/card-holders/${holder}`)).status).toBe(200);
@@ -75,7 +75,7 @@ it('keeps no name in what is given up either, nor in what erasing itself has sen
   };
   expect((await tenant.send('POST', '/sync/cards', { body })).status).toBe(201);
   await server.context.webhooks.idle();
-  // 410: nothing is tried again.
+  // After a 410, nothing is tried again.
   receiver.answer = status(410);
   const before = receiver.received.length;
   expect((await tenant.send('DELETE', `/card-holders/${holder}`)).status).toBe(200);

@@ -40,7 +40,7 @@ it('lets five mistakes pass, then makes each further one wait longer, for this a
     'rate_limited',
     '5',
   ]);
-  // The office is elsewhere.
+  // The office has another address, and may go on.
   expect((await logIn(email, PASSWORD, '192.0.2.2')).status).toBe(200);
 
   const waits: number[] = [];

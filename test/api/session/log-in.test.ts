@@ -77,7 +77,7 @@ describe('POST /session', () => {
     );
     const write = (Origin: string) =>
       https.send('DELETE', '/session', { headers: { Cookie: cookie, Origin } });
-    // Only the address that is configured: the machine's own names are others.
+    // Only the configured address counts: the machine's own names are others.
     expect((await write('http://127.0.0.1')).body.error.code).toBe('origin_mismatch');
     expect((await write(https.url)).body.error.code).toBe('origin_mismatch');
     expect((await write('https://cards.example.edu')).status).toBe(200);

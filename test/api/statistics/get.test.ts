@@ -66,7 +66,7 @@ it('counts what came in, how long it waited, first tries and why photos were rej
   server.clock.advance(20 * MINUTE_MS);
   await decide(third.id, third.version);
   await reviewable(server, tenant, await createHolder(tenant), bytes);
-  // Announced, and never sent.
+  // This photo is announced, and never sent.
   await grant(tenant, art, bytes);
 
   const { groups, total } = await statistics('by=department');

@@ -107,7 +107,7 @@ const watching = () => {
   });
 };
 
-// In a sandbox that forbids to watch there are no such tests, and that is said; a skipped one would ask for what can't be had.
+// A sandbox that forbids strace has no such tests, and the report says so; a skipped test would ask for something to install.
 if (!isTracingForbidden) describe.skipIf(!canTrace)('what is acknowledged', watching);
 
 it('reads calls of several threads in the order in which they ended', () => {

@@ -68,7 +68,7 @@ async function underWay() {
 
 it('answers what is under way when SIGTERM comes, and takes nothing new', async () => {
   const { server, api, cardIds, upload } = await underWay();
-  // Typefaces are loaded: what has to be done within the time for running requests is drawing alone.
+  // Typefaces are loaded now, so only the drawing itself falls into the time for running requests.
   await (await api('POST', '/designs/preview', { dpi: 72 })).arrayBuffer();
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
   const batch = (await (await api('POST', '/print-batches', { cardIds })).json()) as any;
@@ -87,7 +87,7 @@ it('answers what is under way when SIGTERM comes, and takes nothing new', async 
       () => 'refused',
     );
   await expect.poll(refused).toBe('refused');
-  // Whoever is impatient, and says it again, cuts nothing off either.
+  // A second SIGTERM cuts nothing off either.
   server.process.kill('SIGTERM');
   await Bun.sleep(1_000);
   upload.finish();

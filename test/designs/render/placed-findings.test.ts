@@ -108,7 +108,7 @@ describe('findings for those who make a design', () => {
     expect(await codes(qr(5), fields)).toEqual(['code_too_small']);
     expect(await codes(qr(25, 'data-color="#bbb"'), fields)).toEqual(['low_contrast']);
     expect(await codes(qr(25, 'data-color="#fff" fill="#000"'), fields)).toEqual(['low_contrast']);
-    // One that prints is reported to nobody else.
+    // Only somebody who makes a design sees these findings: drawing a card reports none.
     expect((await drawn(qr(11), { fields })).findings).toEqual([]);
   });
 });

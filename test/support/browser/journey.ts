@@ -51,7 +51,7 @@ export const journeyAt =
     for (const looks of looksOf(number, width)) {
       const look = `${looks.viewport.width}-${looks.colorScheme}`;
       const see = async (page: Page, step: string) => {
-        // No tooltip, which axe would want inside of a landmark.
+        // Close any tooltip: axe would want it inside of a landmark.
         await page.mouse.move(0, 0);
         const found = await axeFindings(page);
         if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/${file}-${step}-${look}.png` });

@@ -78,7 +78,7 @@ export async function expectOnlyItsTaskLost(tested: TestedPool, name: string, re
     tested.analyse(good),
   ]);
   await before;
-  // Once the next one is begun: by the clock, it has six times its processor time.
+  // Wait until the next task has begun. By the clock, a task may take six times its processor time.
   await new Promise((resolve) => setImmediate(resolve));
   if (reason.source.includes('8 s')) vi.advanceTimersByTime(48_000);
   const results = await analysed;

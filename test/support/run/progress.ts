@@ -63,7 +63,7 @@ export default class Progress implements Reporter {
     process.stdout.write(failures.length === 0 ? `\nAll passed, in ${minutes}.\n` : `\n${minutes}.\n`);
     const failed = Math.max(this.#counts.failed, failures.length);
     const { [RESULT_FILE]: file } = process.env;
-    // Whoever starts vitest without test/run.ts reads what is shown.
+    // A run of vitest without test/run.ts names no file: its output is enough.
     if (file !== undefined) writeFileSync(file, JSON.stringify({ ...this.#counts, failed } satisfies Counts));
   }
 

@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser)('what is typed into', () => {
       expect(await form.result()).not.toEqual(form.wanted);
       await context.setOffline(false);
       await page.getByText('The server is not answering.').first().waitFor({ state: 'hidden' });
-      // An import goes on by itself; in a form, one looks again and sends.
+      // An import goes on by itself; a form has to be sent again.
       if (name !== 'an import') await form.send(page);
       await form.isDone(page);
       expect(await form.result()).toEqual(form.wanted);

@@ -4,7 +4,7 @@ import { openDesk } from '../../support/browser/desk.ts';
 import { faultsOf } from '../../support/browser/layout.ts';
 import { allPages, ROOMS } from './all-pages.ts';
 
-/** The width between them is that of `every-page.test.ts`. */
+/** `every-page.test.ts` has the width between these. */
 const WIDTHS = [390, 820, 1920];
 
 describe.skipIf(!hasBrowser)('every page of /admin in the dark', () => {

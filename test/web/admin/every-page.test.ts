@@ -19,7 +19,7 @@ describe.skipIf(!hasBrowser)('every page of /admin', () => {
       await open(path);
       await page.locator('main h1').first().waitFor();
       await settled();
-      // A verdict has two.
+      // The review page has two next steps: approve and reject.
       const most = room === 'review' ? 2 : 1;
       expect({
         path,

@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)('the search of everything', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/people/${bob}`);
     held.resolve();
-    // Enter waits for its own answer, and a text that was typed after it takes it back.
+    // Enter waits for the answer to its own text; typing after it takes Enter back.
     const isHeld = Promise.withResolvers<void>();
     await page.unrouteAll({ behavior: 'wait' });
     await page.route('**/api/v1/card-holders?*', async (route) => {

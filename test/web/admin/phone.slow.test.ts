@@ -22,7 +22,7 @@ describe.skipIf(!hasBrowser)('the web app on a phone', () => {
     expect([main.x, main.width]).toEqual([0, 390]);
     await place(page, /^Audit/).click();
     await page.getByRole('heading', { level: 1, name: 'Audit' }).waitFor();
-    // It lies beyond what the bar shows at first.
+    // The link lies beyond the part of the bar that shows at first.
     const isInSight = async () => {
       const box = (await place(page, /^Audit/).boundingBox())!;
       const search = (await rail(page)
@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser)('the web app on a phone', () => {
     await expect.poll(heightOf).toBe(0);
     await page.goBack();
     await expect.poll(heightOf).toBe(height);
-    // Now all that the page shows is there at once.
+    // The page has everything at once now.
     await last.click();
     await page.getByRole('heading', { level: 1, name: 'Ada Byron 9' }).waitFor();
     await expect.poll(heightOf).toBe(0);

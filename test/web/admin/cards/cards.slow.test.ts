@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)('/admin/cards', () => {
     await page.getByText(`keeps the number ${card.cardNumber}`).waitFor();
     await click(page, 'Replace');
     await page.getByText('issue 2').first().waitFor();
-    // On from here to the printer, and to its result.
+    // The person's page leads on to the printer, and to the result.
     await click(page, 'Print…');
     await page.getByRole('dialog', { name: 'Send 1 card to the printer?' }).waitFor();
     await click(page, 'Cancel');
@@ -116,7 +116,7 @@ describe.skipIf(!hasBrowser)('/admin/cards', () => {
     await click(page, 'Make active again');
     await page.getByRole('dialog').getByRole('button', { name: 'Make active again' }).click();
     await page.getByText(`Card ${card.cardNumber} is now active.`).waitFor();
-    // Each state and step by one word wherever it is told.
+    // Each state and step has the same word wherever it is shown.
     await page.getByText(/^Made active again/).waitFor();
     await page.getByText(/^Active$/).waitFor();
     await click(page, 'Revoke…');

@@ -136,7 +136,7 @@ describe.skipIf(!hasBrowser)('/admin/counter', () => {
     await page.keyboard.insertText(card.cardNumber);
     await page.keyboard.press('Enter');
     await focused(page, button(page, 'Hand over'));
-    // Whatever is scanned now: Enter is part of it, and hands nothing over.
+    // Enter is part of the next scan now, and hands nothing over.
     await page.keyboard.type('S-77');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Ada Byron' }).waitFor();
@@ -171,7 +171,7 @@ describe.skipIf(!hasBrowser)('/admin/counter', () => {
     expect(new URL(page.url()).pathname).toBe(`/admin/counter/${second}`);
     await page.keyboard.press('Escape');
     await focused(page, field(page));
-    // A whole number means one, whoever else has it in theirs.
+    // A whole number means one person, although another's number begins with it.
     await createHolder(desk.tenant, { externalId: 'S-22', lastName: 'Byron' });
     await page.keyboard.type('S-2');
     await page.keyboard.press('Enter');
@@ -205,7 +205,7 @@ describe.skipIf(!hasBrowser)('/admin/counter', () => {
       await page.keyboard.down('Escape');
       await above.waitFor({ state: 'detached' });
       isKept();
-      // Held a little longer, it is still the same press.
+      // The key is held a little longer, which is still the same press.
       await page.keyboard.down('Escape');
       await page.keyboard.up('Escape');
       isKept();

@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     await dialog.getByRole('button', { name: 'Stay here' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await expect.poll(() => page.url()).toContain(id);
-    // Back, the browser's own.
+    // The browser's own Back button asks, too.
     await page.evaluate('history.back()');
     await dialog.getByRole('button', { name: 'Leave without saving' }).click();
     await page.getByRole('link', { name: /^Batch of/ }).waitFor();
@@ -87,7 +87,7 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
 
     await page.getByRole('link', { name: /^Save in the batch of/ }).click();
     await page.getByRole('button', { name: 'Save 1 result' }).waitFor();
-    // The tab, which is asked about by the browser.
+    // The browser itself asks before the tab is closed.
     const asked = page.waitForEvent('dialog');
     const closing = page.close({ runBeforeUnload: true });
     const question = await asked;
@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     await proof.goto(proof.url().replace('of=1', 'of=137'));
     await proof.getByText('These are the first 1 of 137').waitFor();
     await proof.close();
-    // From the dialog of printing, too, for who only wants to look.
+    // The printing dialog leads to the proof, too.
     await page.getByRole('button', { name: 'Print 1 card…' }).click();
     const again = context.waitForEvent('page');
     await page.getByRole('dialog').getByRole('link', { name: 'View a proof' }).click();

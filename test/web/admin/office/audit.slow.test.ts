@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('/admin/audit', () => {
     const row = page.getByRole('row').filter({ hasText: 'Person changed' });
     await row.getByText('Mathematics').waitFor();
     await expect.poll(() => row.locator('ins').allTextContents()).toContain('Computing');
-    // In the words of the rest of the app, and as recorded where one points at it.
+    // Values are in the words of the rest of the app; a tooltip has the recorded value.
     await expect
       .poll(() => row.locator('ins').allTextContents())
       .toEqual(['Staff', 'Computing', '30 Sept 2030']);
@@ -139,7 +139,7 @@ describe.skipIf(!hasBrowser)('/admin/audit', () => {
     const [order, orderPath] = await link('Order created');
     expect(order).toMatch(/^Order .+ for Augusta King$/);
     expect(orderPath).toBe(`/admin/orders/${orderId}`);
-    // Ids among the values, too.
+    // Ids among the values are shown by name, too.
     await page
       .getByRole('row')
       .filter({ hasText: 'Card queued' })

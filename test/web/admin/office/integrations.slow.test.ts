@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)('/admin/integrations', () => {
     ]).toEqual([200, 200]);
 
     const old = page.getByRole('row', { name: new RegExp(name) }).filter({ hasText: 'Ends soon' });
-    // Once is all, and it says by which of two keys of the same name it was replaced.
+    // A key can be rotated only once, and its row says by which of two keys of the same name it was replaced.
     await old.getByText(`Rotated: replaced by ${after.slice(0, 8)}…`).waitFor();
     await page.reload();
     await old.getByText('replaced by').waitFor();

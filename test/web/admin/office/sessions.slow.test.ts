@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)('a session of /admin', () => {
     const staff = await desk.tenant.staff('reviewer');
     const { page } = await desk.come('/account', { staff });
     await page.getByRole('heading', { name: 'Account and sessions' }).waitFor();
-    // Just before its own request arrives: otherwise the page may learn of it first, and ask for the password over the menu.
+    // End the session just before the log-out arrives: the page might notice earlier, and ask for the password over the menu.
     let ended = 0;
     await page.route('**/api/v1/session', async (route) => {
       if (route.request().method() === 'DELETE') {

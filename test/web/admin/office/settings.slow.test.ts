@@ -183,7 +183,7 @@ describe.skipIf(!hasBrowser)('/admin/settings', () => {
     await row.getByText('Disabled', { exact: true }).waitFor();
     await choose('Enable');
     await row.getByText('Active', { exact: true }).waitFor();
-    // Half faded, it would be hard to read.
+    // The message is hard to read while it fades, and axe would complain.
     await page.getByText('can log in again').waitFor({ state: 'hidden' });
     expect(complaints).toEqual([]);
 

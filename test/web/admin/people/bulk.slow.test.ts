@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)('changing many people at once', () => {
     await button(page, 'Archive…').click();
     await dialog(page).getByRole('button', { name: 'Archive 30 people' }).click();
     await dialog(page).getByText('31 people match now, not 30').waitFor();
-    // The list behind is that of now, and so is the question.
+    // The list behind is up to date now, and so is the question.
     await dialog(page).getByRole('button', { name: 'Archive 31 people' }).waitFor();
     await desk.server.context.jobs.stop();
     const select = { ids: [ids[5]!] };

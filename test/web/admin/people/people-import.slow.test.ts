@@ -236,7 +236,7 @@ describe.skipIf(!hasBrowser)('/admin/people/import', () => {
 
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('All rows were imported.').waitFor();
-    // All of them new: none was sent a second time.
+    // All 600 are new, so none was sent a second time.
     expect(await page.locator('dl [data-kind=created]').textContent()).toContain('600');
     expect((await desk.tenant.send('GET', '/card-holders')).body.meta.total).toBe(600);
   });

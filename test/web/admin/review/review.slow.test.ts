@@ -84,7 +84,7 @@ describe.skipIf(!hasBrowser)('/admin/review', () => {
     await expect.poll(() => alert.textContent()).toContain(`${reviewedBy} rejected this photo`);
     expect((await photo(id!)).status).toBe('rejected');
 
-    // And who only looks at it is told without asking.
+    // A reviewer who only looks at a photo is told without asking.
     await shows(page, other!);
     const { version: otherVersion } = await photo(other!);
     await second.send('POST', `/photos/${other}/approve`, { body: { version: otherVersion } });

@@ -23,7 +23,7 @@ export const photoJourneys = (journey: Declare) =>
       const main = page.getByRole('main');
       const dialog = page.getByRole('dialog');
 
-      // At once, where it was taken.
+      // The approval is taken back at once, on the review page.
       await main.getByRole('link', { name: 'Start reviewing' }).click();
       await page.locator(`[data-photo="${first}"]`).waitFor();
       await see(page, '1-desk');
@@ -39,7 +39,7 @@ export const photoJourneys = (journey: Declare) =>
       await page.locator(`[data-photo="${first}"]`).waitFor();
       await main.getByText('1 of 2 photos').waitFor();
 
-      // Days later, by the person's name.
+      // Days later, it is taken back from the person's page.
       await page.getByRole('navigation').getByRole('link', { name: 'People' }).click();
       await main.getByRole('textbox', { name: 'Search' }).fill('hopper');
       // A click while the list still moves may miss.
