@@ -7,6 +7,7 @@ import {
   optionalText,
   requiredText,
 } from '../http/fields.ts';
+import { optionalName, requiredName } from '../http/name-fields.ts';
 import { FIELDS, type Field } from '../shared/person/fields.ts';
 import {
   LISTED_FIELDS,
@@ -37,6 +38,8 @@ function written(field: Field): z.ZodType {
     case 'choice':
       return oneOf(field.values, { description });
     case 'name':
+    case 'place':
+      return (field.isRequired ? requiredName : optionalName)(field.max, { description });
     case 'text':
       return (field.isRequired ? requiredText : optionalText)(field.max, { description });
   }

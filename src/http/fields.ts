@@ -25,12 +25,12 @@ export function field<T>(schema: JsonSchema, parse: (value: unknown) => T | Prob
 }
 
 /** `null` clears the field. */
-const nullable =
+export const nullable =
   <T>(parse: (value: unknown) => T | Problem) =>
   (value: unknown): T | null | Problem =>
     value === null ? null : parse(value);
 
-const orNull = (schema: JsonSchema): JsonSchema => ({ ...schema, type: [schema.type, 'null'] });
+export const orNull = (schema: JsonSchema): JsonSchema => ({ ...schema, type: [schema.type, 'null'] });
 
 /** Lengths count code points, as people count characters; UTF-16 units would count an emoji as two. */
 const codePoints = (text: string): number => {
@@ -39,7 +39,7 @@ const codePoints = (text: string): number => {
   return count;
 };
 
-const tooLong = (max: number) => new Problem('too_long', `is longer than ${max} characters`);
+export const tooLong = (max: number) => new Problem('too_long', `is longer than ${max} characters`);
 
 /** Text to the letter. */
 function checkText(text: unknown, max: number): string | Problem {
@@ -57,7 +57,7 @@ function checkText(text: unknown, max: number): string | Problem {
 const INVISIBLE = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u;
 
 /** Trimmed text, with CRLF as LF; empty when nothing in it is visible. */
-function checkTidied(value: unknown, max: number): string | Problem {
+export function checkTidied(value: unknown, max: number): string | Problem {
   if (typeof value !== 'string') return checkText(value, max);
   const trimmed = value.trim();
   // As above; a CRLF is two units, too.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { field, flag, integer, oneOf, optionalText, requiredText } from '../http/fields.ts';
+import { field, flag, integer, oneOf, optionalText } from '../http/fields.ts';
+import { requiredName } from '../http/name-fields.ts';
 import { dataOf, idSchema, timestampSchema } from '../http/schemas.ts';
 import { Problem } from '../lib/problem.ts';
 import { isNumberPrefix } from '../shared/card-number.ts';
@@ -81,7 +82,7 @@ const RejectionTextsBody = byCode(REASON_CODES, () => optionalText(REJECTION_TEX
 
 export const OrganisationUpdateBody = z
   .object({
-    name: requiredText(ORGANISATION_NAME_MAX, {
+    name: requiredName(ORGANISATION_NAME_MAX, {
       description: 'Shown on cards and at verification.',
     }).optional(),
     timeZone: timeZone.optional(),

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { DAY_FIELDS } from '../../shared/person/names.ts';
+import { FIELDS } from '../../shared/person/fields.ts';
+import { DAY_FIELDS, PERSON_FIELDS } from '../../shared/person/names.ts';
+import { withoutInvisible } from '../../shared/text/name-signs.ts';
 import { type Found, NoDate, type Value } from '../targets/target.ts';
 import { CUSTOM, EXTERNAL_ID } from './columns.ts';
 import { isNoDate, writtenDay } from './written-day.ts';
@@ -23,6 +25,9 @@ export interface Person {
 const BYTES_AS_TEXT = /^\\x([0-9a-f]{2})+$/;
 const AS_TEXT =
   "convert_from(COLUMN, 'UTF8') in PostgreSQL, CONVERT(COLUMN USING utf8mb4) in MariaDB and MySQL, CAST(COLUMN AS TEXT) in SQLite";
+
+/** Without invisible signs in Lanyard, and so compared without them. */
+const NAMES: string[] = PERSON_FIELDS.filter((name) => ['name', 'place'].includes(FIELDS[name].kind));
 
 /** @param timeZone of the day on which a time falls that has an offset of its own */
 export function personOf(row: Found, timeZone: string): Person {
@@ -61,6 +66,7 @@ function fieldOf(column: string, value: Plain, timeZone: string): unknown {
   if (text === null || column.startsWith(CUSTOM)) return typeof value === 'string' ? text : value;
   if (column === 'holderType' || column === 'status') return text.toLowerCase();
   if (DAY_FIELDS.includes(column)) return writtenDay(text, timeZone);
+  if (NAMES.includes(column)) return withoutInvisible(text) || null;
   return text;
 }
 

@@ -20,10 +20,10 @@ interface About {
   isSearched?: true;
 }
 
-/** A field by its kind; `max` is in code points. */
+/** A field by its kind; `max` is in code points. Names of persons and places are without invisible signs (`shared/text/name-signs`). */
 export type Field = About &
   (
-    | { kind: 'name' | 'text' | 'identifier'; max: number }
+    | { kind: 'name' | 'place' | 'text' | 'identifier'; max: number }
     | { kind: 'email' | 'date' }
     | { kind: 'choice'; values: readonly string[]; fallback?: string }
   );
@@ -94,7 +94,7 @@ export const FIELDS = {
     isPrinted: true,
   },
   department: {
-    kind: 'text',
+    kind: 'place',
     max: 160,
     description: 'Faculty, institute or office.',
     example: 'Mathematics',
@@ -104,7 +104,7 @@ export const FIELDS = {
     isPrinted: true,
   },
   campus: {
-    kind: 'text',
+    kind: 'place',
     max: 120,
     description: 'Where the person studies or works.',
     example: 'North',

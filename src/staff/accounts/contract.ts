@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { always } from '../../http/checks.ts';
-import { flag, requiredText } from '../../http/fields.ts';
+import { flag } from '../../http/fields.ts';
+import { requiredName } from '../../http/name-fields.ts';
 import { pageQuery } from '../../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../../http/schemas.ts';
 import { NAME_MAX } from '../../shared/limits.ts';
@@ -8,7 +9,7 @@ import { EXAMPLE_INVITED, EXAMPLE_STAFF } from '../examples.ts';
 import { emailAddress } from '../fields.ts';
 import { checkRoles, checkRolesOfNew, sentRoles, shownRoles } from './role-fields.ts';
 
-const name = requiredText(NAME_MAX, { description: 'Shown in the audit log, and to other reviewers.' });
+const name = requiredName(NAME_MAX, { description: 'Shown in the audit log, and to other reviewers.' });
 export const NewStaffBody = z
   .object({
     email: emailAddress('What the account logs in with; one account in the whole installation.'),

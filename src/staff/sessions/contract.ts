@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LINK_PURPOSES } from '../../db/schema/staff.ts';
 import { requiredText } from '../../http/fields.ts';
+import { requiredName } from '../../http/name-fields.ts';
 import { pageQuery } from '../../http/query.ts';
 import { dataOf, idSchema, listOf, recordId, timestampSchema } from '../../http/schemas.ts';
 import { NAME_MAX, PASSWORD_LENGTH } from '../../shared/limits.ts';
@@ -31,7 +32,7 @@ export const SetUpBody = z
   .object({
     token,
     email: emailAddress('For the first admin, who has no account yet; ignored otherwise.').optional(),
-    name: requiredText(NAME_MAX, { description: 'For the first admin; ignored otherwise.' }).optional(),
+    name: requiredName(NAME_MAX, { description: 'For the first admin; ignored otherwise.' }).optional(),
     password: newPassword(NEW_PASSWORD),
   })
   .meta({ id: 'SetUp' });

@@ -108,6 +108,12 @@ describe('POST /card-holders', () => {
     ['lastName', 'a\ud800', 'invalid_characters'],
     ['firstName', '\u200b', 'blank'],
     ['lastName', '\u00ad\u3164 \u202e', 'blank'],
+    ['firstName', '\u0301\u0302', 'blank'],
+    ['firstName', 'Ada\u202eecalevoL', 'invalid_characters'],
+    ['lastName', '\u2067Ada\u2069', 'invalid_characters'],
+    ['preferredName', 'Ada\ufffe', 'invalid_characters'],
+    ['department', `Z${'\u0351'.repeat(9)}algo`, 'invalid_characters'],
+    ['campus', 'North\u202a', 'invalid_characters'],
     ['externalId', '\u200b\u2060', 'blank'],
     ['externalId', '', 'blank'],
     ['externalId', '  ', 'blank'],
@@ -130,6 +136,23 @@ describe('POST /card-holders', () => {
     const answer = await post({ ...ADA, [field]: value });
     expect(answer.status).toBe(422);
     expect(problems(answer.body)).toEqual({ [`/${field}`]: code });
+  });
+
+  it('leaves out of names what nobody sees, and keeps external ids to the letter', async () => {
+    const id = await create(tenant, {
+      externalId: 'S\u200b1\u202e',
+      firstName: '\ufeffA\u200bd\u00ada\u{e0041}',
+      lastName: 'علی\u200cرضا',
+      preferredName: '\u0301',
+      department: 'Mathe\u00admatics\u2060',
+    });
+    expect(await read(tenant, id)).toMatchObject({
+      externalId: 'S\u200b1\u202e',
+      firstName: 'Ada',
+      lastName: 'علی\u200cرضا',
+      preferredName: null,
+      department: 'Mathematics',
+    });
   });
 
   it('counts characters as people do', async () => {

@@ -53,3 +53,16 @@ it('sets aside binary data, also as text, and says how to read it', () => {
   );
   expect(personOf({ externalId: '\\x41', 'customFields.key': '\\x41' }, 'UTC').fault).toBeNull();
 });
+
+it('leaves out of names what Lanyard leaves out, or each run would find a difference', () => {
+  const row = {
+    externalId: 'S\u200b1',
+    firstName: 'A\u200bda',
+    lastName: '\ufeffKing',
+    preferredName: '\u00ad',
+  };
+  expect(personOf(row, 'UTC')).toMatchObject({
+    externalId: 'S\u200b1',
+    fields: { firstName: 'Ada', lastName: 'King', preferredName: null },
+  });
+});

@@ -1,0 +1,39 @@
+import { Problem } from '../lib/problem.ts';
+import { isBlankName, nameFault, withoutInvisible } from '../shared/text/name-signs.ts';
+import { checkTidied, field, type JsonSchema, nullable, orNull, tooLong } from './fields.ts';
+import { TEXT, VISIBLE_TEXT } from './patterns.ts';
+
+/** Of UTF-16 units for each code point that is allowed: somebody may have pasted many invisible signs, but not megabytes. */
+const UNITS_EACH = 16;
+
+/** A name without invisible signs, of up to `max` code points; empty when nothing in it is visible. */
+function checkName(value: unknown, max: number): string | Problem {
+  if (typeof value !== 'string') return checkTidied(value, max);
+  const trimmed = value.trim();
+  if (trimmed.length > UNITS_EACH * max) return tooLong(max);
+  const text = checkTidied(withoutInvisible(trimmed), max);
+  if (text instanceof Problem) return text;
+  if (isBlankName(text)) return '';
+  const fault = nameFault(text);
+  return fault === null ? text : new Problem('invalid_characters', fault);
+}
+
+/** A name of 1 to `max` code points; see `shared/text/name-signs.ts`. */
+export const requiredName = (max: number, schema: JsonSchema = {}) =>
+  field(
+    { type: 'string', minLength: 1, maxLength: max, pattern: VISIBLE_TEXT, ...schema },
+    (value): string | Problem => {
+      const name = checkName(value, max);
+      return name === '' ? new Problem('blank', 'must not be blank') : name;
+    },
+  );
+
+/** A name of up to `max` code points; blank and null both mean "not set". */
+export const optionalName = (max: number, schema: JsonSchema = {}) =>
+  field(
+    orNull({ type: 'string', maxLength: max, pattern: TEXT, ...schema }),
+    nullable((value): string | null | Problem => {
+      const name = checkName(value, max);
+      return name === '' ? null : name;
+    }),
+  );
