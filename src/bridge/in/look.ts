@@ -1,18 +1,23 @@
 import type { Finding } from '../check/finding.ts';
 import { type Found, NoDate, type Values } from '../targets/target.ts';
 import { columnFaults } from './columns.ts';
+import { lookAlikes } from './look-alikes.ts';
 import { type Person, personOf } from './person-of.ts';
 import type { PeopleSource } from './source.ts';
 
-/** Reads some rows, and says what doesn't fit. @throws TargetAway, BridgeError */
+/** Shows the first `count` rows, and says what doesn't fit in them, and which external ids of all look alike. @throws TargetAway, BridgeError */
 export async function lookAtPeople(
   source: PeopleSource,
   count: number,
 ): Promise<{ findings: Finding[]; rows: Values[] }> {
   let first: readonly Found[] = [];
+  const alike = lookAlikes();
   for await (const chunk of source.rows()) {
-    first = chunk;
-    break;
+    if (first.length === 0) first = chunk;
+    for (const row of chunk) {
+      const { externalId } = personOf(row, source.timeZone);
+      if (externalId !== null) alike.note(externalId);
+    }
   }
   const rows = first.slice(0, count);
   const fault = (message: string): Finding => ({ ok: false, message: `${source.label} ${message}` });
@@ -25,11 +30,12 @@ export async function lookAtPeople(
     if (inside !== null) findings.push(fault(`row ${place + 1}: ${inside}.`));
     else if (externalId === null) findings.push(fault(`row ${place + 1} has no externalId.`));
   }
+  const advice = alike.found().map((message) => ({ ...fault(message), ok: true, isAdvice: true as const }));
   if (findings.length === 0)
     findings.push({ ok: true, message: `${source.label} has people that can be sent.` });
   findings.push(...noDatesOf(all).map((what) => ({ ...fault(what), ok: true, isAdvice: true as const })));
   return {
-    findings,
+    findings: [...findings, ...advice],
     rows: people.map(({ externalId, fields }) => ({ externalId, ...(fields as Values) })),
   };
 }

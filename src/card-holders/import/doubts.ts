@@ -2,12 +2,15 @@ import type { AuditChanges } from '../../db/schema/audit.ts';
 import type { CardHolder } from '../../db/schema/card-holders.ts';
 import { fold } from '../../lib/fold.ts';
 import { sortKeyOf } from '../lists/search/search-index.ts';
+import { likenessOf } from '../../shared/text/likeness.ts';
+import { turnsDirection } from '../../shared/text/name-signs.ts';
 import type { Person, SoughtName } from './namesakes.ts';
 import type { PeopleAlike, Sought } from './people-alike.ts';
 
 export const DOUBT_CODES = [
   'padded',
   'differs_by_case',
+  'looks_alike',
   'unlikely_email',
   'wrong_encoding',
   'hidden_direction',
@@ -43,8 +46,8 @@ interface RowEffect {
 const NAMES = ['firstName', 'lastName', 'preferredName'] as const;
 /** U+FFFD, which decoders put in place of bytes that they can't read. */
 const UNREADABLE = '\uFFFD';
-/** Embeddings, overrides and isolates: U+202A to U+202E, U+2066 to U+2069. The marks (U+200E, U+200F) are legitimate in names. */
-const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/;
+const LOOKS_ALIKE =
+  'looks like that of another person: they differ only by invisible characters, spaces, width, case or Unicode form';
 /** A date, with the year first or last. */
 const DATE = /^(?:(\d{4})-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./](\d{4}))$/;
 
@@ -73,7 +76,7 @@ export function claimsOf(row: Planned, { cardHolderId: self, changes }: RowEffec
     name: JSON.stringify([sortKey, department === null ? null : fold(department)]),
     self,
     sought: {
-      externalId: isNew && hasCase(externalId) ? externalId : null,
+      externalId: isNew ? externalId : null,
       email: isNew || changes.email ? email : null,
     },
     soughtName: hasNewName ? { sortKey, department, self } : null,
@@ -87,7 +90,7 @@ export function claimsOf(row: Planned, { cardHolderId: self, changes }: RowEffec
  */
 export function doubtsAmong(alike: PeopleAlike) {
   const seen = {
-    ids: new Map<string, number>(),
+    ids: new Map<string, { externalId: string; index: number }>(),
     names: new Map<string, number>(),
     emails: new Map<string, number>(),
   };
@@ -97,13 +100,16 @@ export function doubtsAmong(alike: PeopleAlike) {
     const add = (field: string, code: Doubt['code'], message: string, about: Partial<Doubt>) =>
       found.push({ field, code, message, cardHolderId: null, index: null, ...about });
 
-    const id = claims.externalId.toLowerCase();
+    const id = likenessOf(claims.externalId);
     const email = claims.email?.toLowerCase() ?? null;
     if (sought.externalId !== null) {
       const there = alike.byId.get(id)?.find(({ externalId }) => externalId !== claims.externalId);
-      const about = aboutWhom(there, seen.ids.get(id));
-      if (about)
+      const earlier = seen.ids.get(id);
+      const other = there?.externalId ?? earlier?.externalId;
+      const about = aboutWhom(there, earlier?.index);
+      if (about && other?.toLowerCase() === sought.externalId.toLowerCase())
         add('externalId', 'differs_by_case', 'differs from that of another person only by case', about);
+      else if (about) add('externalId', 'looks_alike', LOOKS_ALIKE, about);
     }
     if (soughtName !== null) {
       const about = aboutWhom(namesake, seen.names.get(name));
@@ -120,7 +126,7 @@ export function doubtsAmong(alike: PeopleAlike) {
       const about = aboutWhom(there, seen.emails.get(email));
       if (about) add('email', 'same_email', 'is that of another person', about);
     }
-    if (!seen.ids.has(id)) seen.ids.set(id, index);
+    if (!seen.ids.has(id)) seen.ids.set(id, { externalId: claims.externalId, index });
     if (!seen.names.has(name)) seen.names.set(name, index);
     if (email !== null && !seen.emails.has(email)) seen.emails.set(email, index);
     return found;
@@ -152,7 +158,7 @@ export function slipsIn(row: Planned, isNew: boolean): Doubt[] {
         'wrong_encoding',
         'has a character that could not be read (U+FFFD): the file was read in the wrong encoding',
       );
-    if (DIRECTIONS.test(text))
+    if (turnsDirection(text))
       add(field, 'hidden_direction', 'has an invisible character that changes the writing direction');
     const [, first, last] = DATE.exec(text) ?? [];
     const year = first ?? last;
@@ -172,5 +178,3 @@ const textsOf = ({ customFields, ...fields }: Planned): [field: string, text: st
 
 /** Escapes a name for a JSON pointer. */
 const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
-
-const hasCase = (text: string): boolean => text.toLowerCase() !== text.toUpperCase();

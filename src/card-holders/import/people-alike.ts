@@ -3,6 +3,7 @@ import type { Db } from '../../db/open.ts';
 import { type Readable, read, reading } from '../../db/read.ts';
 import { type Actor, assertMayAct, type Writable } from '../../db/tx.ts';
 import { searchQueries } from '../lists/search/index-queries.ts';
+import { likenessOf } from '../../shared/text/likeness.ts';
 import { doubtQueries, type Known } from './doubt-queries.ts';
 
 /** People looked at in one read, which takes two milliseconds. */
@@ -16,14 +17,14 @@ export interface Sought {
   email: string | null;
 }
 
-/** Existing people by external id and e-mail address, in lower case. */
+/** Existing people by the likeness of their external id, and by e-mail address in lower case. */
 export interface PeopleAlike {
   byId: Map<string, Known[]>;
   byEmail: Map<string, Known[]>;
 }
 
 /**
- * Finds existing people with the same external id or e-mail address, ignoring case. It looks at all of the organisation's
+ * Finds existing people with the same e-mail address, ignoring case, or an external id that looks alike. It looks at all of the organisation's
  * people, some at a time: an index would make each write a sixth slower, and only dry runs ask this. At 200,000 people it
  * takes 0.2 s.
  * @throws AppError when `actor` may no longer act
@@ -37,7 +38,7 @@ export async function peopleAlike(
   const byId = new Map<string, Known[]>();
   const byEmail = new Map<string, Known[]>();
   for (const { externalId, email } of sought) {
-    if (externalId !== null) byId.set(externalId.toLowerCase(), []);
+    if (externalId !== null) byId.set(likenessOf(externalId), []);
     if (email !== null) byEmail.set(email.toLowerCase(), []);
   }
   if (byId.size + byEmail.size === 0) return { byId, byEmail };
@@ -47,8 +48,8 @@ export async function peopleAlike(
     assertMayAct(context, actor);
     const found: Looked = await read(context, someAlike, organisationId, texts, after);
     for (const one of found.people) {
-      if (one.externalId !== null) note(byId, one.externalId, one);
-      if (one.email !== null) note(byEmail, one.email, one);
+      if (one.externalId !== null) note(byId, likenessOf(one.externalId), one);
+      if (one.email !== null) note(byEmail, one.email.toLowerCase(), one);
     }
     after = found.after;
     await nextTurn();
@@ -62,7 +63,7 @@ interface Looked {
   after: number | null;
 }
 
-/** Who has one of these (in lower case) among the next people; the first, when `after` is null. */
+/** Who has one of these (likenesses, and addresses in lower case) among the next people; the first, when `after` is null. */
 const someAlike = reading(
   'card-holders.someAlike',
   (
@@ -74,11 +75,11 @@ const someAlike = reading(
     const { first, last } = searchQueries(db).rangeOf(organisationId);
     const some = doubtQueries(db).known.all({ after: after ?? first, last, limit: TOGETHER });
     const wanted = { ids: new Set(externalIds), emails: new Set(emails) };
-    const has = (set: Set<string>, text: string | null) => text !== null && set.has(text.toLowerCase());
+    const isWanted = ({ externalId, email }: Known) =>
+      (externalId !== null && wanted.ids.has(likenessOf(externalId))) ||
+      (email !== null && wanted.emails.has(email.toLowerCase()));
     return {
-      people: some
-        .filter(({ externalId, email }) => has(wanted.ids, externalId) || has(wanted.emails, email))
-        .map(({ id, externalId, email }) => ({ id, externalId, email })),
+      people: some.filter(isWanted).map(({ id, externalId, email }) => ({ id, externalId, email })),
       after: some.length < TOGETHER ? null : some.at(-1)!.seq,
     };
   },
@@ -86,7 +87,7 @@ const someAlike = reading(
   () => true,
 );
 
-function note(wanted: Map<string, Known[]>, text: string, one: Known): void {
-  const found = wanted.get(text.toLowerCase());
+function note(wanted: Map<string, Known[]>, key: string, one: Known): void {
+  const found = wanted.get(key);
   if (found !== undefined && found.length < OF_EACH) found.push(one);
 }

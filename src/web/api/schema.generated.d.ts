@@ -2089,7 +2089,7 @@ export interface components {
         };
         ImportWarning: {
             cardHolderId: string | null;
-            code: "padded" | "differs_by_case" | "unlikely_email" | "wrong_encoding" | "hidden_direction" | "line_break" | "before_1900" | "same_name" | "same_email";
+            code: "padded" | "differs_by_case" | "looks_alike" | "unlikely_email" | "wrong_encoding" | "hidden_direction" | "line_break" | "before_1900" | "same_name" | "same_email";
             index: number | null;
             message: string;
             path: string;

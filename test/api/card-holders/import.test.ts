@@ -152,7 +152,7 @@ describe('POST /card-holders/import', () => {
         { customFields: { 'a/b': 'Gr\uFFFDn' } },
         '/rows/0/customFields/a~1b wrong_encoding',
       ],
-      ['a turned direction', { lastName: 'Love\u202Elace' }, '/rows/0/lastName hidden_direction'],
+      ['a turned direction', { phone: '\u202a+44\u202c' }, '/rows/0/phone hidden_direction'],
       ['an isolated direction', { notes: '\u2066x\u2069' }, '/rows/0/notes hidden_direction'],
       ['a line break in a name', { preferredName: 'Ada\nKing' }, '/rows/0/preferredName line_break'],
       ['a day of long ago', { expiryDate: '1899-12-30' }, '/rows/0/expiryDate before_1900'],
@@ -168,6 +168,26 @@ describe('POST /card-holders/import', () => {
         result: 'created',
         warnings: [],
       });
+    });
+
+    it('of a number that only looks like another, there or in an earlier row', async () => {
+      begin();
+      const [there] = (await run([{ ...ada, externalId: 'E\u0301-1' }])).body.data;
+      const others = ['\u00c9-1', 'É-１', 'S2', 'Ｓ2', 'S\u200b2', 's2', '2019'];
+      const rows = others.map((externalId, place) => ({ ...ada, externalId, lastName: `Number ${place}` }));
+      const { body } = await run(rows, { dryRun: true });
+      const about = body.data.map(({ warnings }: { warnings: Record<string, unknown>[] }) =>
+        warnings.map(({ code, cardHolderId, index }) => [code, cardHolderId, index]),
+      );
+      expect(about).toEqual([
+        [['looks_alike', there.cardHolderId, null]],
+        [['looks_alike', there.cardHolderId, null]],
+        [],
+        [['looks_alike', null, 2]],
+        [['looks_alike', null, 2]],
+        [['differs_by_case', null, 2]],
+        [],
+      ]);
     });
 
     it('of nothing in what is usual', async () => {

@@ -1,5 +1,6 @@
 import { losesDigits } from '../../../../shared/lossy-numbers.ts';
 import { isOptional, PERSON_FIELDS } from '../../../../shared/person/names.ts';
+import { likenessOf } from '../../../../shared/text/likeness.ts';
 import type { Schema } from '../../../api/client/client.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 import { texts } from '../../../texts/texts.ts';
@@ -97,7 +98,7 @@ function doubtsInFile(): (row: ImportRow, line: number) => string[] {
       const first = before(key, line);
       if (first !== undefined) doubts.push(words(first));
     };
-    compare(`number ${externalId.toLowerCase()}`, t.sameNumber);
+    compare(`number ${likenessOf(externalId)}`, t.sameNumber);
     if (firstName && lastName)
       compare(`name ${[firstName, lastName, department ?? ''].map(wordOf).join(' ')}`, t.sameName);
     if (email) compare(`email ${email.toLowerCase()}`, t.sameEmail);

@@ -134,7 +134,7 @@ export const peopleImport = {
     tooManyCells: 'This row has more cells than the header',
     json: 'The custom fields in this row are not a JSON object',
     sameNumber: (line: number) =>
-      `Its number differs from the one in line ${line} only in upper and lower case`,
+      `Its number looks like the one in line ${line}: they differ only in upper and lower case, width or invisible characters`,
     sameName: (line: number) => `Line ${line} has the same name and department`,
     unsureDate: (date: string, reading: 'ymd' | 'dmy' | 'mdy') =>
       `“${date}” is read ${{ ymd: 'year', dmy: 'day', mdy: 'month' }[reading]} first, but the file has dates of both kinds`,
@@ -144,6 +144,8 @@ export const peopleImport = {
       padded: (field: string) => `${field} begins or ends with a space`,
       differs_by_case: (field: string) =>
         `${field} differs from somebody else’s only in upper and lower case`,
+      looks_alike: (field: string) =>
+        `${field} looks like somebody else’s: they differ only in width, invisible characters or Unicode form`,
       unlikely_email: (field: string) => `${field} has more than one @`,
       wrong_encoding: (field: string) =>
         `${field} has a character that can’t be read (�): the file’s encoding is not what it says`,
