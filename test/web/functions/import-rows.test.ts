@@ -120,6 +120,12 @@ describe('a row of a file', () => {
     ]);
   });
 
+  it('is doubted where its number only looks like an earlier one', async () => {
+    const found = await rows(['id', '\u00c9-1', 'E\u0301-\uff11', 'E-1'], ['externalId']);
+    expect(found.map(({ doubts }) => doubts.length)).toEqual([0, 1, 0]);
+    expect(found[1]!.doubts[0]).toContain('looks like the one in line 2');
+  });
+
   it('is doubted for a date that could be read both ways, in a file that has both', async () => {
     const found = await rows(
       ['id,until', 'S1,30/09/2030', 'S2,09/30/2030', 'S3,01/02/2030'],

@@ -87,6 +87,7 @@ export function toRows({ rows, header }: CsvTable, reading: Reading): PreparedRo
 /** Compares each row with those before it, as the server sees only a part of the file at a time. */
 function doubtsInFile(): (row: ImportRow, line: number) => string[] {
   const lines = new Map<string, number>();
+  const numbers = new Map<string, { externalId: string; line: number }>();
   const before = (key: string, line: number): number | undefined => {
     const first = lines.get(key);
     if (first === undefined) lines.set(key, line);
@@ -98,7 +99,11 @@ function doubtsInFile(): (row: ImportRow, line: number) => string[] {
       const first = before(key, line);
       if (first !== undefined) doubts.push(words(first));
     };
-    compare(`number ${likenessOf(externalId)}`, t.sameNumber);
+    const first = numbers.get(likenessOf(externalId));
+    if (first === undefined) numbers.set(likenessOf(externalId), { externalId, line });
+    else if (first.externalId.toLowerCase() === externalId.toLowerCase())
+      doubts.push(t.sameNumber(first.line));
+    else doubts.push(t.likeNumber(first.line));
     if (firstName && lastName)
       compare(`name ${[firstName, lastName, department ?? ''].map(wordOf).join(' ')}`, t.sameName);
     if (email) compare(`email ${email.toLowerCase()}`, t.sameEmail);

@@ -134,7 +134,9 @@ export const peopleImport = {
     tooManyCells: 'This row has more cells than the header',
     json: 'The custom fields in this row are not a JSON object',
     sameNumber: (line: number) =>
-      `Its number looks like the one in line ${line}: they differ only in upper and lower case, width or invisible characters`,
+      `Its number differs from the one in line ${line} only in upper and lower case`,
+    likeNumber: (line: number) =>
+      `Its number looks like the one in line ${line}: they differ only in width, invisible characters or Unicode form`,
     sameName: (line: number) => `Line ${line} has the same name and department`,
     unsureDate: (date: string, reading: 'ymd' | 'dmy' | 'mdy') =>
       `“${date}” is read ${{ ymd: 'year', dmy: 'day', mdy: 'month' }[reading]} first, but the file has dates of both kinds`,
