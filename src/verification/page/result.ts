@@ -1,3 +1,4 @@
+import { isolated } from '../../shared/text/isolate.ts';
 import type { Check } from '../check.ts';
 import { type InvalidReason, lastDayOf } from '../judge.ts';
 import { nameOnCard } from '../present.ts';
@@ -20,7 +21,7 @@ function validPage(check: Check, photoPath: string | null): Page {
   const photo =
     photoPath === null
       ? []
-      : [html`<img src="${photoPath}" alt="${TEXTS.photoOf(name)}" width="210" height="270">`];
+      : [html`<img src="${photoPath}" alt="${TEXTS.photoOf(isolated(name))}" width="210" height="270">`];
   const body = html`<main>
 <section role="status">
 ${TICK}
@@ -41,7 +42,7 @@ ${checkedLine(check)}
 </section>
 ${AGAIN}
 </main>`;
-  return { look: 'valid', title: `${TEXTS.valid} – ${card.organisation.name}`, body };
+  return { look: 'valid', title: `${TEXTS.valid} – ${isolated(card.organisation.name)}`, body };
 }
 
 function invalidPage(check: Check, reason: InvalidReason): Page {
@@ -67,7 +68,7 @@ ${checkedLine(check)}
 ${AGAIN}
 </main>
 <div class="stripes"></div>`;
-  return { look: 'invalid', title: `${TEXTS.notValid}: ${heading} – ${organisation}`, body };
+  return { look: 'invalid', title: `${TEXTS.notValid}: ${heading} – ${isolated(organisation)}`, body };
 }
 
 const fact = (term: string, value: string | Html, look = '') =>

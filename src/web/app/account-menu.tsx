@@ -31,7 +31,7 @@ export function AccountMenu() {
             aria-hidden
           />
           <span className={classes.label}>
-            {staff.name}
+            <bdi>{staff.name}</bdi>
             <small>{roleNames(staff.roles)}</small>
           </span>
         </button>

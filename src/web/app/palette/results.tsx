@@ -53,7 +53,7 @@ function Result({ item, isActive, idOf, onPoint, onGo }: ResultProps) {
         {isValidElement(Picture) ? Picture : <Picture size={20} stroke={1.6} aria-hidden />}
       </span>
       <span className={classes.words}>
-        {label}
+        <bdi>{label}</bdi>
         {note !== null && note !== '' && <small>{note}</small>}
       </span>
       {state !== null && <span className={classes.state}>{state}</span>}

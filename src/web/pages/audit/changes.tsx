@@ -50,5 +50,5 @@ export function Changes({ changes, ...context }: Pick<AuditEntry, 'entityType' |
 /** A value in words, with the recorded value as a tooltip. */
 function Value({ field, value, ...context }: ValueContext & { field: string; value: unknown }) {
   const shown = valueText(context, field, value);
-  return <span title={rawText(value, shown)}>{shown}</span>;
+  return <bdi title={rawText(value, shown)}>{shown}</bdi>;
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Anchor, Button, Table, Tooltip, UnstyledButton } from '@man
 import { IconFilter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { isolated } from '../../../shared/text/isolate.ts';
 import type { AuditEntry } from '../../api/audit.ts';
 import { useCan } from '../../api/session.ts';
 import { formatDateTime } from '../../parts/words/format.ts';
@@ -52,11 +53,11 @@ export function EntryRow({ entry, onActor, onRecord, onTakeBack, changes, isPart
       </Table.Td>
       <Table.Td>
         {actorId === null ? (
-          name
+          <bdi>{name}</bdi>
         ) : (
-          <Tooltip label={t.onlyBy(name)}>
+          <Tooltip label={t.onlyBy(isolated(name))}>
             <UnstyledButton className={classes.link!} onClick={() => onActor(actorId)}>
-              {name}
+              <bdi>{name}</bdi>
             </UnstyledButton>
           </Tooltip>
         )}

@@ -1,3 +1,4 @@
+import { isolated } from '../../../shared/text/isolate.ts';
 import type { AuditEntity, AuditEntry } from '../../api/audit.ts';
 import { formatDateTime } from '../../parts/words/format.ts';
 import { texts } from '../../texts/texts.ts';
@@ -16,8 +17,9 @@ export function recordName({
 }: Pick<AuditEntry, 'entityType' | 'entityId' | 'entity'>): string {
   const kind = t.entities[entityType] ?? entityType;
   if (entity === null) return t.gone[entityType] ?? t.record(kind, idTail(entityId));
-  const { name, cardHolder, createdAt } = entity;
-  const person = cardHolder && (cardHolder.name ?? t.erasedPerson);
+  const { cardHolder, createdAt } = entity;
+  const name = entity.name === null ? null : isolated(entity.name);
+  const person = cardHolder && (cardHolder.name === null ? t.erasedPerson : isolated(cardHolder.name));
   if (entityType === 'card_holder' && name !== null) return name;
   if (entityType === 'order') {
     const called = t.record(kind, name === null ? formatDateTime(createdAt) : t.quoted(name));

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { displayName } from '../../../shared/person/display-name.ts';
+import { isolated } from '../../../shared/text/isolate.ts';
 import { activateCard, type Card, printedName } from '../../api/cards.ts';
 import { holderQuery } from '../../api/holders.ts';
 import { CardPicture } from '../../parts/cards/card-picture.tsx';
@@ -24,7 +25,7 @@ export function ActivateDialog({ card, onClose }: { card: Card; onClose: () => v
         <div className={classes.giving}>
           <CardPortrait card={card} name={name} />
           <div>
-            {isFirst ? t.activateText(name) : texts.cards.stateHints.active}
+            {isFirst ? t.activateText(isolated(name)) : texts.cards.stateHints.active}
             {card.replacesCardId !== null && <Text mt="xs">{t.activateEnds}</Text>}
             <CardPicture card={card} size="wide" />
           </div>

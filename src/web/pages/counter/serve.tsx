@@ -5,6 +5,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { displayName, fullName } from '../../../shared/person/display-name.ts';
 import type { Scope } from '../../../shared/rights.ts';
+import { isolated } from '../../../shared/text/isolate.ts';
 import { allCardsQuery } from '../../api/cards.ts';
 import { type CardHolder, holderQuery } from '../../api/holders.ts';
 import { photosOfQuery, pictureUrl } from '../../api/photos.ts';
@@ -94,11 +95,13 @@ function Way({ holder, onNext }: { holder: CardHolder; onNext: Props['onNext'] }
           {current === undefined ? (
             <span>{texts.people.person.noPhoto}</span>
           ) : (
-            <img src={pictureUrl(current, 'card')} alt={texts.people.person.photoOf(name)} />
+            <img src={pictureUrl(current, 'card')} alt={texts.people.person.photoOf(isolated(name))} />
           )}
         </div>
         <div className={classes.who}>
-          <h2>{fullName(holder)}</h2>
+          <h2>
+            <bdi>{fullName(holder)}</bdi>
+          </h2>
           <p>{[texts.people.types[holder.holderType], personNote(holder)].filter(Boolean).join(' · ')}</p>
           <Anchor component={Link} href={`/people/${holder.id}`} size="sm">
             {t.toPerson}

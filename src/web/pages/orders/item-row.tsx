@@ -48,11 +48,11 @@ export function ItemRow({ order, item, unprintable, onCancel }: Props) {
       </Table.Td>
       <Table.Th scope="row">
         <Anchor component={Link} href={`/people/${item.cardHolderId}`} inherit underline="hover" data-row>
-          {name}
+          <bdi>{name}</bdi>
         </Anchor>
         {item.externalId !== null && (
           <Text size="xs" c="dimmed" data-whole>
-            {item.externalId}
+            <bdi>{item.externalId}</bdi>
           </Text>
         )}
       </Table.Th>

@@ -1,3 +1,4 @@
+import { isolated } from '../../../shared/text/isolate.ts';
 import { formatDate } from '../../parts/words/format.ts';
 import { texts } from '../../texts/texts.ts';
 import classes from './people.module.css';
@@ -25,7 +26,7 @@ const words: Record<string, Record<string, string>> = {
 
 const entriesOf = (value: object): string[] =>
   Object.entries(value).map(
-    ([name, one]) => `${name}: ${typeof one === 'string' ? one : JSON.stringify(one)}`,
+    ([name, one]) => `${isolated(name)}: ${isolated(typeof one === 'string' ? one : JSON.stringify(one))}`,
   );
 
 /** Fields with their old and new values; for a new person, only the new ones. */
@@ -39,10 +40,15 @@ export const Difference = ({ changes, isNew = false }: { changes: Changes; isNew
           <dd>
             {!isNew && (
               <>
-                <del>{shown(field, from)}</del> <span aria-hidden>→</span>{' '}
+                <del>
+                  <bdi>{shown(field, from)}</bdi>
+                </del>{' '}
+                <span aria-hidden>→</span>{' '}
               </>
             )}
-            <ins>{shown(field, to)}</ins>
+            <ins>
+              <bdi>{shown(field, to)}</bdi>
+            </ins>
           </dd>
         </div>
       ))}

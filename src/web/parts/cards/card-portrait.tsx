@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isolated } from '../../../shared/text/isolate.ts';
 import type { Card } from '../../api/cards.ts';
 import { texts } from '../../texts/texts.ts';
 import classes from './card-portrait.module.css';
@@ -18,7 +19,7 @@ export function CardPortrait({ card: { photoId }, name }: Props) {
     <img
       className={classes.portrait}
       src={`/api/v1/photos/${photoId}/image?variant=card`}
-      alt={texts.parts.portraitOf(name)}
+      alt={texts.parts.portraitOf(isolated(name))}
       loading="lazy"
       onError={() => setIsMissing(true)}
     />

@@ -6,6 +6,6 @@ import classes from '../lists/sheet.module.css';
 export const BackLink = ({ href, children }: { href: string; children: string }) => (
   <Link href={href} className={classes.back}>
     <IconArrowLeft size={16} aria-hidden />
-    {children}
+    <bdi>{children}</bdi>
   </Link>
 );

@@ -1,6 +1,7 @@
 import { Group, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
+import { isolated } from '../../../shared/text/isolate.ts';
 import { texts } from '../../texts/texts.ts';
 
 interface Props {
@@ -18,7 +19,7 @@ export function PageHeader({ title, children, actions }: Props) {
     <Group component="header" justify="space-between" align="center" mb="lg" gap="sm">
       <Group gap="sm" align="baseline">
         <Title order={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
-          {title}
+          <bdi>{title}</bdi>
         </Title>
         {children}
       </Group>
@@ -30,6 +31,6 @@ export function PageHeader({ title, children, actions }: Props) {
 /** Names the page in the browser's tab. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · ${texts.shell.product}`;
+    document.title = `${isolated(title)} · ${texts.shell.product}`;
   }, [title]);
 }

@@ -29,10 +29,10 @@ export function PersonName({ id, known, isLink = true, isFresh = false }: Props)
     <span ref={ref}>
       {isLink ? (
         <Anchor component={Link} href={`/people/${id}`} inherit underline="hover">
-          {name}
+          <bdi>{name}</bdi>
         </Anchor>
       ) : (
-        name
+        <bdi>{name}</bdi>
       )}
     </span>
   );

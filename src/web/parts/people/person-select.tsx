@@ -51,7 +51,7 @@ export function PersonSelect({ value, onChange, ...look }: Props) {
           <Group gap="sm" wrap="nowrap">
             {person && <Face person={person} />}
             <span>
-              {option.label} <small>{person && personNote(person)}</small>
+              <bdi>{option.label}</bdi> <small>{person && personNote(person)}</small>
             </span>
           </Group>
         );

@@ -1,4 +1,5 @@
 import { displayName } from '../../../shared/person/display-name.ts';
+import { isolated } from '../../../shared/text/isolate.ts';
 import type { CardHolder } from '../../api/holders.ts';
 
 type Named = Parameters<typeof displayName>[0];
@@ -16,4 +17,7 @@ export const initialsOf = (name: string): string =>
 
 /** Tells people of the same name apart. */
 export const personNote = ({ externalId, department }: Pick<CardHolder, 'externalId' | 'department'>) =>
-  [externalId, department].filter(Boolean).join(' · ');
+  [externalId, department]
+    .filter((one) => one !== null && one !== '')
+    .map((one) => isolated(one!))
+    .join(' · ');

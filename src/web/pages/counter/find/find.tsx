@@ -127,7 +127,7 @@ export function Find({ field, onFound, onEscape }: Props) {
           >
             <Face person={one.person} />
             <span>
-              {fullName(one.person)}
+              <bdi>{fullName(one.person)}</bdi>
               <small className={classes.note}>
                 {[personNote(one.person), one.cardNumber !== null && t.card(one.cardNumber)]
                   .filter(Boolean)

@@ -29,7 +29,9 @@ export function HandOver({ card, name, onDone }: Props) {
       <div className={classes.given}>
         <CardPortrait card={card} name={name} />
         <div>
-          <strong>{printedName(card) ?? name}</strong>
+          <strong>
+            <bdi>{printedName(card) ?? name}</bdi>
+          </strong>
           <Text>{texts.counter.find.card(card.cardNumber)}</Text>
           <Text c="dimmed" size="sm" mb="sm">
             {t.compare}

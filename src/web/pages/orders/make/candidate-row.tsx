@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { displayName } from '../../../../shared/person/display-name.ts';
+import { isolated } from '../../../../shared/text/isolate.ts';
 import type { Candidate } from '../../../parts/people/chosen-people.ts';
 import { initials, personNote } from '../../../parts/people/person.ts';
 import { texts } from '../../../texts/texts.ts';
@@ -17,7 +18,9 @@ export function CandidateRow({ person, basket }: { person: Candidate; basket: Ba
     <li>
       <Portrait person={person} />
       <span className={classes.who}>
-        <strong>{name}</strong>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
         <small id={`note-${person.id}`}>
           {personNote(person)}
           {person.currentPhotoId === null && (
@@ -37,7 +40,7 @@ export function CandidateRow({ person, basket }: { person: Candidate; basket: Ba
           leftSection={isIn ? <IconCheck size={16} aria-hidden /> : <IconPlus size={16} aria-hidden />}
           disabled={!isIn && basket.isFull}
           aria-describedby={`note-${person.id}`}
-          aria-label={isIn ? t.addedAs(name) : t.add(name)}
+          aria-label={isIn ? t.addedAs(isolated(name)) : t.add(isolated(name))}
           onClick={() => (isIn ? basket.remove(person.id) : basket.add([person]))}
         >
           {isIn ? t.added : t.addShort}

@@ -2,6 +2,7 @@ import { Button, CloseButton, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ORDER_ITEMS_MAX } from '../../../../shared/limits.ts';
 import { displayName } from '../../../../shared/person/display-name.ts';
+import { isolated } from '../../../../shared/text/isolate.ts';
 import { personNote } from '../../../parts/people/person.ts';
 import { texts } from '../../../texts/texts.ts';
 import type { Basket } from './basket.ts';
@@ -33,7 +34,7 @@ export function Chosen({ basket }: { basket: Basket }) {
         {shown.map((person) => (
           <li key={person.id}>
             <span>
-              {displayName(person)}{' '}
+              <bdi>{displayName(person)}</bdi>{' '}
               <Text span size="xs" c="dimmed" id={`chosen-${person.id}`}>
                 {personNote(person)}
               </Text>
@@ -41,7 +42,7 @@ export function Chosen({ basket }: { basket: Basket }) {
             <CloseButton
               size="sm"
               aria-describedby={`chosen-${person.id}`}
-              aria-label={t.remove(displayName(person))}
+              aria-label={t.remove(isolated(displayName(person)))}
               onClick={() => basket.remove(person.id)}
             />
           </li>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { displayName } from '../../../../shared/person/display-name.ts';
 import type { OrderReason } from '../../../../shared/reason-codes.ts';
+import { isolated } from '../../../../shared/text/isolate.ts';
 import { cardsQuery } from '../../../api/cards.ts';
 import { newUuid } from '../../../api/client/new-uuid.ts';
 import type { DesignInList } from '../../../api/designs.ts';
@@ -80,7 +81,7 @@ export function Summary({ people, reason, design, isOwnDesign, reference, notes,
         {waiting > 0 && <li className={classes.warn}>{t.waiting(waiting)}</li>}
         {wearers.length > 0 && (
           <li className={classes.warn}>
-            {t.withCard(names.format(wearers.map(displayName)), wearers.length)}{' '}
+            {t.withCard(names.format(wearers.map(nameInList)), wearers.length)}{' '}
             {(reason === 'lost' || reason === 'stolen' ? t.oldCards.ends : t.oldCards.stays)(wearers.length)}
           </li>
         )}
@@ -108,9 +109,11 @@ export function Summary({ people, reason, design, isOwnDesign, reference, notes,
 const names = new Intl.ListFormat(undefined, { type: 'conjunction' });
 const NAMED = 5;
 
+const nameInList = (person: Candidate): string => isolated(displayName(person));
+
 const namesOf = (people: Candidate[]): string =>
   names.format([
-    ...people.slice(0, NAMED).map(displayName),
+    ...people.slice(0, NAMED).map(nameInList),
     ...(people.length > NAMED ? [t.others(people.length - NAMED)] : []),
   ]);
 

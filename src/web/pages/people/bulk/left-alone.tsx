@@ -55,12 +55,12 @@ function Row({ item }: { item: BulkJobItem }) {
         ) : (
           // The link of a merged person leads on to the other record.
           <Anchor component={Link} href={`/people/${item.cardHolderId}`} inherit underline="hover">
-            {name}
+            <bdi>{name}</bdi>
           </Anchor>
         )}
         {item.externalId !== null && (
           <Text size="sm" c="dimmed">
-            {item.externalId}
+            <bdi>{item.externalId}</bdi>
           </Text>
         )}
       </Table.Th>

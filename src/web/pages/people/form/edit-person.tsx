@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { displayName } from '../../../../shared/person/display-name.ts';
+import { isolated } from '../../../../shared/text/isolate.ts';
 import { isApiError } from '../../../api/client/api-error.ts';
 import { api, data } from '../../../api/client/client.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
@@ -105,7 +106,7 @@ function Form({ holder }: { holder: CardHolder }) {
   return (
     <form noValidate onSubmit={form.onSubmit(finish, focusFirst)} className={classes.form}>
       <BackLink href={person}>{displayName(holder)}</BackLink>
-      <PageHeader title={t.editTitle(displayName(holder))} />
+      <PageHeader title={t.editTitle(isolated(displayName(holder)))} />
       {draft !== null && (
         <DraftNotice
           onDiscard={() => {

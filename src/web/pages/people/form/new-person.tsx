@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { displayName } from '../../../../shared/person/display-name.ts';
+import { isolated } from '../../../../shared/text/isolate.ts';
 import { api, data, type Schema } from '../../../api/client/client.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
@@ -36,7 +37,7 @@ export default function NewPerson() {
       setDraft(null);
       void queryClient.invalidateQueries({ queryKey: ['card-holders'] });
       const name = displayName({ ...values, preferredName: values.preferredName.trim() || null });
-      say(t.created(name));
+      say(t.created(isolated(name)));
       if (isLast) return navigate(`/people/${id}`);
       // People are often added in groups: what they have in common stays in the form.
       const { holderType, department, campus, expiryDate } = values;

@@ -86,13 +86,17 @@ function Row({ row, result }: { row: PreparedRow; result: RowResult }) {
       <Table.Td>{row.line}</Table.Td>
       <Table.Th scope="row">
         {cardHolderId === null ? (
-          row.name
+          <bdi>{row.name}</bdi>
         ) : (
           <Link href={`/people/${cardHolderId}`} target="_blank">
-            {row.name}
+            <bdi>{row.name}</bdi>
           </Link>
         )}
-        {row.row.externalId !== row.name && <small>{row.row.externalId}</small>}
+        {row.row.externalId !== row.name && (
+          <small>
+            <bdi>{row.row.externalId}</bdi>
+          </small>
+        )}
       </Table.Th>
       <Table.Td>
         <Badge variant="light" color={colours[result.result]} miw="max-content">

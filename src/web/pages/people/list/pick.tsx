@@ -1,5 +1,6 @@
 import { type ChangeEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import { displayName } from '../../../../shared/person/display-name.ts';
+import { isolated } from '../../../../shared/text/isolate.ts';
 import type { ListedHolder } from '../../../api/holders.ts';
 import { type ChosenPeople, useChosenPeople } from '../../../parts/people/chosen-people.ts';
 import { texts } from '../../../texts/texts.ts';
@@ -70,7 +71,7 @@ export const PickOne = ({ holder, isChosen, onToggle }: PickProps) => (
   <label className={classes.pick} title={canHaveCard(holder) ? undefined : t.archived}>
     <input
       type="checkbox"
-      aria-label={t.one(displayName(holder))}
+      aria-label={t.one(isolated(displayName(holder)))}
       checked={isChosen}
       disabled={!canHaveCard(holder)}
       onChange={({ nativeEvent }: ChangeEvent) =>

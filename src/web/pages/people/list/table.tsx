@@ -113,7 +113,9 @@ const Row = memo(({ holder, isSettled, today, isChosen, onToggle }: RowProps) =>
       <Face person={holder} isSettled={isSettled} />
     </td>
     <th scope="row">
-      <Link href={`/people/${holder.id}`}>{fullName(holder)}</Link>
+      <Link href={`/people/${holder.id}`}>
+        <bdi>{fullName(holder)}</bdi>
+      </Link>
     </th>
     <td className={classes.number}>{holder.externalId ?? '–'}</td>
     <td className={classes.type}>{t.types[holder.holderType]}</td>

@@ -35,7 +35,7 @@ export function Choose({ id, value, onChange }: Props) {
             leftSection={<Face person={cardHolder} />}
             onClick={() => onChange(cardHolder.id)}
           >
-            {displayName(cardHolder)}
+            <bdi>{displayName(cardHolder)}</bdi>
             <small className={classes.note}>{personNote(cardHolder)}</small>
           </Button>
         ))}

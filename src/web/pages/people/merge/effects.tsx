@@ -1,4 +1,5 @@
 import { displayName } from '../../../../shared/person/display-name.ts';
+import { isolated } from '../../../../shared/text/isolate.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 import type { MergePreview } from '../../../api/merging.ts';
 import { texts } from '../../../texts/texts.ts';
@@ -27,12 +28,16 @@ function linesOf({ stays, goes, preview }: Props): string[] {
     moves[kind] === 0 ? [] : [t.moves[kind](moves[kind])],
   );
   return [
-    counts.length === 0 ? t.nothingMoves : t.moved(t.hint.and(counts), displayName(stays)),
+    counts.length === 0 ? t.nothingMoves : t.moved(t.hint.and(counts), isolated(displayName(stays))),
     ...(takesPhoto ? [t.photo] : goes.currentPhotoId === null ? [] : [t.ownPhoto]),
     ...(moves.systems.length === 0 ? [] : [t.systems(t.hint.and(moves.systems))]),
     ...(goes.externalId === null
       ? []
-      : [goes.externalId === externalId ? t.takesNumber(goes.externalId) : t.number(goes.externalId)]),
+      : [
+          goes.externalId === externalId
+            ? t.takesNumber(isolated(goes.externalId))
+            : t.number(isolated(goes.externalId)),
+        ]),
     ...(stays.status === goes.status ? [] : [t.status(texts.states.people[stays.status])]),
     ...left.map(({ reference }) => t.left(reference ?? t.unnamedOrder)),
     t.forGood,

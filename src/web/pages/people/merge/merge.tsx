@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { displayName, fullName } from '../../../../shared/person/display-name.ts';
+import { isolated } from '../../../../shared/text/isolate.ts';
 import { isApiError } from '../../../api/client/api-error.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
 import { type CardHolder, holderQuery } from '../../../api/holders.ts';
@@ -42,7 +43,7 @@ export default function MergePage({ id }: { id: string }) {
         <Loaded query={stays}>
           {(holder) => (
             <>
-              <PageHeader title={t.titleOf(displayName(holder))} />
+              <PageHeader title={t.titleOf(isolated(displayName(holder)))} />
               <Text mb="md">{t.intro}</Text>
               <Choose id={id} value={otherId} onChange={choose} />
               {otherId !== null && otherId !== id && (
@@ -79,7 +80,7 @@ function Sides({ stays, goes, preview }: { stays: CardHolder; goes: CardHolder; 
     onSuccess: () => {
       for (const area of ['card-holders', 'photos', 'cards', 'orders', 'audit'])
         void queryClient.invalidateQueries({ queryKey: [area], refetchType: 'none' });
-      say(t.done(displayName(stays)));
+      say(t.done(isolated(displayName(stays))));
       navigate(`/people/${stays.id}`);
     },
     // The people shown may be out of date.
@@ -116,7 +117,7 @@ function Sides({ stays, goes, preview }: { stays: CardHolder; goes: CardHolder; 
               loading={run.isPending}
               onClick={() => run.mutate()}
             >
-              {t.submit(displayName(stays))}
+              {t.submit(isolated(displayName(stays)))}
             </Button>
           </Panel>
         )}
@@ -130,8 +131,12 @@ const Side = ({ label, person }: { label: string; person: CardHolder }) => (
     <Face person={person} />
     <div className={classes.who}>
       <small>{label}</small>
-      <strong>{fullName(person)}</strong>
-      <span className={classes.quiet}>{person.externalId ?? t.noNumber}</span>
+      <strong>
+        <bdi>{fullName(person)}</bdi>
+      </strong>
+      <span className={classes.quiet}>
+        <bdi>{person.externalId ?? t.noNumber}</bdi>
+      </span>
     </div>
     <StatusBadge status={person.status} />
   </section>

@@ -3,6 +3,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { fullName } from '../../../../shared/person/display-name.ts';
+import { isolated } from '../../../../shared/text/isolate.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 import { alikeQuery } from '../../../api/merging.ts';
 import { personNote } from '../../../parts/people/person.ts';
@@ -19,7 +20,8 @@ export function Alike({ holder }: { holder: CardHolder }) {
     <Alert mb="md" color="yellow" icon={<IconUsers />} title={t.title}>
       {alike.map(({ cardHolder, shared }) => {
         const note = personNote(cardHolder);
-        const name = note === '' ? fullName(cardHolder) : `${fullName(cardHolder)} (${note})`;
+        const whole = isolated(fullName(cardHolder));
+        const name = note === '' ? whole : `${whole} (${note})`;
         const fields = shared.map((field) => fieldName(field).toLowerCase());
         return (
           <div key={cardHolder.id}>
@@ -28,7 +30,7 @@ export function Alike({ holder }: { holder: CardHolder }) {
               component={Link}
               href={`/people/${holder.id}/merge?with=${cardHolder.id}`}
               inherit
-              aria-label={t.compareWith(fullName(cardHolder), note)}
+              aria-label={t.compareWith(whole, note)}
             >
               {t.compare}
             </Anchor>

@@ -1,4 +1,5 @@
 import { displayName } from '../../../../shared/person/display-name.ts';
+import { isolated } from '../../../../shared/text/isolate.ts';
 import { api, data } from '../../../api/client/client.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
 import { type CardHolder, holderQuery } from '../../../api/holders.ts';
@@ -11,7 +12,7 @@ const t = texts.people.person;
 /** Archives a person, or makes them active again. */
 export function Archive({ holder, onClose }: { holder: CardHolder; onClose: () => void }) {
   const status = holder.status === 'archived' ? 'active' : 'archived';
-  const name = displayName(holder);
+  const name = isolated(displayName(holder));
   const run = () =>
     data(
       api.PATCH('/card-holders/{id}', {

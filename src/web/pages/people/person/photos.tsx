@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { displayName } from '../../../../shared/person/display-name.ts';
+import { isolated } from '../../../../shared/text/isolate.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 import { type Photo, photosOfQuery, pictureUrl } from '../../../api/photos.ts';
 import { useCan } from '../../../api/session.ts';
@@ -28,7 +29,7 @@ export function Photos({ holder }: { holder: CardHolder }) {
     <Panel title={t.photo}>
       <div className={classes.current}>
         {current !== undefined ? (
-          <img src={pictureUrl(current, 'card')} alt={t.photoOf(displayName(holder))} />
+          <img src={pictureUrl(current, 'card')} alt={t.photoOf(isolated(displayName(holder)))} />
         ) : (
           <span>{isSuccess && t.noPhoto}</span>
         )}
@@ -93,7 +94,7 @@ function Item({ photo, isCurrent, onTakeBack }: ItemProps) {
         </small>
         {review !== null && (
           <small>
-            {t.by(review.reviewedBy)}, <When at={review.reviewedAt} />
+            {t.by(isolated(review.reviewedBy))}, <When at={review.reviewedAt} />
           </small>
         )}
         {review !== null && review.reasonCodes.length > 0 && (

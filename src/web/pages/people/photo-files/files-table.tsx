@@ -74,11 +74,11 @@ function Row({ row: { file, label, colour, detail } }: { row: FileRow }) {
   return (
     <Table.Tr>
       <Table.Th scope="row" aria-label={picked.path}>
-        {picked.path}
+        <bdi>{picked.path}</bdi>
         {holder !== null && (
           <small>
             <Link href={`/people/${holder.id}`} target="_blank">
-              {fullName(holder)}
+              <bdi>{fullName(holder)}</bdi>
             </Link>
           </small>
         )}

@@ -32,7 +32,7 @@ export function Findings({ cards, hint }: Props) {
         {found.map((card) => (
           <li key={card.cardId}>
             <Anchor component={Link} href={`/people/${card.cardHolderId}`} inherit>
-              {card.displayName ?? card.cardNumber}
+              <bdi>{card.displayName ?? card.cardNumber}</bdi>
             </Anchor>
             {`: ${messagesOf(card)}`}
           </li>

@@ -39,7 +39,9 @@ export function Pdf({ batch }: { batch: Batch }) {
               src={`/api/v1/cards/${cardId}/render?side=front&dpi=${DPI}`}
               alt={texts.cards.one.faceOf(texts.cards.one.front, cardNumber)}
             />
-            <span>{displayName ?? cardNumber}</span>
+            <span>
+              <bdi>{displayName ?? cardNumber}</bdi>
+            </span>
           </li>
         ))}
       </ul>

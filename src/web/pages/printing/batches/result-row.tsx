@@ -2,6 +2,7 @@ import { Anchor, SegmentedControl, Table, Text, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react';
 import { Link } from 'wouter';
 import { CSN_MAX, FAILED_REASON_MAX } from '../../../../shared/limits.ts';
+import { isolated } from '../../../../shared/text/isolate.ts';
 import type { BatchCard } from '../../../api/print-batches.ts';
 import { CardPicture } from '../../../parts/cards/card-picture.tsx';
 import sheet from '../../../parts/lists/sheet.module.css';
@@ -22,7 +23,7 @@ interface Props {
 
 /** One card of a batch, and its result. */
 export function ResultRow({ card, drafts, sameChip }: Props) {
-  const name = card.displayName ?? card.cardNumber;
+  const name = isolated(card.displayName ?? card.cardNumber);
   return (
     <Table.Tr>
       <Table.Td className={sheet.number}>{card.position + 1}</Table.Td>

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { isolated } from '../../../../shared/text/isolate.ts';
 import { type Batch, type BatchResult, reportResults } from '../../../api/print-batches.ts';
 import { useCan } from '../../../api/session.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
@@ -46,7 +47,7 @@ export function Results({ batch }: { batch: Batch }) {
   );
   const nameOf = (cardId: string | undefined): string | null => {
     const card = open.find((one) => one.cardId === cardId);
-    return card === undefined ? null : (card.displayName ?? card.cardNumber);
+    return card === undefined ? null : isolated(card.displayName ?? card.cardNumber);
   };
   return (
     <section aria-label={t.results}>

@@ -77,7 +77,9 @@ function Getter({ card, children }: { card: Card; children?: ReactNode }) {
   return (
     <li>
       <CardPortrait card={card} name={name} />
-      <strong>{name}</strong>
+      <strong>
+        <bdi>{name}</bdi>
+      </strong>
       <small>{card.cardNumber}</small>
       <small>{printedNote(card)}</small>
       <CardPicture card={card} size="wide" />

@@ -1,5 +1,6 @@
 import { Anchor, Checkbox, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
+import { isolated } from '../../../../shared/text/isolate.ts';
 import type { Card } from '../../../api/cards.ts';
 import { printedName, printedNote } from '../../../api/cards.ts';
 import { CardPicture } from '../../../parts/cards/card-picture.tsx';
@@ -20,7 +21,7 @@ export const HandOverRow = ({ card, isChosen, onToggle }: Props) => (
     <Table.Td data-pick>
       <Checkbox
         data-row
-        aria-label={texts.printing.handOver.choose(printedName(card) ?? card.cardNumber)}
+        aria-label={texts.printing.handOver.choose(isolated(printedName(card) ?? card.cardNumber))}
         checked={isChosen}
         onChange={onToggle}
       />

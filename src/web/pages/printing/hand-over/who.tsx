@@ -24,7 +24,9 @@ export const Who = ({ recipients, total, onChoose }: Props) => (
           <UnstyledButton className={classes.recipient} onClick={() => onChoose(recipient)}>
             {recipient.person !== null && <Face person={recipient.person} />}
             <span className={classes.name}>
-              <strong>{recipient.name}</strong>
+              <strong>
+                <bdi>{recipient.name}</bdi>
+              </strong>
               <small>{recipient.person !== null && personNote(recipient.person)}</small>
             </span>
             <span className={classes.card}>

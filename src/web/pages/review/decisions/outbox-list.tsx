@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock, IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { isolated } from '../../../../shared/text/isolate.ts';
 import { useStore } from '../../../api/client/store.ts';
 import { Key } from '../../../parts/words/keys.tsx';
 import { Age } from '../../../parts/words/when.tsx';
@@ -72,7 +73,9 @@ function Item({ entry, isLast, onUndo, onTakeBack }: Props) {
     <li className={classes.entry} data-state={state} data-decision={decision}>
       <Icon size={17} aria-hidden />
       <span role={state === 'failed' ? 'alert' : undefined}>
-        <strong>{state === 'failed' ? t.failed[decision](holderName) : t[decision](holderName)}</strong>{' '}
+        <strong>
+          {state === 'failed' ? t.failed[decision](isolated(holderName)) : t[decision](isolated(holderName))}
+        </strong>{' '}
         <span className={classes.fate}>
           {state === 'held' ? t.held(seconds) : state === 'failed' ? <Problem entry={entry} /> : t[state]}
         </span>
@@ -82,7 +85,7 @@ function Item({ entry, isLast, onUndo, onTakeBack }: Props) {
         <Button
           size="compact-xs"
           variant="default"
-          aria-label={`${label}: ${t[decision](holderName)}`}
+          aria-label={`${label}: ${t[decision](isolated(holderName))}`}
           onClick={() => onUndo(photoId)}
         >
           {label}
@@ -93,7 +96,7 @@ function Item({ entry, isLast, onUndo, onTakeBack }: Props) {
           size="compact-xs"
           variant="subtle"
           color="gray"
-          aria-label={texts.takeBack.actionOn[decision](holderName)}
+          aria-label={texts.takeBack.actionOn[decision](isolated(holderName))}
           onClick={() => onTakeBack(photoId)}
         >
           {texts.takeBack.action}
@@ -112,6 +115,6 @@ const Problem = ({ entry: { problem, overtakenBy } }: { entry: Entry }) =>
   ) : (
     <Age
       at={overtakenBy.reviewedAt}
-      say={(age) => t.decidedBy[overtakenBy.decision](overtakenBy.reviewedBy, age)}
+      say={(age) => t.decidedBy[overtakenBy.decision](isolated(overtakenBy.reviewedBy), age)}
     />
   );

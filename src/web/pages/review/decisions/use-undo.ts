@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter';
+import { isolated } from '../../../../shared/text/isolate.ts';
 import { useStore } from '../../../api/client/store.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
 import { sayNews } from '../../../parts/dialogs/say.ts';
@@ -28,7 +29,8 @@ export function useUndo(saved?: Saved): (photoId?: string) => void {
   const entries = useStore(outbox);
   const lastSaved = saved && (saved.shown ?? entries.findLast(({ state }) => state === 'saved')?.photoId);
   const last = lastHeld(entries);
-  const label = last === undefined ? t.keys.undo : t.undoOf(t.outbox[last.decision](last.holderName));
+  const label =
+    last === undefined ? t.keys.undo : t.undoOf(t.outbox[last.decision](isolated(last.holderName)));
   const run = () => {
     if (undoHeld()) return;
     if (lastSaved !== undefined) saved?.takeBack(lastSaved);

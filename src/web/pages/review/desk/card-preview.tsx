@@ -1,4 +1,5 @@
 import { displayName } from '../../../../shared/person/display-name.ts';
+import { isolated } from '../../../../shared/text/isolate.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 import type { Photo } from '../../../api/photos.ts';
 import { texts } from '../../../texts/texts.ts';
@@ -20,7 +21,7 @@ export function CardPreview({ holder, photo, crop }: Props) {
   const name = displayName(holder);
   const drawn = useDrawnCard(photo, crop);
   return (
-    <figure title={drawn.isShown ? undefined : t.notDrawn} aria-label={t.preview(name)}>
+    <figure title={drawn.isShown ? undefined : t.notDrawn} aria-label={t.preview(isolated(name))}>
       <div className={classes.place}>
         <div className={classes.blank} aria-hidden={drawn.isShown || undefined}>
           <Portrait photo={photo} crop={crop} className={classes.portrait!} />
@@ -32,7 +33,7 @@ export function CardPreview({ holder, photo, crop }: Props) {
             data-shown={drawn.isShown || undefined}
             data-old={drawn.isOld || undefined}
             src={drawn.src}
-            alt={t.preview(name)}
+            alt={t.preview(isolated(name))}
             onLoad={drawn.onLoad}
           />
         )}

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { displayName } from '../../../../shared/person/display-name.ts';
 import { AS_TAKEN, levelling } from '../../../../shared/photos/turn.ts';
+import { isolated } from '../../../../shared/text/isolate.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
 import { holderQuery } from '../../../api/holders.ts';
 import type { Photo } from '../../../api/photos.ts';
@@ -232,7 +233,10 @@ function Decided({ photo: { review }, next, onTakeBack }: DecidedProps) {
       {review === null ? (
         t.decided.other
       ) : (
-        <Age at={review.reviewedAt} say={(age) => t.decided[review.decision](review.reviewedBy, age)} />
+        <Age
+          at={review.reviewedAt}
+          say={(age) => t.decided[review.decision](isolated(review.reviewedBy), age)}
+        />
       )}{' '}
       {review !== null && review.reasonCodes.length > 0 && (
         <>

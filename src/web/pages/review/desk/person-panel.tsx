@@ -2,6 +2,7 @@ import { Anchor, Badge, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { fullName } from '../../../../shared/person/display-name.ts';
+import { isolated } from '../../../../shared/text/isolate.ts';
 import { type CardHolder, holderQuery } from '../../../api/holders.ts';
 import type { Photo } from '../../../api/photos.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
@@ -45,7 +46,7 @@ function Person({ holder, photo, crop }: { holder: CardHolder; photo: Photo; cro
       <header className={classes.personHead}>
         <h2>
           <Anchor component={Link} href={`/people/${holder.id}`} inherit underline="hover" title={t.open}>
-            {fullName(holder)}
+            <bdi>{fullName(holder)}</bdi>
           </Anchor>
         </h2>
         <Badge variant="light" color="gray">
@@ -61,7 +62,7 @@ function Person({ holder, photo, crop }: { holder: CardHolder; photo: Photo; cro
             <img
               className={classes.portrait}
               src={`/api/v1/photos/${currentId}/image?variant=card`}
-              alt={texts.parts.portraitOf(fullName(holder))}
+              alt={texts.parts.portraitOf(isolated(fullName(holder)))}
             />
           )}
           <figcaption>{t.current}</figcaption>

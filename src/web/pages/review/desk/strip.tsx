@@ -1,6 +1,7 @@
 import { useIntersection, useMergedRef } from '@mantine/hooks';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
+import { isolated } from '../../../../shared/text/isolate.ts';
 import { type Photo, pictureUrl } from '../../../api/photos.ts';
 import { initialsOf } from '../../../parts/people/person.ts';
 import { texts } from '../../../texts/texts.ts';
@@ -59,8 +60,12 @@ interface ThumbnailProps {
 function Thumbnail({ photo, place, lookedAtBy, here }: ThumbnailProps) {
   const { ref, entry } = useIntersection();
   const name = useKnownName(photo, entry?.isIntersecting === true);
-  const company = lookedAtBy.map(t.company.looking);
-  const says = t.stripItem(name, place, t.recommendations[photo.analysis?.recommendation ?? 'check']);
+  const company = lookedAtBy.map((who) => t.company.looking(isolated(who)));
+  const says = t.stripItem(
+    name && isolated(name),
+    place,
+    t.recommendations[photo.analysis?.recommendation ?? 'check'],
+  );
   return (
     <Link
       href={`/review/${photo.id}`}

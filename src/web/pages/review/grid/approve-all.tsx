@@ -121,7 +121,11 @@ function Confirmation(props: { photos: Photo[]; onClose: () => void; onBusy: (is
   );
 }
 
-const Name = ({ photo }: { photo: Photo }) => <strong>{useNameOf(photo)}</strong>;
+const Name = ({ photo }: { photo: Photo }) => (
+  <strong>
+    <bdi>{useNameOf(photo)}</bdi>
+  </strong>
+);
 
 function Choice({ photo, isChosen, onToggle }: { photo: Photo; isChosen: boolean; onToggle: () => void }) {
   const name = useNameOf(photo);

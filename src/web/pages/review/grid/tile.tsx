@@ -2,6 +2,7 @@ import { useIntersection } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { displayName } from '../../../../shared/person/display-name.ts';
+import { isolated } from '../../../../shared/text/isolate.ts';
 import { holderQuery } from '../../../api/holders.ts';
 import { type Photo, pictureUrl } from '../../../api/photos.ts';
 import { codeTitle } from '../../../parts/photos/code-title.ts';
@@ -50,19 +51,26 @@ export function Tile({ photo, lookedAtBy }: { photo: Photo; lookedAtBy: string[]
             <img src={pictureUrl(photo, 'thumbnail')} alt="" loading="lazy" />
           )}
         </span>
-        <strong>{name}</strong>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
         <small>
           {review === null ? (
             summary
           ) : (
             <>
               {review.reasonCodes.length > 0 && <em>{reasonNames(review.reasonCodes)} </em>}
-              <Age at={review.reviewedAt} say={(age) => `${t.grid.by(review.reviewedBy)}, ${age}`} />
+              <Age
+                at={review.reviewedAt}
+                say={(age) => `${t.grid.by(isolated(review.reviewedBy))}, ${age}`}
+              />
             </>
           )}
         </small>
         {lookedAtBy.length > 0 && (
-          <small className={classes.company}>{lookedAtBy.map(t.company.looking).join(', ')}</small>
+          <small className={classes.company}>
+            {lookedAtBy.map((who) => t.company.looking(isolated(who))).join(', ')}
+          </small>
         )}
       </Link>
     </li>

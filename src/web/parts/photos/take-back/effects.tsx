@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'wouter';
+import { isolated } from '../../../../shared/text/isolate.ts';
 import type { Schema } from '../../../api/client/client.ts';
 import { texts } from '../../../texts/texts.ts';
 import classes from './take-back.module.css';
@@ -22,10 +23,10 @@ export const Effects = ({ outlook: { wasCurrent, currentPhotoId, cards }, name, 
     <Text fw={600}>{t.effects}</Text>
     <ul className={classes.effects}>
       <li>{t.waits}</li>
-      {wasCurrent && currentPhotoId === null && <li>{t.noneCurrent(name)}</li>}
+      {wasCurrent && currentPhotoId === null && <li>{t.noneCurrent(isolated(name))}</li>}
       {wasCurrent && currentPhotoId !== null && (
         <li>
-          {t.nextCurrent(name)}
+          {t.nextCurrent(isolated(name))}
           <span className={classes.next}>
             <img
               className={classes.picture}
@@ -35,7 +36,7 @@ export const Effects = ({ outlook: { wasCurrent, currentPhotoId, cards }, name, 
           </span>
         </li>
       )}
-      {!wasCurrent && currentPhotoId !== null && <li>{t.staysCurrent(name)}</li>}
+      {!wasCurrent && currentPhotoId !== null && <li>{t.staysCurrent(isolated(name))}</li>}
       {cards.map((card) => (
         <li key={card.id}>
           <CardLink card={card} onLeave={onLeave} />

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { NOTE_MAX } from '../../../../shared/limits.ts';
 import { displayName } from '../../../../shared/person/display-name.ts';
+import { isolated } from '../../../../shared/text/isolate.ts';
 import { isApiError } from '../../../api/client/api-error.ts';
 import { holderQuery } from '../../../api/holders.ts';
 import { type Photo, pictureUrl } from '../../../api/photos.ts';
@@ -101,13 +102,22 @@ function Decision({ photo, outlook, onLookAgain, onDone, onClose }: DecisionProp
     >
       <div className={classes.head}>
         {photo.width !== null && (
-          <img className={classes.picture} src={pictureUrl(photo, 'thumbnail')} alt={t.photoOf(name)} />
+          <img
+            className={classes.picture}
+            src={pictureUrl(photo, 'thumbnail')}
+            alt={t.photoOf(isolated(name))}
+          />
         )}
         <p>
-          <strong>{name}</strong>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
           <br />
           {review !== null && (
-            <Age at={review.reviewedAt} say={(age) => t.by[review.decision](review.reviewedBy, age)} />
+            <Age
+              at={review.reviewedAt}
+              say={(age) => t.by[review.decision](isolated(review.reviewedBy), age)}
+            />
           )}
         </p>
       </div>

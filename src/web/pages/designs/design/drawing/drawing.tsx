@@ -5,6 +5,7 @@ import { CARD_SIZES } from '../../../../../shared/designs/card-size.ts';
 import type { SamplePerson } from '../../../../../shared/designs/sample-people.ts';
 import { displayName } from '../../../../../shared/person/display-name.ts';
 import type { Side } from '../../../../../shared/print-sheets.ts';
+import { isolated } from '../../../../../shared/text/isolate.ts';
 import { holderQuery } from '../../../../api/holders.ts';
 import { ErrorNotice } from '../../../../parts/answers/error-notice.tsx';
 import { useDelayed } from '../../../../parts/answers/use-delayed.ts';
@@ -73,7 +74,7 @@ export function Drawing({
         ) : (
           <img
             src={src}
-            alt={t.alt(sides[side], holder === undefined ? null : displayName(holder))}
+            alt={t.alt(sides[side], holder === undefined ? null : isolated(displayName(holder)))}
             onLoad={({ currentTarget }) => setStands(isUpright(currentTarget))}
           />
         )}

@@ -50,12 +50,17 @@ function Entry({ entry, holderId }: { entry: AuditEntry; holderId: string }) {
   return (
     <li>
       <p>
-        {who !== null && <strong>{who}</strong>} {before}{' '}
+        {who !== null && (
+          <strong>
+            <bdi>{who}</bdi>
+          </strong>
+        )}{' '}
+        {before}{' '}
         {path === undefined ? (
           it
         ) : (
           <Anchor component={Link} href={path} inherit>
-            {it}
+            <bdi>{it}</bdi>
           </Anchor>
         )}
         {after && ` ${after}`}
