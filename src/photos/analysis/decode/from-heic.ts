@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Finding } from '../../../shared/photos/report.ts';
+import { toStoredBox, turnSize, turnUpright } from './exif-orientation.ts';
 import { cutOff, damaged, tooManyPixels } from './findings.ts';
 import { decodeHeic } from './heic.ts';
 import { applyProfile } from './profile.ts';
@@ -10,7 +11,7 @@ type Opened = { ok: true; image: UprightImage } | { ok: false; findings: Finding
 
 /**
  * Decodes a HEIC photo, and keeps its pixels for as long as the image is referred to (3 bytes a pixel): another decode
- * would take a second. EXIF's orientation is ignored, because libheif has applied the container's own.
+ * would take a second. EXIF's orientation counts where the container has no turn of its own, which libheif has applied.
  */
 export async function openHeic(bytes: Uint8Array, maxPixels: number): Promise<Opened> {
   const limit = Math.min(maxPixels, wholeImageMaxPixels);
@@ -20,10 +21,10 @@ export async function openHeic(bytes: Uint8Array, maxPixels: number): Promise<Op
     return { ok: false, findings: [decoded.reason === 'truncated' ? cutOff() : damaged()] };
   }
 
-  const { width, height, channels, data, profile, bitDepth } = decoded.pixels;
+  const { width, height, channels, data, profile, bitDepth, orientation } = decoded.pixels;
+  const upright = turnSize({ width, height }, orientation);
   const image: UprightImage = {
-    width,
-    height,
+    ...upright,
     source: {
       format: 'heic',
       bitDepth,
@@ -31,18 +32,19 @@ export async function openHeic(bytes: Uint8Array, maxPixels: number): Promise<Op
       space: 'srgb',
       hasAlpha: channels === 4,
       frames: 1,
-      exifOrientation: null,
+      exifOrientation: orientation,
     },
     async render(size, box) {
       let pipeline: Sharp = sharp(data, { raw: { width, height, channels }, limitInputPixels: false });
-      if (box) pipeline = pipeline.extract(clampBox(box, { width, height }));
+      if (box) pipeline = pipeline.extract(toStoredBox(clampBox(box, upright), upright, orientation));
+      const storedSize = turnSize(size, orientation);
       const shrunk = await pipeline
-        .resize({ ...size, fit: 'fill' })
+        .resize({ ...storedSize, fit: 'fill' })
         .flatten({ background: '#ffffff' })
         .raw()
         .toBuffer();
       // After shrinking: converting all pixels would cost a third of the decoding.
-      return applyProfile(shrunk, size, profile);
+      return turnUpright(await applyProfile(shrunk, storedSize, profile), storedSize, orientation);
     },
   };
   return { ok: true, image };

@@ -1,6 +1,7 @@
 import { type Libheif, libheifHeapBytes, loadLibheif, unloadLibheif } from '../../../lib/native/libheif.ts';
+import { fourCc, orientationLeft } from './heic-orientation.ts';
 
-/** The primary image of a HEIC file, upright (irot and imir applied), in the file's own colour space, eight-bit. */
+/** The primary image of a HEIC file, as its container turns it (irot and imir applied), in the file's own colour space, eight-bit. */
 interface HeicPixels {
   width: number;
   height: number;
@@ -9,6 +10,8 @@ interface HeicPixels {
   data: Uint8Array;
   profile: HeicProfile;
   bitDepth: number;
+  /** The EXIF orientation that is left to apply, 1 to 8; null for none. */
+  orientation: number | null;
 }
 
 /** The colour space of the pixels: an ICC profile, Display P3 by its number in the nclx box, or (assumed) sRGB. */
@@ -29,7 +32,6 @@ const suberrorEndOfData = 100;
 /** The place of `strict_decoding` in struct heif_decoding_options (version 3 on), with wasm32's four-byte pointers. */
 const strictDecodingOffset = 21;
 const primariesDisplayP3 = 12;
-const fourCc = (text: string) => [...text].reduce((code, letter) => (code << 8) | letter.charCodeAt(0), 0);
 
 /** A WebAssembly heap never shrinks: past this an idle one is given back as a whole. A 12 MP photo needs about 110 MB. */
 const idleHeapLimitBytes = 160 * 1024 * 1024;
@@ -127,6 +129,7 @@ function read(
     data: copyRows(heif.HEAPU8, plane, strideBytes, planeWidth * channels, planeHeight),
     profile: profileOf(heif, handle, allocate),
     bitDepth: heif._heif_image_handle_get_luma_bits_per_pixel(handle),
+    orientation: orientationLeft(heif, context, handle, allocate),
   };
   return { ok: true, pixels };
 }

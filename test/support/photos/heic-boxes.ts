@@ -1,0 +1,102 @@
+/** How a HEIC of the fixtures is to be turned. Their primary picture is item 2, and they have no EXIF. */
+interface Turned {
+  /** EXIF orientation, 1 to 8. */
+  orientation: number;
+  /** Whether the container mirrors the picture, too (`imir`). */
+  isMirrored?: boolean;
+  /** The EXIF itself, in place of a sound one. */
+  tiff?: Buffer;
+}
+
+const EXIF_ITEM = 3;
+const PRIMARY_ITEM = 2;
+
+/** A HEIC of the fixtures with an Exif item, as ISO/IEC 23008-12, annex A.2.1 has it. */
+export function withExif(file: Uint8Array, { orientation, isMirrored = false, tiff }: Turned): Buffer {
+  const [ftyp, meta, mdat] = boxesIn(Buffer.from(file), 0) as [Box, Box, Box];
+  const exif = box('mdat', Buffer.concat([u32(6), Buffer.from('Exif\0\0'), tiff ?? tiffWith(orientation)]));
+  const make = (growth: number, exifAt: number) =>
+    box('meta', Buffer.concat([u32(0), ...boxesIn(meta.body, 4).map((one) => changed(one, growth, exifAt))]));
+  const growth = make(0, 0).length - meta.whole.length;
+  const exifAt = ftyp.whole.length + meta.whole.length + growth + mdat.whole.length + 8;
+
+  function changed({ type, body, whole }: Box, moved: number, at: number): Buffer {
+    if (type === 'iinf') {
+      const entry = box(
+        'infe',
+        Buffer.concat([u32(0x2000001), u16(EXIF_ITEM), u16(0), Buffer.from('Exif\0')]),
+      );
+      return box(type, Buffer.concat([u32(0), u16(EXIF_ITEM), body.subarray(6), entry]));
+    }
+    if (type === 'iloc') {
+      const item = Buffer.concat([u16(EXIF_ITEM), u32(0), u32(0), u16(1), u32(at), u32(exif.length - 8)]);
+      const located = Buffer.concat([body.subarray(0, 6), u16(EXIF_ITEM), body.subarray(8), item]);
+      // The base of item 1, whose bytes lie in the file; those of the grid lie in the box `idat`.
+      located.writeUInt32BE(located.readUInt32BE(14) + moved, 14);
+      return box(type, located);
+    }
+    if (type === 'iref')
+      return box(
+        type,
+        Buffer.concat([body, box('cdsc', Buffer.concat([EXIF_ITEM, 1, PRIMARY_ITEM].map(u16)))]),
+      );
+    if (type === 'iprp' && isMirrored) return mirrored(body);
+    return whole;
+  }
+
+  return Buffer.concat([ftyp.whole, make(growth, exifAt), mdat.whole, exif]);
+}
+
+/** The properties of a file, with one that mirrors item 2, whose associations are the last. */
+function mirrored(iprp: Buffer): Buffer {
+  const [ipco, ipma] = boxesIn(iprp, 0) as [Box, Box];
+  const place = boxesIn(ipco.body, 0).length + 1;
+  const associations = Buffer.concat([ipma.body, Buffer.from([0x80 | place])]);
+  const countAt = associations.lastIndexOf(Buffer.from([0, PRIMARY_ITEM])) + 2;
+  associations[countAt]!++;
+  const axis = box('imir', Buffer.from([1]));
+  return box(
+    'iprp',
+    Buffer.concat([box('ipco', Buffer.concat([ipco.body, axis])), box('ipma', associations)]),
+  );
+}
+
+interface Box {
+  type: string;
+  body: Buffer;
+  whole: Buffer;
+}
+
+function boxesIn(bytes: Buffer, from: number): Box[] {
+  const found: Box[] = [];
+  for (let at = from; at < bytes.length; ) {
+    const whole = bytes.subarray(at, at + bytes.readUInt32BE(at));
+    found.push({ type: whole.toString('latin1', 4, 8), body: whole.subarray(8), whole });
+    at += whole.length;
+  }
+  return found;
+}
+
+const box = (type: string, body: Buffer): Buffer =>
+  Buffer.concat([u32(body.length + 8), Buffer.from(type, 'latin1'), body]);
+
+const u16 = (value: number): Buffer => Buffer.from([value >> 8, value & 0xff]);
+
+function u32(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+}
+
+/** One directory with the orientation alone (Exif 2.32, tag 0x0112). */
+const tiffWith = (orientation: number): Buffer =>
+  Buffer.concat([
+    Buffer.from('MM\0*'),
+    u32(8),
+    u16(1),
+    u16(0x0112),
+    u16(3),
+    u32(1),
+    u16(orientation),
+    Buffer.alloc(6),
+  ]);
