@@ -3,6 +3,7 @@ import type { ImageFormat } from '../../../shared/photos/format.ts';
 import type { Finding } from '../../../shared/photos/report.ts';
 import { toStoredBox, turnSize, turnUpright } from './exif-orientation.ts';
 import { cutOff, damaged, tooManyPixels } from './findings.ts';
+import { hasEveryScan, isWhole, withEndMarker } from './jpeg-end.ts';
 import { withPlainExif } from './plain-exif.ts';
 import { clampBox, type UprightImage } from './upright.ts';
 
@@ -26,7 +27,9 @@ export async function openWithSharp(
   format: Exclude<ImageFormat, 'heic'>,
   maxPixels: number,
 ): Promise<Opened> {
-  const bytes = withPlainExif(file, format);
+  const plain = withPlainExif(file, format);
+  const isEndless = format === 'jpeg' && lacksItsEnd(plain) && hasEveryScan(plain);
+  const bytes = isEndless ? withEndMarker(plain) : plain;
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata().catch(asError);
   if (metadata instanceof Error) return { ok: false, findings: [describeFailure(metadata, bytes)] };
 
@@ -39,6 +42,7 @@ export async function openWithSharp(
   const upright = turnSize(stored, orientation);
   // 'truncated' rather than 'warning': many cameras write slightly wrong files that decode perfectly.
   const options: SharpOptions = { limitInputPixels: limit, failOn: 'truncated' };
+  if (isEndless && !(await isWhole(plain, stored, limit))) return { ok: false, findings: [cutOff()] };
   const image: UprightImage = {
     ...upright,
     source: {

@@ -1,0 +1,94 @@
+import sharp from 'sharp';
+import type { Size } from './exif-orientation.ts';
+
+/** Markers of ITU T.81, table B.1. */
+const SOF_FIRST = 0xc0;
+const SOF_LAST = 0xcf;
+/** DHT, JPG and DAC lie among those of frames. */
+const NO_FRAME = [0xc4, 0xc8, 0xcc];
+const EOI = 0xd9;
+const SOS = 0xda;
+const COEFFICIENTS = 64;
+
+/** Rows of the largest block that is decoded at once (8 samples, and twice as many where colour is halved), twice over. */
+const LAST_ROWS = 32;
+/** What stands for missing data: bits that decode to other pictures than the zeros that libjpeg puts there. */
+const FILLINGS = [0x55, 0xaa].map((byte) => Buffer.alloc(64, byte));
+
+/**
+ * A JPEG that lacks its end marker, or half of it, with the marker. Some programs never write one, and to send such a file again
+ * never helps.
+ * @param filling goes before the marker; a decoder that has all of the picture doesn't look at it
+ */
+export function withEndMarker(bytes: Uint8Array, filling = Buffer.alloc(0)): Uint8Array {
+  // Half a marker would make the next one a filler.
+  const end = bytes.at(-1) === 0xff ? bytes.length - 1 : bytes.length;
+  return Buffer.concat([bytes.subarray(0, end), filling, Buffer.from([0xff, EOI])]);
+}
+
+/**
+ * Whether a JPEG without an end marker has all of its picture. libjpeg warns where some is missing, but libvips doesn't look for warnings
+ * behind the last rows: there, the picture must be the same whatever comes after the data. Decodes the file three times: 0.5 s at 12 megapixels.
+ */
+export async function isWhole(
+  bytes: Uint8Array,
+  { width, height }: Size,
+  maxPixels: number,
+): Promise<boolean> {
+  const top = Math.max(0, height - LAST_ROWS);
+  const lastRows = (file: Uint8Array, failOn: 'none' | 'warning') =>
+    sharp(file, { limitInputPixels: maxPixels, failOn })
+      .extract({ left: 0, top, width, height: height - top })
+      .raw()
+      .toBuffer()
+      .catch(() => null);
+  const rows = await lastRows(withEndMarker(bytes), 'warning');
+  if (rows === null) return false;
+  for (const filling of FILLINGS)
+    if (!(await lastRows(withEndMarker(bytes, filling), 'none'))?.equals(rows)) return false;
+  return true;
+}
+
+/**
+ * Whether a file ends within a scan, after scans of every coefficient of every component to its last bit: a progressive picture that
+ * lacks its last scans looks whole to a decoder.
+ */
+export function hasEveryScan(bytes: Uint8Array): boolean {
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  /** By component: how many low bits each coefficient still lacks; undefined when it has not come at all. */
+  let missing: Map<number, (number | undefined)[]> | null = null;
+  let isInScan = false;
+  for (let at = nextMarker(view, 2); at !== null; at = nextMarker(view, at)) {
+    const marker = view[at + 1]!;
+    if (marker === EOI) return false;
+    const lengthBytes = at + 4 <= view.length ? view.readUInt16BE(at + 2) : 0;
+    const next = at + 2 + lengthBytes;
+    if (lengthBytes < 2 || next > view.length) return false;
+    const segment = view.subarray(at + 4, next);
+    if (marker >= SOF_FIRST && marker <= SOF_LAST && !NO_FRAME.includes(marker)) {
+      const components = Array.from({ length: segment[5] ?? 0 }, (_, place) => segment[6 + 3 * place]);
+      missing = new Map(components.map((id) => [id ?? 0, new Array(COEFFICIENTS).fill(undefined)]));
+    }
+    isInScan = marker === SOS;
+    if (isInScan) noteScan(segment, missing);
+    at = next;
+  }
+  const all = [...(missing?.values() ?? [])].flat();
+  return isInScan && all.length > 0 && all.every((bits) => bits === 0);
+}
+
+function noteScan(segment: Buffer, missing: Map<number, (number | undefined)[]> | null): void {
+  const count = segment[0] ?? 0;
+  const [first = 0, last = 0, bits = 0] = segment.subarray(1 + 2 * count);
+  for (let place = 0; place < count; place++)
+    missing?.get(segment[1 + 2 * place] ?? 0)?.fill(bits & 0x0f, first, Math.min(last, COEFFICIENTS - 1) + 1);
+}
+
+/** Where the next marker begins that is no restart; a stuffed or a filling 0xFF is none. Null at the end. */
+function nextMarker(view: Buffer, from: number): number | null {
+  for (let at = view.indexOf(0xff, from); at >= 0 && at + 1 < view.length; at = view.indexOf(0xff, at + 1)) {
+    const code = view[at + 1]!;
+    if (code > 0x01 && code !== 0xff && !(code >= 0xd0 && code <= 0xd7)) return at;
+  }
+  return null;
+}
