@@ -12,6 +12,7 @@ import { docsRoutes } from './docs/routes.ts';
 import { AppError } from './errors.ts';
 import { otherMethods } from './http/allow.ts';
 import { failureResponse } from './http/answer/failure.ts';
+import { meantPaths } from './http/exchange/meant-path.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import type { Route } from './http/openapi/document.ts';
 import { openApiRoutes } from './http/openapi/routes.ts';
@@ -48,13 +49,20 @@ const modelCard = photoAnalysis.slice(photoAnalysis.indexOf('## How well photos 
 /** The whole HTTP surface, a line an area. */
 export function createApp(context: Context) {
   const routes = (): readonly Route[] => app.routes;
+  const meantPath = meantPaths(routes);
+  const nothingAt = (url: string): string => {
+    const meant = meantPath(new URL(url).pathname);
+    return meant === null
+      ? 'There is nothing at this address.'
+      : `There is nothing at this address. Without the slash at its end there is: ${meant}`;
+  };
   // Strict: `/metrics/` must not be open where a proxy closes `/metrics`.
   const app = new Elysia({ name: 'lanyard', strictPath: true })
     // Before the routes, or their exceptions would be answered by Elysia with their texts.
     .onError(({ code, error, request }) =>
       failureResponse(
         request,
-        code === 'NOT_FOUND' ? new AppError('not_found', 'There is nothing at this address.') : error,
+        code === 'NOT_FOUND' ? new AppError('not_found', nothingAt(request.url)) : error,
       ),
     )
     .use(healthRoutes(context))

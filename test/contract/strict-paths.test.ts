@@ -54,6 +54,33 @@ it.each(Object.keys(VARIANTS))('no route is found by its path with %s', async (v
   }
 });
 
+describe('a slash at the end', () => {
+  it('is answered by the address without it, whatever the route', async () => {
+    const paths = new Set(
+      createApp(server.context)
+        .routes.map(({ path }) => path.replace(/:\w+/g, 'any'))
+        // The web app and the reference find their own way.
+        .filter((path) => path !== '/' && !/[*]|^\/(admin|docs)/.test(path)),
+    );
+    expect(paths.size).toBeGreaterThan(80);
+    for (const path of paths)
+      for (const end of ['/', '//?page=1']) {
+        const { status, body } = await tenant.send('GET', `${server.url}${path}${end}`);
+        const message = `There is nothing at this address. Without the slash at its end there is: ${path}`;
+        expect([path, status, body.error]).toMatchObject([path, 404, { code: 'not_found', message }]);
+      }
+  });
+
+  it.each(['/api/v1/nothing/', '/api/v1/card-holders/by-external-id/', '/nothing/', '/api/v1/'])(
+    'names no address where there is none: %s',
+    async (path) => {
+      const { status, body } = await tenant.send('GET', server.url + path);
+      const message = 'There is nothing at this address.';
+      expect([status, body.error.message]).toEqual([404, message]);
+    },
+  );
+});
+
 describe('what people type', () => {
   it('leads to the reference with a slash at its end, too', async () => {
     const { status, headers } = await server.send('GET', `${server.url}/docs/`);

@@ -1,0 +1,39 @@
+/**
+ * Returns a function that finds the address that somebody meant who wrote a slash at its end: the path without it, or null where that is
+ * nothing either. Paths are strict (`app.ts`), and a redirect would lose the body of a POST.
+ * @param routes with patterns such as `/api/v1/card-holders/:id`; a `*` takes what follows and is left out
+ */
+export function meantPaths(routes: () => readonly { path: string }[]): (pathname: string) => string | null {
+  let known: { fixed: Set<string>; patterns: RegExp[]; parents: Set<string> } | undefined;
+  return (pathname) => {
+    if (!pathname.endsWith('/')) return null;
+    known ??= shapesOf(routes());
+    const path = withoutSlashes(pathname);
+    if (known.fixed.has(path)) return path;
+    // The value at its end is missing, as in `/card-holders/by-external-id/`.
+    if (known.parents.has(path)) return null;
+    return known.patterns.some((pattern) => pattern.test(path)) ? path : null;
+  };
+}
+
+function shapesOf(routes: readonly { path: string }[]) {
+  const paths = [...new Set(routes.map(({ path }) => path))].filter(
+    (path) => path !== '/' && !path.includes('*'),
+  );
+  const fixed = paths.filter((path) => !path.includes(':'));
+  const patterns = paths.filter((path) => path.includes(':'));
+  return {
+    fixed: new Set(fixed),
+    patterns: patterns.map(
+      (path) => new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`),
+    ),
+    parents: new Set(patterns.map((path) => path.replace(/\/:\w+$/, ''))),
+  };
+}
+
+/** Without a regular expression, which would look at each of many slashes anew. */
+function withoutSlashes(path: string): string {
+  let end = path.length;
+  while (end > 0 && path[end - 1] === '/') end--;
+  return path.slice(0, end);
+}
