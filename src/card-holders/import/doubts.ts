@@ -148,8 +148,8 @@ export function slipsIn(row: Planned, isNew: boolean): Doubt[] {
     found.push({ field, code, message, cardHolderId: null, index: null });
   if (isNew && row.externalId.trim() !== row.externalId)
     add('externalId', 'padded', 'starts or ends with a space, which counts as part of it');
-  if (row.email && row.email.indexOf('@') !== row.email.lastIndexOf('@'))
-    add('email', 'unlikely_email', 'has more than one @');
+  const slip = slipInEmail(row.email ?? '');
+  if (slip !== null) add('email', 'unlikely_email', slip);
   for (const name of NAMES) if (row[name]?.includes('\n')) add(name, 'line_break', 'has a line break');
   for (const [field, text] of textsOf(row)) {
     if (text.includes(UNREADABLE))
@@ -165,6 +165,14 @@ export function slipsIn(row: Planned, isNew: boolean): Doubt[] {
     if (year !== undefined && Number(year) < 1900) add(field, 'before_1900', 'is a date before 1900');
   }
   return found;
+}
+
+/** What has been copied along with an address, or into it; null for nothing. */
+function slipInEmail(email: string): string | null {
+  if (email.indexOf('@') !== email.lastIndexOf('@')) return 'has more than one @';
+  if (/^mailto:/i.test(email)) return 'begins with "mailto:", which belongs to a link';
+  const [around] = /^[<("'[]|[.,;:>)"'\]]$/.exec(email) ?? [];
+  return around === undefined ? null : `begins or ends with ${around}, which is no part of an address`;
 }
 
 /** All texts of a row by their fields, including those directly inside the custom fields. */

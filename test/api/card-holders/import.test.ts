@@ -141,6 +141,11 @@ describe('POST /card-holders/import', () => {
 
     it.each([
       ['a number with a blank at its end', { externalId: 'S9\u00A0' }, '/rows/0/externalId padded'],
+      ['a link', { email: 'mailto:ada@x.edu' }, '/rows/0/email unlikely_email'],
+      ['a link in capitals', { email: 'MAILTO:ada@x.edu' }, '/rows/0/email unlikely_email'],
+      ['the end of a sentence', { email: 'ada@x.edu.' }, '/rows/0/email unlikely_email'],
+      ['the end of one in a list', { email: 'ada@x.edu;' }, '/rows/0/email unlikely_email'],
+      ['an address in brackets', { email: '<ada@x.edu>' }, '/rows/0/email unlikely_email'],
       ['two @', { email: 'ada@lovelace@example.edu' }, '/rows/0/email unlikely_email'],
       [
         'a text that was read wrongly',

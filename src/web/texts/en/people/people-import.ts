@@ -141,14 +141,14 @@ export const peopleImport = {
     unsureDate: (date: string, reading: 'ymd' | 'dmy' | 'mdy') =>
       `“${date}” is read ${{ ymd: 'year', dmy: 'day', mdy: 'month' }[reading]} first, but the file has dates of both kinds`,
     sameEmail: (line: number) => `Line ${line} has the same e-mail address`,
-    /** Warnings by the codes of the API, given the field's label. */
+    /** Warnings by the codes of the API, given the field's label and the API's own words. */
     doubts: {
       padded: (field: string) => `${field} begins or ends with a space`,
       differs_by_case: (field: string) =>
         `${field} differs from somebody else’s only in upper and lower case`,
       looks_alike: (field: string) =>
         `${field} looks like somebody else’s: they differ only in width, invisible characters or Unicode form`,
-      unlikely_email: (field: string) => `${field} has more than one @`,
+      unlikely_email: (field: string, message: string) => `${field} ${message}`,
       wrong_encoding: (field: string) =>
         `${field} has a character that can’t be read (�): the file’s encoding is not what it says`,
       hidden_direction: (field: string) =>
