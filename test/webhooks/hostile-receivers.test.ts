@@ -83,6 +83,21 @@ describe('a receiver that', () => {
       { error: 'the Content-Length is not a number' },
     ],
     [
+      'has its length twice',
+      (socket) => socket.write(`${OK}Content-Length: 2\r\nContent-Length: 2\r\n\r\nok`),
+      { error: null, answer: expect.objectContaining({ status: 200, body: 'ok' }) },
+    ],
+    [
+      'has its length twice, of nothing, and fails',
+      (socket) => socket.write('HTTP/1.1 500 No\r\nContent-Length: 0, 0\r\n\r\n'),
+      { error: 'answered 500' },
+    ],
+    [
+      'has two lengths that differ',
+      (socket) => socket.write(`${OK}Content-Length: 2\r\nContent-Length: 3\r\n\r\nok`),
+      { error: 'there are two Content-Lengths that differ' },
+    ],
+    [
       'redirects',
       (socket) =>
         socket.end('HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:1/\r\nContent-Length: 0\r\n\r\n'),

@@ -79,7 +79,9 @@ export class AnswerParser {
   }
 
   private expectBody(status: number, headers: Record<string, string>): void {
-    const length = headers['content-length'];
+    // Some proxies write it a second time; the same value twice is one (RFC 9110, 8.6).
+    const [length, ...others] = new Set(headers['content-length']?.split(',').map((one) => one.trim()));
+    if (others.length > 0) throw new BrokenAnswer('there are two Content-Lengths that differ');
     if (status === 204 || status === 304) this.done = true;
     else if (/\bchunked$/i.test(headers['transfer-encoding'] ?? '')) this.isChunked = true;
     else if (length === undefined) this.left = Number.POSITIVE_INFINITY;
