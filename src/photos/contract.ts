@@ -12,10 +12,11 @@ import { EXAMPLE_PHOTO } from './examples.ts';
 import { IMAGE_VARIANTS } from './image/image.ts';
 import { DISPLAY_LONG_SIDE_PX, THUMBNAIL_LONG_SIDE_PX } from './image/variant-sizes.ts';
 import { turnFields } from './turn-contract.ts';
+import { photoType } from './upload/type-contract.ts';
 
 export const NewPhotoBody = z.object({
   cardHolderId: uuid({ description: 'Whose photo it is.' }),
-  contentType: oneOf(PHOTO_TYPES, { description: 'What the file is.' }),
+  contentType: photoType('What the file is.'),
   contentLength: integer({ min: 1, max: PHOTO_BYTES_MAX }, { description: "The file's size in bytes." }),
   filename: optionalText(FILENAME_MAX, { description: "For the caller's own reference." }).optional(),
 });

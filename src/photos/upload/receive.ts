@@ -6,6 +6,7 @@ import { isSignedUpload } from '../../storage/signed-url.ts';
 import { isGone } from '../change.ts';
 import { photoQueries } from '../queries.ts';
 import { keepBytes } from './keep-bytes.ts';
+import { surplusParameter } from './photo-type.ts';
 import { beginUpload, endNoted } from './running.ts';
 
 /** The PUT of a photo's bytes, as the request describes it. */
@@ -69,8 +70,13 @@ function admit(context: Context, { photoId, query, headers }: Upload) {
       'url_expired',
       `The upload URL worked until ${photo.uploadExpiresAt}; ask for a new one.`,
     );
-  if (headers.get('content-type')?.trim().toLowerCase() !== photo.contentType)
-    throw new AppError('header_mismatch', `The upload must be sent with Content-Type: ${photo.contentType}.`);
+  const contentType = headers.get('content-type');
+  if (contentType?.trim().toLowerCase() !== photo.contentType)
+    throw new AppError(
+      'header_mismatch',
+      surplusParameter(contentType, photo.contentType) ??
+        `The upload must be sent with Content-Type: ${photo.contentType}.`,
+    );
   const declared = headers.get('content-length');
   if (declared !== null && Number(declared) !== photo.contentLength)
     throw wrongLength(photo.contentLength, declared);

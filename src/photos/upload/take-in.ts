@@ -3,6 +3,7 @@ import type { Photo } from '../../db/schema/photos.ts';
 import { systemActor, write } from '../../db/tx.ts';
 import { AppError } from '../../errors.ts';
 import { keepBytes } from './keep-bytes.ts';
+import { surplusParameter } from './photo-type.ts';
 
 /**
  * Fetches the bytes that a client has sent to the bucket, if any: the photo is then as it would be after a
@@ -37,5 +38,6 @@ const refused = (
       )
     : new AppError(
         'header_mismatch',
-        `The upload was sent with Content-Type: ${found.contentType}, not ${contentType}; nothing was kept.`,
+        surplusParameter(found.contentType, contentType) ??
+          `The upload was sent with Content-Type: ${found.contentType}, not ${contentType}; nothing was kept.`,
       );

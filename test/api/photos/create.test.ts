@@ -47,6 +47,30 @@ describe('POST /photos', () => {
     ]);
   });
 
+  it.each([
+    ['image/jpg', 'image/jpeg'],
+    ['IMAGE/JPEG', 'image/jpeg'],
+    [' image/pjpeg', 'image/jpeg'],
+    ['image/jpeg; charset=utf-8', 'image/jpeg'],
+    ['jpg', 'image/jpeg'],
+    ['image/heif', 'image/heic'],
+    ['Image/X-PNG', 'image/png'],
+  ])('says how a type is spelled that is nearly right: %j', async (contentType, right) => {
+    const { status, body } = await ask({ contentType });
+    expect([status, body.error.code]).toEqual([422, 'validation_failed']);
+    expect(body.error.details).toEqual([
+      { path: '/contentType', code: 'not_allowed', message: `must be spelled ${right}` },
+    ]);
+  });
+
+  it.each(['image/gif', 'image', '', 'image/jpeg2000'])(
+    'lists the types where none is meant: %j',
+    async (contentType) => {
+      const { details } = (await ask({ contentType })).body.error;
+      expect(details[0].message).toBe('must be one of image/jpeg, image/png, image/webp, image/heic');
+    },
+  );
+
   it('takes 50 MB of 1024 x 1024 bytes as the largest size, and refuses one byte more', async () => {
     expect((await ask({ contentLength: 52_428_800 })).body.error.code).toBe('quota_exceeded');
     expect((await ask({ contentLength: 52_428_801 })).body.error.code).toBe('validation_failed');

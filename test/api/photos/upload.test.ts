@@ -157,6 +157,21 @@ describe('PUT of the bytes', () => {
     expect([other.status, other.body.error.code]).toEqual([403, 'header_mismatch']);
   });
 
+  it.each(['image/jpeg; charset=utf-8', 'IMAGE/JPEG;charset=utf-8'])(
+    'says of the right type with a parameter that this is too many: %s',
+    async (type) => {
+      const { status, body } = await put(server, { ...granted, headers: { 'Content-Type': type } }, BYTES);
+      expect([status, body.error]).toMatchObject([
+        403,
+        {
+          code: 'header_mismatch',
+          message:
+            'The type is right, and its parameter (charset=utf-8) is too many: send Content-Type: image/jpeg alone.',
+        },
+      ]);
+    },
+  );
+
   it('replaces the bytes by a repeat before finalize, and refuses one after', async () => {
     const second = BYTES.map((byte) => 255 - byte);
     await put(server, granted, BYTES);

@@ -1,0 +1,17 @@
+import { field } from '../../http/fields.ts';
+import { Problem } from '../../lib/problem.ts';
+import { PHOTO_TYPES, type PhotoType } from '../../shared/photos/format.ts';
+import { meantType } from './photo-type.ts';
+
+/** One of the types to the letter, since the upload has to be sent with it. */
+export const photoType = (description: string) =>
+  field({ type: 'string', enum: PHOTO_TYPES, description }, (value): PhotoType | Problem => {
+    if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
+    const type = PHOTO_TYPES.find((one) => one === value);
+    if (type !== undefined) return type;
+    const meant = meantType(value);
+    return new Problem(
+      'not_allowed',
+      meant === null ? `must be one of ${PHOTO_TYPES.join(', ')}` : `must be spelled ${meant}`,
+    );
+  });
