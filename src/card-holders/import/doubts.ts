@@ -1,9 +1,9 @@
 import type { AuditChanges } from '../../db/schema/audit.ts';
 import type { CardHolder } from '../../db/schema/card-holders.ts';
 import { fold } from '../../lib/fold.ts';
-import { sortKeyOf } from '../lists/search/search-index.ts';
 import { likenessOf } from '../../shared/text/likeness.ts';
 import { turnsDirection } from '../../shared/text/name-signs.ts';
+import { sortKeyOf } from '../lists/search/search-index.ts';
 import type { Person, SoughtName } from './namesakes.ts';
 import type { PeopleAlike, Sought } from './people-alike.ts';
 

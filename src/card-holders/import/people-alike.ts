@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '../../db/open.ts';
 import { type Readable, read, reading } from '../../db/read.ts';
 import { type Actor, assertMayAct, type Writable } from '../../db/tx.ts';
-import { searchQueries } from '../lists/search/index-queries.ts';
 import { likenessOf } from '../../shared/text/likeness.ts';
+import { searchQueries } from '../lists/search/index-queries.ts';
 import { doubtQueries, type Known } from './doubt-queries.ts';
 
 /** People looked at in one read, which takes two milliseconds. */
