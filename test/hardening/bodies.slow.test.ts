@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inItems, inProperties, onlyObjects, TEXTS, VALUES } from './bodies/kinds.ts';
+import { inItems, inProperties, onlyObjects, REFUSED_AT_ONCE, TEXTS, VALUES } from './bodies/kinds.ts';
 import type { Target, Told } from './bodies/measured-server.ts';
 
 const MIB = 1024 * 1024;
@@ -87,29 +87,42 @@ const textOf = (text: string) => {
     `"${escaped.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(escaped))))}"`;
 };
 
-/** Bodies for an operation, of up to so many bytes each. */
-function* bodiesFor({ properties }: Target, size: number): Generator<[what: string, body: string | null]> {
+/** Bodies for an operation, of up to so many bytes each. @param isFirst whether it stands for all where they are refused alike */
+function* bodiesFor(
+  { id, properties }: Target,
+  size: number,
+  isFirst: boolean,
+): Generator<[what: string, body: string | null]> {
+  // A large operation has a few options beside its items.
+  const hasFields = isFirst || !(id in LARGE);
   const andMore = [...properties, { name: 'unknown', type: [], items: null, constant: null }];
   for (const [kind, value] of Object.entries(VALUES)) {
-    yield [`${kind} in each field`, inProperties(andMore, size, value)];
+    if (REFUSED_AT_ONCE.has(kind) && !isFirst) continue;
+    if (hasFields) yield [`${kind} in each field`, inProperties(andMore, size, value)];
     yield [`${kind} in each field of each item`, inItems(properties, size, value)];
     yield [`${kind} in the free fields of one item`, inItems(onlyObjects(properties), size, value, 1)];
   }
   for (const [kind, text] of Object.entries(TEXTS)) {
-    yield [`${kind} in each field`, inProperties(andMore, size, textOf(text))];
+    if (hasFields) yield [`${kind} in each field`, inProperties(andMore, size, textOf(text))];
     yield [`${kind} in each field of each item`, inItems(properties, size, textOf(text))];
   }
 }
+
+/** Each operation is sent this first. */
+const FIRST = `${Object.keys(VALUES)[0]} in each field`;
 
 async function sendAll(to: Target[], bytes: (target: Target) => number): Promise<void> {
   const end = beside();
   const all: Sent[] = [];
   await stall();
   try {
-    for (const target of to)
-      for (const [what, body] of bodiesFor(target, bytes(target)))
-        if (body !== null && Buffer.byteLength(body) <= bytes(target))
-          all.push(await send(target, what, body));
+    for (const [place, target] of to.entries())
+      for (const [what, body] of bodiesFor(target, bytes(target), place === 0)) {
+        if (body === null || Buffer.byteLength(body) > bytes(target)) continue;
+        all.push(await send(target, what, body));
+        // The first kind has few values: this operation takes no body of that size, whatever is in it.
+        if (what === FIRST && all.at(-1)!.status === 413) break;
+      }
   } catch (error) {
     void end();
     throw error;
@@ -126,8 +139,12 @@ async function sendAll(to: Target[], bytes: (target: Target) => number): Promise
   expect(all.filter(({ status }) => status === 422 || status === 200).length).toBeGreaterThan(all.length / 4);
 }
 
-it('holds nobody up with 1 MiB of anything, whatever operation it is sent to', () =>
-  sendAll(targets, () => MIB));
+it('holds nobody up with 1 MiB of anything, whatever operation it is sent to', () => {
+  // Operations with the same fields check them alike, and the large ones are sent 16 MiB below.
+  const byFields = new Map(targets.map((target) => [JSON.stringify(target.properties), target]));
+  const others = [...byFields.values()].filter(({ id }) => !(id in LARGE));
+  return sendAll(others, () => MIB);
+});
 
 it('holds nobody up with 16 MiB of anything where so much is taken', () =>
   sendAll(

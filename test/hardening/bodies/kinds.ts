@@ -42,6 +42,12 @@ export const VALUES: Record<string, (bytes: number) => string> = {
   'a text that is never closed': (bytes) => `"${filled(bytes, 'a')}`,
 };
 
+/** A mebibyte of these kinds is refused before anybody looks which operation it was sent to. */
+export const REFUSED_AT_ONCE: ReadonlySet<string> = new Set([
+  ...['nested arrays', 'arrays that are never closed', 'objects that are never closed'],
+  ...['a text that is never closed', 'empty arrays', 'empty objects', 'small numbers', 'short texts'],
+]);
+
 /** Texts that expressions and those who fold, trim or count have a hard time with. */
 export const TEXTS: Record<string, string> = {
   letters: 'a',
