@@ -1,12 +1,17 @@
+/** Files of the second circle. */
+export const SLOW = '**/*.slow.test.ts';
+/** Files of tests of the compiled program, which has to be built first. */
+export const BINARY = 'test/binary/**';
+
 /** The tests' circles. `select` are options of vitest; `about` is said when a run begins. */
 export const CIRCLES = {
   first: {
-    select: ['--exclude', '**/*.slow.test.ts', '--exclude', 'test/binary/**'],
+    select: ['--exclude', SLOW, '--exclude', BINARY],
     about:
       'Each promise of the product, once. Left out: the slow tests (npm run test:rest: more pages, photos, databases and kills) and those of the compiled file (npm run test:binary).',
   },
   rest: {
-    select: ['--exclude', '**/!(*.slow).test.ts', '--exclude', 'test/binary/**'],
+    select: ['--exclude', '**/!(*.slow).test.ts', '--exclude', BINARY],
     about: 'The slow tests, which npm test leaves out. Those of the compiled file: npm run test:binary.',
   },
   binary: {
