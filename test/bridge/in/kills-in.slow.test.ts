@@ -1,13 +1,11 @@
 import { Database } from 'bun:sqlite';
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { freePort } from '../../support/server/free-port.ts';
 import { main } from '../../support/server/program.ts';
 import { type Chance, createChance } from '../../sync/chance.ts';
 import { type Actor, createActor } from '../../sync/processes.ts';
+import { createKilledLanyard, type KilledLanyard, until } from '../killed-lanyard.ts';
 import type { Site } from '../site.ts';
 import { createCampus, IN } from './students.ts';
 
@@ -18,12 +16,12 @@ import { createCampus, IN } from './students.ts';
  */
 
 const { SEED = '20261123' } = process.env;
-const KILLS_MIN = 8;
-const DONE_MIN = { enrol: 20, change: 20, leave: 10, meddle: 8 };
+const KILLS_MIN = 5;
+const DONE_MIN = { enrol: 12, change: 12, leave: 6, meddle: 4 };
 /** Few enough that the same people leave and come back. */
 const STUDENTS = 40;
 
-let directory: string;
+let killed: KilledLanyard;
 let server: Actor;
 let bridge: Actor;
 let site: Site;
@@ -32,47 +30,19 @@ let api: (method: string, path: string, body?: unknown) => Promise<Answer>;
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 type Answer = { data: any; meta: any };
 
-beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'lanyard-kills-in-'));
-  const dataDir = join(directory, 'data');
-  const run = (...words: string[]) => {
-    const options = { env: { DATA_DIR: dataDir }, encoding: 'utf8' as const };
-    const { stdout, stderr, status } = spawnSync(process.execPath, [main, ...words, '--json'], options);
-    if (status !== 0) throw new Error(`${words.join(' ')}: ${stderr}`);
-    return JSON.parse(stdout);
-  };
-  run('orgs', 'create', '--name', 'Campus');
-  const keyFor = (scopes: string): string =>
-    run('keys', 'create', '--org', 'Campus', '--name', scopes, '--scopes', scopes, '--rate-limit', '0').key;
-  const key = keyFor('*');
-  const port = freePort();
-  const url = `http://127.0.0.1:${port}`;
-  api = async (method, path, body) => {
-    const response = await fetch(`${url}/api/v1${path}`, {
-      method,
-      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path}: ${text}`);
-    return JSON.parse(text);
-  };
-  const env = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' };
-  server = createActor([process.execPath, main, 'serve'], env);
-  site = createCampus(url, keyFor('sync:read,sync:write'), [IN.replace('"5 %"', '"100 %"')]);
+beforeAll(() => {
+  killed = createKilledLanyard();
+  ({ server } = killed);
+  api = async (...words) => (await killed.send(...words)).json() as Promise<Answer>;
+  site = createCampus(killed.url, killed.keyFor('sync:read,sync:write'), [IN.replace('"5 %"', '"100 %"')]);
   site.db.run('PRAGMA journal_mode = WAL; CREATE UNIQUE INDEX by_matric ON students (matric)');
   bridge = createActor([process.execPath, main, 'bridge', '--config', site.config, 'run'], {});
 });
 afterAll(async () => {
-  await Promise.all([server?.kill(), bridge?.kill()]);
+  await bridge?.kill();
   site?.close();
-  rmSync(directory, { recursive: true, force: true });
+  await killed?.close();
 });
-
-/** Tries something until the server is there for it. */
-async function until(work: () => Promise<unknown>): Promise<void> {
-  while (!(await work().catch(() => null))) await Bun.sleep(20);
-}
 
 /** Resolves when the bridge has just noted something, or after some looks: what it sends then is under way. */
 async function nextNote(): Promise<void> {
