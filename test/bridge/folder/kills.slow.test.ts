@@ -16,8 +16,8 @@ import { createSite, type Site } from '../site.ts';
  */
 
 const { SEED = '20261122' } = process.env;
-const KILLS_MIN = 8;
-const CHANGES_MIN = 40;
+const KILLS_MIN = 5;
+const CHANGES_MIN = 25;
 
 let server: Harness;
 let tenant: Tenant;
