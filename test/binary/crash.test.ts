@@ -13,21 +13,7 @@ let key: string;
 let photoBytes: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   installation = install();
-  installation.run('orgs', 'create', '--name', 'Campus');
-  const made = installation.run(
-    'keys',
-    'create',
-    '--org',
-    'Campus',
-    '--name',
-    'x',
-    '--scopes',
-    '*',
-    '--rate-limit',
-    '0',
-    '--json',
-  );
-  key = JSON.parse(made.stdout).key;
+  key = installation.organise();
   photoBytes = new Uint8Array(await drawnPortrait(140, 180).jpeg().toBuffer());
 });
 afterAll(() => installation.remove());

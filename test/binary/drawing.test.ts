@@ -11,19 +11,7 @@ let installation: Installation;
 let key: string;
 beforeAll(() => {
   installation = install();
-  installation.run('orgs', 'create', '--name', 'Campus');
-  const made = installation.run(
-    'keys',
-    'create',
-    '--org',
-    'Campus',
-    '--name',
-    'x',
-    '--scopes',
-    '*',
-    '--json',
-  );
-  key = JSON.parse(made.stdout).key;
+  key = installation.organise();
 });
 afterAll(() => installation.remove());
 

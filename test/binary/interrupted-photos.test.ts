@@ -13,10 +13,7 @@ let key: string;
 let bytes: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   installation = install();
-  installation.run('orgs', 'create', '--name', 'Campus');
-  const scopes = ['--scopes', '*', '--rate-limit', '0'];
-  const made = installation.run('keys', 'create', '--org', 'Campus', '--name', 'x', ...scopes, '--json');
-  key = JSON.parse(made.stdout).key;
+  key = installation.organise();
   bytes = new Uint8Array(await drawnPortrait(700, 900).jpeg().toBuffer());
 });
 afterAll(() => installation.remove());
