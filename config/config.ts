@@ -45,7 +45,7 @@ export interface Config {
   /** Days that photos are kept after their holder's expiry date or archiving; 0 for as long as the holder. */
   photoRetentionDays: number;
   trustedProxies: readonly Network[];
-  /** What webhooks may call besides public and private addresses. */
+  /** Destinations that webhooks may call besides public addresses. */
   webhookAllow: Destinations;
   analysisConcurrency: number;
   timeZone: string;
@@ -54,12 +54,12 @@ export interface Config {
   backup: {
     /** Cron notation, in `timeZone`; null for no scheduled backups. */
     schedule: string | null;
-    /** How many scheduled backups to keep. */
+    /** The number of scheduled backups to keep. */
     keep: number;
     /** The file with the passphrase of backups; null for plain ones. */
     passphraseFile: string | null;
   };
-  /** Where Litestream keeps a copy of the database; null for no such copy. */
+  /** Litestream's copy of the database; null for no such copy. */
   hotCopy: HotCopySettings | null;
 }
 

@@ -14,7 +14,7 @@ import { LEAN_UNIT } from '../src/shared/photos/turn.ts';
  * besides the skin agrees, see `evidence`.
  */
 
-/** What is measured, in which unit, between which limits, and which values score 100. */
+/** One measurement: its unit, the limits that warn or fail, and the values that score 100. */
 export interface Standard {
   unit: string;
   limits: Limits;
@@ -138,7 +138,7 @@ export const photoStandards = {
   headSize: {
     /** ISO: chin to crown 60–90 % of the height; taken as twice eyes-to-chin. Loosely framed photos are the rule. */
     height: between('head height over picture height', [0.35, 0.45, 0.9, 1.0], { from: 0.55, to: 0.8 }),
-    /** Where a compliant crop can be made. Measured: one good portrait in twenty is looser. */
+    /** For photos with room for a compliant crop. Measured: one good portrait in twenty is looser. */
     heightBeforeCrop: between('head height over picture height', [null, 0.3, 0.9, null], {
       from: 0.4,
       to: 0.8,
@@ -150,7 +150,7 @@ export const photoStandards = {
     across: between('eyes across the width, 0–1', [0.35, 0.45, 0.55, 0.65], { from: 0.48, to: 0.52 }),
     /** ISO: 30–50 % from the top; measured limits are wider. */
     down: between('eyes down the height, 0–1', [0.18, 0.25, 0.52, 0.6], { from: 0.32, to: 0.46 }),
-    /** Where a compliant crop can be made, the card will be fine: only what is far off is worth a word. */
+    /** With a compliant crop the card will be fine: only a face far off the middle is worth a word. */
     acrossBeforeCrop: between('eyes across the width, 0–1', [null, 0.35, 0.65, null], { from: 0.4, to: 0.6 }),
     downBeforeCrop: between('eyes down the height, 0–1', [null, 0.12, 0.7, null], { from: 0.2, to: 0.6 }),
     /** OFIQ `CropOfTheFaceImage` wants 1.4 eye-to-chin lengths above the eyes; the crown itself is at about 1. */
@@ -185,7 +185,7 @@ export const photoStandards = {
 } as const satisfies Record<string, Record<string, Standard>>;
 
 /**
- * How much the colours of a face spread among equally light ones, CIELAB, below which the photo has shades of one colour only.
+ * Below this spread of colour among equally light parts of a face, CIELAB, the photo has shades of one colour only.
  * Measured: good portraits 3.3 and more, grey ones 0–2.0, sepia 0.8–1.7, saturation × 0.3 1.2–2.6.
  */
 export const oneColourSpread = 2.5;
@@ -193,7 +193,7 @@ export const oneColourSpread = 2.5;
 /** The boundaries of natural skin, CIELAB under D50 (OFIQ `NaturalColour`). */
 export const naturalSkin = { a: { from: 5, to: 25 }, b: { from: 5, to: 35 } };
 
-/** What besides the skin says that light and white balance were right, so that dark or pale skin is not at fault. */
+/** Evidence besides the skin that light and white balance were right, so that dark or pale skin is not at fault. */
 export const evidence = {
   /** 99th percentile of luma: something in a well-lit picture is this bright (paper, a wall, a highlight). */
   goodLightLuma: 170,
@@ -222,11 +222,11 @@ export const evidence = {
   skinLuminance: 0.2,
 };
 
-/** Where the head goes in the card's portrait. */
+/** The head's place and size in the card's portrait. */
 export const portrait = {
   /** Eye-to-chin over the crop's height. */
   eyeToChin: { least: 0.3, best: BEST_PLACE.eyeToChin, most: 0.45 },
-  /** ISO: where the eyes are, over the crop's width and height. */
+  /** ISO: the middle of the eyes, over the crop's width and height. */
   across: { from: 0.45, to: 0.55 },
   down: { from: 0.3, best: BEST_PLACE.eyes, to: 0.5 },
   /** Hair needs this much above the eyes, in eye-to-chin lengths. */
@@ -247,7 +247,7 @@ export const backgroundFaceWidth = 0.15;
 /** A face's outline may lie outside the frame by this share of its width before the face counts as cut. */
 export const cutFace = 0.04;
 
-/** A sum of measures × weights, and where it says that something is so. */
+/** A sum of measures × weights, and the threshold at which the finding begins. */
 export interface FindingStandard<Name extends string> {
   weights: Record<Name, number>;
   threshold: number;
@@ -259,17 +259,17 @@ const finding = <Name extends string>(
 ): FindingStandard<Name> => ({ weights, threshold });
 
 /**
- * What findings in a face begin at. Weights are those of a logistic regression on public portraits of community and
- * conference sites, each labelled by looking at it, and on the same portraits with the fault painted on; the figures are
- * of the two thirds of them that it was fitted to, `src/photos/analysis/README.md` has those of the third that it was not.
+ * Weights and thresholds of the findings in a face. Weights are those of a logistic regression on public portraits of community
+ * and conference sites, each labelled by looking at it, and on the same portraits with the fault painted on. The figures are of
+ * the two thirds of them that it was fitted to; `src/photos/analysis/README.md` has the figures of the remaining third.
  */
 export const findingStandards = {
   /**
-   * As shares of the skin's luma: the skin under the eye, the opening between the lids against that, and the contrast inside
-   * the opening; and how far the skin under the eye is from the skin's colour, CIELAB with lightness at half weight. Each eye is
-   * judged by itself, and the one that shows more counts. Measured: 650 portraits with bare eyes or clear glasses none wrong, 60
-   * of 65 real dark glasses. The weights were chosen with each measure taken of one eye or the other: 514 faces with bare eyes
-   * 0.6 % wrong, 212 of 233 dark glasses, mirrors among them; that found the same 60.
+   * Measures as shares of the skin's luma: the skin under the eye, the opening between the lids against that, and the contrast
+   * inside the opening; and how far the skin under the eye is from the skin's colour, CIELAB with lightness at half weight. Each
+   * eye is judged by itself, and the one that shows more counts. Measured: 650 portraits with bare eyes or clear glasses none
+   * wrong, 60 of 65 real dark glasses. The weights were chosen with each measure taken of one eye or the other: 514 faces with
+   * bare eyes 0.6 % wrong, 212 of 233 dark glasses, mirrors among them; that found the same 60.
    */
   eyesNotVisible: finding(1, { under: -4.1, openToUnder: 3.4, contrast: -2.75, otherColour: 0.183 }),
 
@@ -289,44 +289,52 @@ export const findingStandards = {
   eyesClosed: finding(-4.9, { lids: -189, darkLine: -20, iris: -8.6 }),
 
   /**
-   * How much redder the reddest tenth of the opening between the lids is than the skin below, of the eye where that is
-   * less, see `rednessOf`. Measured: to 0.38 in 560 portraits, also in red light; 92 % of pupils painted red above 0.39.
+   * `redder`: the redness of the reddest tenth of the opening between the lids, less that of the skin below, in the eye where the
+   * difference is smaller; see `rednessOf`. Measured: to 0.38 in 560 portraits, also in red light; 92 % of pupils painted red
+   * above 0.39.
    */
   redEyes: finding(40 * 0.39, { redder: 40 }),
 
   /**
-   * Of the steps of luma in half of a face with 90 px between the eyes: what a quarter of the px exceed over what half of them
-   * do, and what a fiftieth does over the quarter, logarithms; and the luma of the lightest tenth between the lids, 0–1. The
-   * half that looks less drawn counts. Measured: 644 portraits 0.6 % wrong (skin that was smoothed, hard contrast), 73 avatars
-   * 82 %, 18 drawings and paintings 56 %, 113 photos that a network turned into cartoons 49 %.
+   * Three measures of half a face, scaled to 90 px between the eyes. From the steps of luma, as logarithms: the step that a
+   * quarter of the px exceed over the median step, and the step that a fiftieth exceed over the quarter's. Then the luma of the
+   * lightest tenth between the lids, 0–1. The half that looks less drawn counts. Measured: 644 portraits 0.6 % wrong (skin that
+   * was smoothed, hard contrast), 73 avatars 82 %, 18 drawings and paintings 56 %, 113 photos that a network turned into cartoons
+   * 49 %.
    */
   drawing: finding(16.1, { upperToMiddle: 10.4, steepestToUpper: 2.37, whites: 4.26 }),
 
   /**
-   * How much of the unevenness of a wall the person's outline explains when it is laid where the wall is darkest, beside light
+   * The share of a wall's unevenness that the person's outline explains when it is laid where the wall is darkest, beside light
    * that falls off along the wall, 0–1. Measured together with `wallShadow`: 1,159 portraits 0.5 % wrong; 16 of 20 shadows.
    */
   wallShadow: finding(20 * 0.5, { explained: 20 }),
 };
 
-/** What else there is to a shadow on a wall. Measured on the same portraits as `findingStandards.wallShadow`. */
+/** Further conditions for a shadow on a wall. Measured on the same portraits as `findingStandards.wallShadow`. */
 export const wallShadow = {
   /** Mean Scharr gradient of the background, as in its check: shelves and trees are dark in places, too. Shadows 0.4–2.9. */
   mostTexture: 3,
-  /** Of the wall: more is one half of a room that is darker than the other. Shadows to 0.33. */
+  /**
+   * The share of the wall's cells under the outline: with more, one half of the room is darker than the other. Shadows to 0.33.
+   */
   mostShare: 0.35,
-  /** The light that is left in it: less is a dark thing, and more nobody sees. Shadows 0.15–0.8. */
+  /**
+   * The light left in the shadow, as a share of the light beside it: with less it is a dark thing, with more nobody sees it.
+   * Shadows 0.15–0.8.
+   */
   lightLeft: { from: 0.15, to: 0.82 },
-  /** Of the wall beside it, natural logarithms. Shadows 0.04–0.21. */
+  /** The deviation of light on the wall beside the shadow, natural logarithms. Shadows 0.04–0.21. */
   mostDeviation: 0.21,
-  /** The luminance of the wall beside it, 0–1: what seems a shadow on darker ones is mostly the scenery. */
+  /** The luminance of the wall beside the shadow, 0–1: on darker walls, a seeming shadow is mostly the scenery. */
   leastLuminance: 0.45,
 };
 
 /**
- * When two pictures are copies of one (`same_photo_as`), by the 144 bits of `hashPicture`. Tried on 8,112 pictures, of which
- * 4,548 are faces alone, cut alike: 10.3 million pairs of those. The first two different people, photographed at one place,
- * are 22 bits apart, and every two bits more bring three times as many. test/bench/photos/same-photo.md has what is found at 20.
+ * Two pictures are copies of one (`same_photo_as`) when at most `mostBits` of the 144 bits of `hashPicture` differ. Tried on
+ * 8,112 pictures, of which 4,548 are faces alone, cut alike: 10.3 million pairs of those. The first two different people,
+ * photographed at one place, are 22 bits apart, and every two bits more bring three times as many.
+ * test/bench/photos/same-photo.md has what is found at 20.
  */
 export const copies = {
   mostBits: 20,

@@ -67,7 +67,7 @@ export function secret(env: Env, name: string): string | null {
 const HOST_NAME =
   /^([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)*(?!\d+$)[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/i;
 
-/** What other programs use for "on every address of this machine". */
+/** Other programs' shorthand for "on every address of this machine". */
 const EVERYWHERE = ['*', '0'];
 
 /**
@@ -220,7 +220,7 @@ const IMPOSSIBLE: Record<string, string> = {
   ENAMETOOLONG: 'the name is too long for the file system',
 };
 
-/** What is at a path; undefined when nothing is, or this account may not see it. */
+/** Looks at a path. Undefined when nothing is there, or this account may not see it. */
 function look(name: string, value: string, path: string): Stats | undefined {
   try {
     return statSync(path);

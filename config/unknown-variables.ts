@@ -11,7 +11,7 @@ const FROM_ENVIRONMENT_ALONE = [
   'LANYARD_WELCOME_FILE',
 ];
 
-/** How many typos a long name in the file may have and still be recognised. In a short one, two make another word. */
+/** Typos that a long name in the file may have and still be recognised. In a short name, two typos make another word. */
 const MISTAKES = 2;
 const LONG = 8;
 /** The same in the environment, where two would turn TLS_CERT_FILE into SSL_CERT_FILE, which other programs read. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BlobReader, type FileEntry, TextWriter, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js';
 
-/** As much of an advisory as is looked at (https://ossf.github.io/osv-schema). */
+/** The parts of an advisory that we read (https://ossf.github.io/osv-schema). */
 export interface Advisory {
   id: string;
   summary?: string;
@@ -51,7 +51,7 @@ export function packagesOf(lock: {
   return [...found.values()];
 }
 
-/** What an advisory says of these packages. */
+/** The packages that an advisory affects, each with the version that mends it. */
 export function hitsOf(advisory: Advisory, packages: readonly Package[]): Hit[] {
   if (advisory.withdrawn !== undefined) return [];
   const { id, summary, aliases = [] } = advisory;
@@ -70,7 +70,7 @@ export function hitsOf(advisory: Advisory, packages: readonly Package[]): Hit[] 
 const versionOf = ({ introduced, fixed, last_affected }: Event): string =>
   introduced === '0' ? '0.0.0-0' : (introduced ?? fixed ?? last_affected ?? '0.0.0-0');
 
-/** Whether the events up to a version, in their order, leave it affected. */
+/** True when the events up to a version, in their order, leave it affected. */
 function isIn(events: readonly Event[], version: string): boolean {
   let isAffected = false;
   for (const event of events.toSorted((a, b) => Bun.semver.order(versionOf(a), versionOf(b)))) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { BunPlugin } from 'bun';
 
-/** How the loader asks for its WebAssembly: beside its own file, which the compiled binary has not. */
+/** The loader looks for its WebAssembly beside its own file, which the compiled binary does not have. */
 const BESIDE = 'new URL("harfbuzz.wasm",import.meta.url).href';
 
 /** Embeds harfbuzz.wasm, and tells the package's loader where it is. */

@@ -9,7 +9,7 @@ interface LockEntry {
   license?: string;
 }
 
-/** Where a package keeps its terms when not in a LICENSE file beside its package.json. */
+/** Packages that keep their terms elsewhere than in a LICENSE file beside their package.json. */
 const elsewhere: Record<string, string> = {
   'libheif-js': 'libheif-wasm/LICENSE',
   // The licences of libvips and of the libraries linked into it.

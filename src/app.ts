@@ -43,7 +43,7 @@ import { webRoutes } from './web/server/routes.ts';
 import { deliveryRoutes } from './webhooks/deliveries/routes.ts';
 import { endpointRoutes } from './webhooks/endpoints/routes.ts';
 
-/** What integrators should know of the analysis is a part of what engineers should. */
+/** A chapter of the API description: integrators need this part of the engineers' README, too. */
 const modelCard = photoAnalysis.slice(photoAnalysis.indexOf('## How well photos are judged'));
 
 /** The whole HTTP surface, a line an area. */

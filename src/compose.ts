@@ -37,12 +37,12 @@ import { createReaders } from './threads/readers.ts';
 import { startWriter } from './threads/writer.ts';
 import { createWebhookSender } from './webhooks/deliveries/sender.ts';
 
-/** How long running analyses may take to end. */
+/** Milliseconds that running analyses get to end. */
 const FINISH_MS = 3_000;
 
 interface Options {
   clock?: Clock;
-  /** Whether writes, reads and large bodies get threads of their own, as in the server. */
+  /** True gives writes, reads and large bodies threads of their own, as in the server. */
   withThreads?: boolean;
 }
 

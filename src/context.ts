@@ -26,16 +26,16 @@ import type { ReaderThreads } from './threads/readers.ts';
 import type { WriterThread } from './threads/writer.ts';
 import type { WebhookSender } from './webhooks/deliveries/sender.ts';
 
-/** What verbs and routes work with. `compose.ts` makes it. */
+/** Everything that verbs and routes work with. `compose.ts` makes it. */
 export interface Context {
   config: Config;
   secrets: Secrets;
   db: Db;
-  /** Where reads are run that may look at many rows; null where they are run at once, as in commands. */
+  /** The threads for reads that may look at many rows; null when reads run at once, as in commands. */
   readers: ReaderThreads | null;
-  /** The thread that writes; null where writes are made on `db`. With it, `db` only reads. */
+  /** The thread that writes; null when writes are made on `db`. With it, `db` only reads. */
   writer: WriterThread | null;
-  /** The thread that checks large bodies; null where they are checked at once. */
+  /** The thread that checks large bodies; null when they are checked at once. */
   bodies: BodyThread | null;
   clock: Clock;
   log: Log;
@@ -50,7 +50,7 @@ export interface Context {
   passwords: Passwords;
   blobs: BlobStore;
   failedUploads: FailedUploads;
-  /** Which reviewer has which photo before them. */
+  /** Remembers which reviewer has which photo before them. */
   reviewLeases: ReviewLeases;
   /** Processes that measure photos; none is started before the first photo. */
   analysis: AnalysisPool;
@@ -62,13 +62,13 @@ export interface Context {
   webhooks: WebhookSender;
   /** Wakes requests that wait for a feed. */
   feeds: FeedSignal;
-  /** How far keys have read the feeds. */
+  /** Remembers how far each key has read each feed. */
   progress: SyncProgress;
   /** Runs work for a key once, for all who ask at the same time. */
   once: ReturnType<typeof createOnce>;
   /** The origin that clients use; known once the server listens. */
   publicUrl: string;
-  /** What keeps the server from doing its work; empty when it is ready. */
+  /** Resolves to the problems that keep the server from doing its work; empty when it is ready. */
   readiness(): Promise<string[]>;
   /** Lets running work end, writes what is still in memory, and closes files. */
   close(): Promise<void>;

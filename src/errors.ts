@@ -72,7 +72,7 @@ export function invalid(details: ErrorDetail[]): AppError {
   });
 }
 
-/** What was wrong with one part of a request whose other parts stand, as its answer says it. */
+/** The error of one part of a request whose other parts stand, as the answer reports it. */
 export interface PartError {
   code: ErrorCode;
   message: string;
@@ -97,5 +97,5 @@ export function partErrorOf(error: unknown, at = ''): PartError {
 export const rateLimited = (message: string, seconds: number): AppError =>
   new AppError('rate_limited', message, { headers: { 'Retry-After': String(seconds) } });
 
-/** What `WWW-Authenticate` of a 401 or 403 begins with. */
+/** The beginning of `WWW-Authenticate` in a 401 or 403. */
 export const CHALLENGE = 'Bearer realm="lanyard"';

@@ -10,8 +10,7 @@ const DAMAGED =
   'The database is damaged. Stop the server, take it back to a backup (lanyard restore FILE --force), start it';
 
 /**
- * What `/readyz` says: a function that finds what keeps the server from doing its work. It returns nothing when the server is
- * ready.
+ * Returns the function behind `/readyz`. It finds the problems that keep the server from doing its work, none when it is ready.
  */
 export function createReadiness({
   db,
