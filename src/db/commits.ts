@@ -4,7 +4,7 @@ import { type News, noNews } from './news.ts';
 import type { Db } from './open.ts';
 import { prepared } from './prepared.ts';
 
-/** How long a change by another process, such as a command beside the server, can go unnoticed. */
+/** Milliseconds that a change by another process, such as a command beside the server, can go unnoticed. */
 const LOOK_MS = 500;
 
 const listeners = prepared(() => new Set<() => void>());
@@ -13,11 +13,11 @@ const listenersToNews = prepared(() => new Set<(news: News) => void>());
 /** Calls `listener` after each commit to a database: at once for this process's own, within half a second for others'. */
 export const onCommit = (db: Db, listener: () => void): void => void listeners(db).add(listener);
 
-/** Calls `listener` after each commit on this connection with what the writes in it left to tell; it must not throw. */
+/** Calls `listener` after each commit on this connection with the news of its writes; `listener` must not throw. */
 export const onEachCommit = (db: Db, listener: (news: News) => void): void =>
   void listenersToNews(db).add(listener);
 
-/** As `onEachCommit`, for a listener that may fail, which is logged. */
+/** Like `onEachCommit`, for a listener that may fail: its errors are logged. */
 export const onNews = (db: Db, log: Log, listener: (news: News) => void): void =>
   onEachCommit(db, (news) => {
     try {
@@ -36,7 +36,7 @@ export function tellOfCommit(db: Db, news = noNews()): void {
 }
 
 /**
- * What is remembered of a database until the next commit: `remembered(db)` is a map that empties itself. For what nearly
+ * A memory of the database that lasts until the next commit: `remembered(db)` is a map that empties itself. It is for what nearly
  * every request looks up, and what must not be seen for long once it has changed.
  */
 export const untilCommit = <Key, Value>(maxEntries = 1_000) =>

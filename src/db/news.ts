@@ -1,4 +1,4 @@
-/** What a commit leaves for others to hear of: plain data, as it goes from one thread to another. */
+/** The news of a commit for other threads and services: plain data, as it crosses threads. */
 export interface News {
   /** There are jobs to do. */
   jobs: boolean;
@@ -6,7 +6,7 @@ export interface News {
   webhooks: boolean;
   /** The feeds that have something new, each once. */
   feeds: { organisationId: string; feed: string }[];
-  /** What it erased is still in the write-ahead log. */
+  /** The write-ahead log still holds data that the commit erased. */
   leavesErased: boolean;
 }
 

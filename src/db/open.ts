@@ -11,7 +11,7 @@ import { migrate, type OnMigrating } from './migrations/migrate.ts';
 export type Db = BunSQLiteDatabase & { $client: Database };
 
 interface OpenOptions {
-  /** Whether a database with data is copied into `backups/` beside it before it is migrated. */
+  /** True, the default, copies a database with data into `backups/` beside it before it is migrated. */
   backUpFirst?: boolean;
   onMigrating?: OnMigrating | undefined;
 }

@@ -33,12 +33,12 @@ export const preparedTexts = <Row>() =>
     };
   });
 
-/** What its placeholders stand for, by their names; one that is missing throws. */
+/** Values for a statement's placeholders, by their names. A missing one throws. */
 type Values = Record<string, unknown>;
 
 /** A prepared statement of drizzle's, with the same three calls as one of raw SQL. */
 export interface Statement<Row> {
-  /** As SQLite gets it. */
+  /** The text that SQLite gets. */
   sql: string;
   /** Null when there is no such row. */
   get(values?: Values): Row | null;
@@ -51,7 +51,7 @@ interface Preparable<Rows> {
   prepare(): { all(values?: Values): Rows; get(values?: Values): unknown; run(values?: Values): unknown };
 }
 
-/** What changes rows and returns none has none. */
+/** A statement that changes rows and returns none has no row type. */
 type RowOf<Rows> = Rows extends (infer Row)[] ? Row : never;
 
 /** Prepares what drizzle has built. */
@@ -62,7 +62,7 @@ export function statement<Rows>(query: Preparable<Rows>): Statement<RowOf<Rows>>
     // Drizzle says undefined where everything else here says null.
     get: (values) => (inner.get(values) as RowOf<Rows> | undefined) ?? null,
     all: (values) => inner.all(values) as RowOf<Rows>[],
-    // Its types are the same for all drivers, and leave out what Bun's returns.
+    // Drizzle's types are the same for all drivers, and leave out the value that Bun's driver returns.
     run: (values) => inner.run(values) as Changes,
   };
 }

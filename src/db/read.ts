@@ -8,7 +8,7 @@ export type Read<Args extends unknown[], Result> = ((db: Db, ...args: Args) => R
   readonly read: string;
   /** Whose turn it takes among the long reads, with these arguments: an organisation's id, as a rule. Null when it is short. */
   turnOf(...args: Args): string | null;
-  /** Whether it is long, and can't be read in parts. */
+  /** True when the read is long with these arguments, and can't be done in parts. */
   isWhole(...args: Args): boolean;
 };
 
@@ -60,7 +60,7 @@ export function reading<Rest extends unknown[], Result>(
   );
 }
 
-/** As `reading`, for a long read of all organisations at once. These have one turn among them. */
+/** Declares a long read of all organisations at once; otherwise like `reading`. These reads have one turn among them. */
 export const readingOfAll = <Args extends unknown[], Result>(
   name: string,
   look: (db: Db, ...args: Args) => Result,
@@ -83,7 +83,7 @@ export const readNamed = (name: string): Read<unknown[], unknown> => reads.named
 /** The names of all that are declared. */
 export const readNames = (): string[] => reads.names();
 
-/** Where reads are run: in a thread of their own, or, where there is none, at once. */
+/** The place where reads run: a thread of their own, or, without one, `db` at once. */
 export interface Readable {
   db: Db;
   readers?: Readers | null;

@@ -1,4 +1,4 @@
-/** What threads are asked for by name: verbs and reads. No two of them share a name. */
+/** The verbs or reads that threads are asked for by name. No two of them share a name. */
 export interface Registry<Declared> {
   /** @throws Error for a name that another one has */
   add(name: string, declared: Declared): void;

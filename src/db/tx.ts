@@ -5,7 +5,7 @@ import { assertOurSchema } from './migrations/schema-watch.ts';
 import { announce, noNews } from './news.ts';
 import type { Db } from './open.ts';
 
-/** Who makes a change, and by which request: written into its audit entry. */
+/** The person, key or task that makes a change, and the request: written into the change's audit entry. */
 export interface Actor {
   type: 'api_key' | 'staff' | 'system';
   id: string | null;
@@ -18,16 +18,19 @@ export interface Actor {
   grant?: Grant;
 }
 
-/** What a request came with, and needs: by this the database says whether it may still act. */
+/**
+ * The key or session that a request came with, and the right that it needs: the database decides by them whether it may still
+ * act.
+ */
 export interface Grant {
   by: 'key' | 'session';
-  /** Of the key or the session. */
+  /** The id of the key or the session. */
   id: string;
-  /** What the operation needs: a scope, or a kind of caller. */
+  /** The right that the operation needs: a scope, or a kind of caller. */
   access: string;
 }
 
-/** What Lanyard does on its own: scheduled work and jobs. */
+/** The actor for scheduled work and jobs, which Lanyard does on its own. */
 export const systemActor = (name: string): Actor => ({
   type: 'system',
   id: null,
@@ -64,7 +67,7 @@ export interface Writer {
   run(verb: string, actor: Actor, nowMs: number, args: unknown[]): Promise<unknown>;
 }
 
-/** What a write needs of the context. To hear of writes, subscribe with `onNews`. */
+/** The part of the context that a write needs. To hear of writes, subscribe with `onNews`. */
 export interface Writable {
   db: Db;
   clock: { now(): number };
@@ -111,8 +114,8 @@ export const write = <Args extends unknown[], T>(
 };
 
 /**
- * As `write`, but at once, in an immediate transaction of its own; inside `commitTogether` it is a part of the common
- * one that can still fail by itself. Everybody else calls `write`, so that nobody waits for the disk alone.
+ * Like `write`, but at once, in an immediate transaction of its own. Inside `commitTogether` it is a part of the common
+ * transaction that can still fail by itself. Everybody else calls `write`, so that nobody waits for the disk alone.
  * @throws FilesTakenError, SchemaChangedError, AppError when `actor` may not act any more, and what `work` throws
  */
 export function writeNow<Args extends unknown[], T>(

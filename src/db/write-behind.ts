@@ -3,8 +3,8 @@ import type { Db } from './open.ts';
 import { systemActor, type Verb, write } from './tx.ts';
 
 /**
- * What reads leave behind, such as when a key was last used: kept in memory and written now and then, as a write for
- * each read would be absurd. What was noted since the last time is lost when the process is killed.
+ * Keeps in memory what reads leave behind, such as when a key was last used, and writes it now and then: a write for each read
+ * would be absurd. Notes since the last flush are lost when the process is killed.
  */
 export interface WriteBehind<News> {
   note(id: string, news: News): void;

@@ -12,7 +12,7 @@ export interface Checkpointer {
 }
 
 interface Options {
-  /** What to say when the thread fails. */
+  /** Called when the thread fails. */
   onFailure(error: Error): void;
   /** Which module the thread runs, as for `startWorker`. */
   workerPath?: string;

@@ -1,11 +1,11 @@
 import type { Db } from '../open.ts';
 
-/** As a rule, the checkpoint thread takes less than this. */
+/** Milliseconds to wait for the checkpoint thread, which nearly always takes less. */
 const WAIT_MS = 50;
 const TRY_AGAIN_MS = 1_000;
 const TRIES = 60;
 
-/** How many tries each database has left: people who are erased together are cleared away together. */
+/** The tries that each database has left: people who are erased together are cleared away together. */
 const triesLeft = new WeakMap<Db, number>();
 
 /**

@@ -1,6 +1,6 @@
 import { Database } from 'bun:sqlite';
 
-/** What the server's thread asks for: open this database, or close it and end. */
+/** A request from the server's thread: open this database, or close it and end. */
 export type CheckpointRequest = { kind: 'open'; path: string } | { kind: 'close' };
 
 /** Frames in the log, and those of them that are in the database. */
@@ -11,7 +11,7 @@ interface Log {
 
 declare const self: Worker;
 
-/** As often as SQLite does it by default: once 1,000 pages of the log are not in the database yet. */
+/** SQLite's own default: a checkpoint once 1,000 pages of the log are not in the database yet. */
 const CHECKPOINT_FRAMES = 1_000;
 const LOOK_MS = 50;
 
@@ -41,7 +41,8 @@ function look(): void {
     // PASSIVE never waits and keeps nobody waiting: what is being read stays in the log for the next time.
     last = checkpoint('PASSIVE');
   } catch {
-    // As with SQLite's own checkpoints, the log still has everything. Commits will meet, and report, a full or broken disk.
+    // The log still has everything, as after a failed checkpoint of SQLite's own. Commits will meet, and report, a full or broken
+    // disk.
   }
 }
 

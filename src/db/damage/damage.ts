@@ -1,9 +1,9 @@
 import { isDamage } from '../faults/database-error.ts';
 import { prepared } from '../prepared.ts';
 
-/** What is known of damage to an open database. */
+/** The damage found in an open database. */
 interface Damage {
-  /** What SQLite first said about it: for the log, not for the public. Null while there is none. */
+  /** SQLite's first words about the damage: for the log, not for the public. Null while none is found. */
   found(): string | null;
   /** Remembers what was found until the next start, which looks again: a page does not mend itself. */
   remember(words: string): void;

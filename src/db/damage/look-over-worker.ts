@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite';
 import { isDamage } from '../faults/database-error.ts';
 
-/** What it found, in SQLite's words. Null when all is well. */
+/** The damage found, in SQLite's words. Null when all is well. */
 export type Looked = { damage: string | null };
 
 declare const self: Worker;

@@ -16,7 +16,7 @@ const DAMAGED = ['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_IOERR_SHORT_READ'];
 const HELD = ['SQLITE_BUSY', 'SQLITE_LOCKED', 'SQLITE_PROTOCOL'];
 const DENIED = ['SQLITE_CANTOPEN', 'SQLITE_READONLY', 'SQLITE_PERM', 'SQLITE_IOERR'];
 
-/** Whether SQLite has met something that can't be part of a database. */
+/** True when SQLite has met something that can't be part of a database. */
 export const isDamage = (error: unknown): boolean => isOneOf(DAMAGED, error);
 
 /**
@@ -59,8 +59,8 @@ export function inWords(error: unknown, path: string): unknown {
 }
 
 /**
- * Why this account can't write a database, one of the files beside it, or the directory in which SQLite makes them; null
- * when it can. It opens nothing, and costs microseconds.
+ * Returns the error that keeps this account from writing a database, one of the files beside it, or the directory in which SQLite
+ * makes them; null when it can write. It opens nothing, and costs microseconds.
  */
 export function writeFault(path: string): DatabaseError | null {
   for (const one of [dirname(path), path, `${path}-wal`, `${path}-shm`].filter(existsSync)) {
@@ -70,7 +70,7 @@ export function writeFault(path: string): DatabaseError | null {
   return null;
 }
 
-/** What kind of failure of a disk, a file or a database this is, in a few words that name no file; null for others. */
+/** Names the kind of failure of a disk, a file or a database in a few words that name no file; null for other errors. */
 export function kindOf(error: unknown): string | null {
   const cause = error instanceof DatabaseError ? error.cause : error;
   const code = String(codeOf(cause));
@@ -82,7 +82,7 @@ export function kindOf(error: unknown): string | null {
   return isDiskFailing(cause) ? 'its disk fails' : null;
 }
 
-/** Why a file or a directory can't be written, and what to do. */
+/** Explains a refused file or directory, and the way to mend it, in words for whoever runs the server. */
 export function deniedInWords(path: string, { code }: NodeJS.ErrnoException): string {
   if (code === 'EROFS')
     return `${path} can't be written: its disk is mounted read-only. Mount it writable; if it was before, the disk has failed, and journalctl -k says more.`;

@@ -24,7 +24,7 @@ export function lockHolders(paths: string[]): string[] {
 function placeOf(path: string): string[] {
   const found = statSync(path, { throwIfNoEntry: false, bigint: true });
   if (found === undefined) return [];
-  // As makedev(3) puts them together.
+  // makedev(3) puts the two numbers together like this.
   const major = ((found.dev >> 8n) & 0xfffn) | ((found.dev >> 32n) & ~0xfffn);
   const minor = (found.dev & 0xffn) | ((found.dev >> 12n) & ~0xffn);
   const hex = (number: bigint) => number.toString(16).padStart(2, '0');

@@ -3,7 +3,7 @@ import { accountName } from '../../lib/accounts.ts';
 import { isDiskFull } from '../../lib/disk-faults.ts';
 import { DatabaseError, inWords, PassingDatabaseError } from './database-error.ts';
 
-/** What to do about what the system refuses for reasons outside of Lanyard. */
+/** Advice for each refusal of the system that has its reason outside of Lanyard. */
 const ADVICE: Record<string, string> = {
   // `denied` below says who may not do what to which file.
   EACCES: '',
@@ -29,18 +29,19 @@ const ADVICE: Record<string, string> = {
 /** Refusals that depend on who asks. */
 const DENIALS = ['EACCES', 'EPERM', 'EROFS'];
 
-/** What the machine refuses, for whoever typed a command. */
+/** A refusal of the machine, explained to whoever typed a command. */
 export interface Refusal {
   /** One line that says what is wrong, and what to do. */
   words: string;
-  /** Whether another account might have been allowed. */
+  /** True when another account might have been allowed. */
   isDenial: boolean;
-  /** Whether it lasts until a person mends it. A full disk may have room a moment later. */
+  /** True when it lasts until a person mends it. A full disk may have room a moment later. */
   isLasting: boolean;
 }
 
 /**
- * What disks, permissions, locks and damaged files do to a command; null for anything else, such as a fault of ours.
+ * Explains errors from disks, permissions, locks and damaged files to whoever typed a command. Null for any other error, such as
+ * a fault of ours.
  * @param dataDir null until the configuration has been read
  */
 export function refusalOf(error: unknown, dataDir: string | null): Refusal | null {
@@ -64,7 +65,7 @@ export function refusalOf(error: unknown, dataDir: string | null): Refusal | nul
   return { words: `${what} ${advice}`.trim(), isDenial, isLasting: isDenial };
 }
 
-/** Whether the cause of a failure may be gone a moment later, by itself or once there is room on the disk. */
+/** True when the cause of a failure may be gone a moment later, by itself or once there is room on the disk. */
 export function isPassing(error: unknown, dataDir: string | null): boolean {
   if (error instanceof PassingDatabaseError) return true;
   const refusal = refusalOf(error, dataDir);
@@ -74,7 +75,7 @@ export function isPassing(error: unknown, dataDir: string | null): boolean {
 const isCode = (codes: string[], error: unknown): boolean =>
   codes.includes(String((error as { code?: unknown } | null)?.code));
 
-/** What a person would say was being done, by the name of the system call; for all others, "used". */
+/** Verbs for messages, by the name of the system call; for all others, "used". */
 const DONE: Record<string, string> = {
   open: 'opened',
   mkdir: 'made',

@@ -24,8 +24,8 @@ interface FileFault {
 }
 
 /**
- * What has become of a database's files while it is open; null while they are the files that it was opened with. The first
- * call begins to watch; each costs some microseconds.
+ * Watches the files of an open database. The function returns the first fault found, and null while they are the files that were
+ * opened. The first call begins to watch; each costs some microseconds.
  */
 export const fileFault = prepared((db) => createFileWatch(db));
 
@@ -41,7 +41,7 @@ export function assertInPlace(db: Db): void {
   if (fault !== null) throw new FilesTakenError(`${fault.words}; nothing was changed.`);
 }
 
-/** Whether something else was written into the database's file, so that the log no longer fits it. */
+/** True when another program has overwritten the database's file, so that the log no longer fits it. */
 export const isOverwritten = (db: Db): boolean => fileFault(db)()?.what === OVERWRITTEN;
 
 function createFileWatch({ $client: sqlite }: Db): () => FileFault | null {
@@ -68,7 +68,7 @@ function createFileWatch({ $client: sqlite }: Db): () => FileFault | null {
     return null;
   };
 
-  /** Whether this server can have written what is in the file; older states and other databases fail here. */
+  /** True when this server can have written what is in the file; older states and other databases fail here. */
   function isOurs({ size }: Stats): boolean {
     if (readSync(descriptor, header, 0, HEADER_BYTES, 0) < HEADER_BYTES) return false;
     // While the file grows, its header is ahead of its length; a VACUUM by hand makes both smaller.

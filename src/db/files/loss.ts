@@ -2,10 +2,10 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseError } from '../faults/database-error.ts';
 
-/** Whether there is a database. SQLite takes an empty file for a new one, and discards a log beside it. */
+/** True when there is a database. SQLite takes an empty file for a new one, and discards a log beside it. */
 export const hasDatabase = (path: string): boolean => existsSync(path) && statSync(path).size > 0;
 
-/** How a database that once existed was lost. */
+/** Signs that a database existed and is lost. */
 interface Loss {
   /** For people, without a full stop. */
   words: string;
@@ -14,7 +14,7 @@ interface Loss {
 }
 
 /**
- * How a database was lost. Null while it is there, and when nothing shows that there ever was one. A secret key shows
+ * Finds out that a database was lost. Null while it is there, and when nothing shows that there ever was one. A secret key shows
  * nothing: somebody may have put it there for the first start.
  */
 export function lossOf(path: string): Loss | null {
@@ -46,10 +46,10 @@ export function assertNotLost(path: string): void {
   );
 }
 
-/** What file systems put into their own root directory. */
+/** Names that file systems put into their own root directory. */
 export const OF_DISKS = ['lost+found'];
 
-/** Whether a path is a file that isn't empty, or a directory with anything in it; hidden files don't count. */
+/** True for a file that isn't empty, and for a directory with anything in it; hidden files don't count. */
 function isSomething(path: string): boolean {
   if (!existsSync(path)) return false;
   const found = statSync(path);

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { MigrationError } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
 
-/** How many copies are kept: somebody who finds a fault after an upgrade finds it within days. */
+/** The number of copies kept: somebody who finds a fault after an upgrade finds it within days. */
 const KEEP = 3;
 
 /**
@@ -27,7 +27,7 @@ export function backUpBefore(sqlite: Database, directory: string, applied: numbe
   const aside = `${path}.partial`;
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
-    // Before there has to be room for another one.
+    // First, to make room for the new copy.
     removeAll(directory, /^before-\d{4}-.*\.db\.partial/);
     sqlite.run('VACUUM INTO ?', [aside]);
     sync(aside);

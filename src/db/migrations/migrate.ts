@@ -46,7 +46,7 @@ export function migrate(
         })
         .immediate();
     } catch (error) {
-      // What the machine refused can be mended; the next start goes on from here.
+      // A refusal by the machine can be mended; the next start goes on from here.
       const told = inWords(error, sqlite.filename);
       if (told instanceof DatabaseError && !isDamage(error))
         throw new MigrationError(
@@ -66,7 +66,7 @@ export function appliedCount(sqlite: Database): number {
   return (sqlite.query('PRAGMA user_version').get() as { user_version: number }).user_version;
 }
 
-/** How many migrations a database on disk has, whoever else has it open; 0 when there is no database. */
+/** The number of migrations that a database on disk has, even while another process has it open; 0 when there is no database. */
 export function appliedTo(path: string): number {
   if (!hasDatabase(path)) return 0;
   const sqlite = new Database(path, { readwrite: true });

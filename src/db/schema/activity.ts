@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What happened in each quarter of an hour; triggers count it. */
+/** Counts for each quarter of an hour; triggers keep them. */
 export const activity = sqliteTable(
   'activity',
   {

@@ -27,7 +27,7 @@ export const auditValues = sqliteTable('audit_values', {
   changes: text({ mode: 'json' }).$type<AuditChanges>().notNull(),
 });
 
-/** How many changes of a kind an import has made. */
+/** The number of changes of each kind that an import has made. */
 export const auditImportCounts = sqliteTable(
   'audit_import_counts',
   {

@@ -9,7 +9,7 @@ export interface SetAside {
   reason: string;
 }
 
-/** What a bridge last said of itself. */
+/** The last report of each bridge. */
 export const bridgeReports = sqliteTable(
   'bridge_reports',
   {

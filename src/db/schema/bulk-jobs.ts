@@ -2,7 +2,7 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { BulkKind, BulkLeftReason, BulkOrderReason, BulkOutcome, BulkState } from '../../shared/bulk.ts';
 import type { Actor } from '../tx.ts';
 
-/** What each kind needs to know. */
+/** The input of a bulk job, by its kind. */
 export interface BulkInput {
   /** For `extend`: YYYY-MM-DD. */
   expiryDate?: string;
@@ -17,12 +17,12 @@ export const bulkJobs = sqliteTable('bulk_jobs', {
   organisationId: text('organisation_id').notNull(),
   kind: text().$type<BulkKind>().notNull(),
   input: text({ mode: 'json' }).$type<BulkInput>().notNull(),
-  /** By which people are still being chosen; null afterwards. */
+  /** The filter by which people are still being chosen; null afterwards. */
   filter: text({ mode: 'json' }).$type<Record<string, unknown>>(),
   state: text().$type<BulkState>().notNull(),
   /** The last seq of people that was looked at. */
   chosenThrough: integer('chosen_through'),
-  /** How many items have been gone through. */
+  /** The number of items that were gone through. */
   through: integer().notNull().default(0),
   total: integer().notNull(),
   done: integer().notNull().default(0),

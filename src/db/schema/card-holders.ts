@@ -28,7 +28,7 @@ export const cardHolders = sqliteTable('card_holders', {
 
 export type CardHolder = typeof cardHolders.$inferSelect;
 
-/** Where the seqs of an organisation's people lie: from `number << 32` on. */
+/** The range of seqs of each organisation's people: from `number << 32` on. */
 export const cardHolderRanges = sqliteTable('card_holder_ranges', {
   number: integer().primaryKey(),
   organisationId: text('organisation_id').notNull(),
@@ -36,7 +36,7 @@ export const cardHolderRanges = sqliteTable('card_holder_ranges', {
   indexedThrough: integer('indexed_through').notNull().default(0),
 });
 
-/** How many people there are of a status, in each department and, as '', in all; triggers count them. */
+/** Counts of people by status, in each department and, as '', in all; triggers keep them. */
 export const cardHolderTotals = sqliteTable(
   'card_holder_totals',
   {
@@ -48,7 +48,7 @@ export const cardHolderTotals = sqliteTable(
   (table) => [primaryKey({ columns: [table.organisationId, table.department, table.status] })],
 );
 
-/** Since when people have been archived; triggers keep it. */
+/** The time at which each archived person was archived; triggers keep it. */
 export const cardHolderArchivings = sqliteTable('card_holder_archivings', {
   cardHolderId: text('card_holder_id').primaryKey(),
   archivedAt: text('archived_at').notNull(),
@@ -56,12 +56,15 @@ export const cardHolderArchivings = sqliteTable('card_holder_archivings', {
 
 /** People who were merged into others. */
 export const mergedCardHolders = sqliteTable('merged_card_holders', {
-  /** Of the one that is gone. */
+  /** The id of the person who is gone. */
   id: text().primaryKey(),
   organisationId: text('organisation_id').notNull(),
-  /** Who stands for them now. */
+  /** The person who stands for them now. */
   cardHolderId: text('card_holder_id').notNull(),
-  /** By which the other is found, too; null when they had none, or when it has become the other's own. */
+  /**
+   * The gone person's external id, which finds the other one, too; null when they had none, or when it has become the other's
+   * own.
+   */
   externalId: text('external_id'),
   mergedAt: text('merged_at').notNull(),
 });

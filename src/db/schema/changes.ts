@@ -30,7 +30,7 @@ export const changeHistory = sqliteTable('change_history', {
   horizonSeq: integer('horizon_seq').notNull(),
 });
 
-/** How far each key has read each feed. */
+/** The place up to which each key has read each feed. */
 export const syncProgress = sqliteTable(
   'sync_progress',
   {

@@ -2,7 +2,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { PhotoPreset, SomeRules } from '../../shared/photos/policy.ts';
 import type { RejectionTexts } from '../../shared/photos/rejection-texts.ts';
 
-/** What an organisation rejects photos for: a preset, and where it differs from that. */
+/** An organisation's rules for rejecting photos: a preset, and its differences from that. */
 export interface StoredPhotoPolicy extends Required<SomeRules> {
   preset: PhotoPreset;
   /** The organisation's version that brought it. */
@@ -14,7 +14,7 @@ export const organisations = sqliteTable('organisations', {
   name: text().notNull(),
   timeZone: text('time_zone').notNull(),
   photoQuotaBytes: integer('photo_quota_bytes'),
-  /** How high its admins may raise the quota; null for the installation's limit. */
+  /** The highest quota that its admins may set; null for the installation's limit. */
   photoQuotaMaxBytes: integer('photo_quota_max_bytes'),
   /** Requests a minute that its admins may give a key, 0 for no limit; null for the installation's limit. */
   keyRateLimitMax: integer('key_rate_limit_max'),

@@ -8,7 +8,7 @@ import type { PhotoStatus } from '../../shared/statuses.ts';
 /** A box in whole pixels of the upright original, or of the box around it once it was turned. */
 export type Crop = Box;
 
-/** What people decided about a photo. */
+/** A person's decision about a photo. */
 export interface Review {
   decision: 'approved' | 'rejected';
   /** The name of the key or the staff account. */
@@ -16,11 +16,14 @@ export interface Review {
   reviewedAt: string;
   reasonCodes: ReasonCode[];
   note: string | null;
-  /** What the person is told about a rejection. Reviews from before organisations had texts of their own have none. */
+  /**
+   * The text that tells the photographed person about a rejection. Reviews from before organisations had texts of their own have
+   * none.
+   */
   message?: string | null;
-  /** What of the photo is used on the card; null when it was rejected. */
+  /** The part of the photo that the card shows; null when the photo was rejected. */
   crop: Crop | null;
-  /** How the photo is turned for the card. Reviews from before photos could be turned say nothing: it is shown as taken. */
+  /** The turn of the photo for the card. Reviews from before photos could be turned have none: the photo is shown as taken. */
   turn?: Turn;
 }
 
@@ -60,7 +63,7 @@ export const runningUploads = sqliteTable(
   (table) => [primaryKey({ columns: [table.photoId, table.id] })],
 );
 
-/** What the picture of a photo looks like, to find copies of it (`photos/copies`). */
+/** Hashes of photos' pictures, to find copies of them (`photos/copies`). */
 export const photoHashes = sqliteTable('photo_hashes', {
   photoSeq: integer('photo_seq').primaryKey(),
   organisationId: text('organisation_id').notNull(),

@@ -15,7 +15,7 @@ export const webhookEndpoints = sqliteTable('webhook_endpoints', {
   events: text({ mode: 'json' }).$type<string[]>().notNull(),
   enabled: integer({ mode: 'boolean' }).notNull(),
   disabledReason: text('disabled_reason'),
-  /** Sealed, as the one before it. */
+  /** Sealed, like `previousSecret`. */
   secret: blob({ mode: 'buffer' }).notNull(),
   previousSecret: blob('previous_secret', { mode: 'buffer' }),
   previousSecretUntil: text('previous_secret_until'),
@@ -34,10 +34,10 @@ export const webhookDeliveries = sqliteTable('webhook_deliveries', {
   organisationId: text('organisation_id').notNull(),
   endpointId: text('endpoint_id').notNull(),
   eventType: text('event_type').notNull(),
-  /** As it is sent, to the byte. */
+  /** The body that is sent, to the byte. */
   body: text().notNull(),
   status: text().$type<DeliveryStatus>().notNull(),
-  /** Those of the present series. */
+  /** Attempts in the present series. */
   attempts: integer().notNull().default(0),
   nextAttemptAt: text('next_attempt_at'),
   leasedUntil: text('leased_until'),
@@ -57,10 +57,10 @@ export const webhookAttempts = sqliteTable('webhook_attempts', {
   responseHeaders: text('response_headers', { mode: 'json' }).$type<Record<string, string>>(),
   responseBody: text('response_body'),
   durationMs: integer('duration_ms').notNull(),
-  /** Why it counts as failed; null when it succeeded. */
+  /** The reason why it counts as failed; null when it succeeded. */
   error: text(),
   organisationId: text('organisation_id'),
-  /** How much of the answer is kept. */
+  /** Bytes of the answer that are kept. */
   answerBytes: integer('answer_bytes').notNull().default(0),
 });
 
@@ -70,7 +70,7 @@ export type WebhookAttemptRow = Omit<
   'seq' | 'organisationId' | 'answerBytes'
 >;
 
-/** How much of receivers' answers is kept for an organisation; triggers count it. */
+/** Bytes of receivers' answers that are kept for each organisation; triggers count them. */
 export const webhookAnswerTotals = sqliteTable('webhook_answer_totals', {
   organisationId: text('organisation_id').primaryKey(),
   bytes: integer().notNull(),

@@ -1,6 +1,6 @@
 import { primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Who a person is in another system. */
+/** A person's id in another system. */
 export const cardHolderLinks = sqliteTable(
   'card_holder_links',
   {
@@ -18,7 +18,7 @@ export type CardHolderLink = typeof cardHolderLinks.$inferSelect;
 export const ACK_RESULTS = ['stored', 'failed'] as const;
 export type AckResult = (typeof ACK_RESULTS)[number];
 
-/** What became of a photo in another system. */
+/** Another system's answer about a photo: stored there, or failed. */
 export const photoAcks = sqliteTable(
   'photo_acks',
   {
