@@ -3,7 +3,7 @@ export class PhotoLost extends Error {}
 
 /** Bytes that came in whole and are kept for good. */
 export interface BlobStore {
-  /** What else the store can do when photos lie in a bucket; null for the local disk. */
+  /** The bucket that photos lie in; null for the local disk. */
   bucket: Bucket | null;
   /**
    * Takes the bytes of a request. They are durable (file and directory synced) when the promise resolves.
@@ -18,7 +18,7 @@ export interface BlobStore {
    * @throws PhotoLost; AppError unavailable when it can't be fetched now
    */
   fileOf(key: string): Promise<string>;
-  /** Whether the bytes of a blob are known to be gone; false while a bucket doesn't answer. */
+  /** True when the bytes of a blob are known to be gone; false while a bucket doesn't answer. */
   isLost(key: string): Promise<boolean>;
   /**
    * Size in bytes of a blob that has just come in; null when it is missing.
@@ -45,15 +45,15 @@ export interface BlobStore {
   close(): void;
 }
 
-/** What a sweep keeps. */
+/** The files that a sweep keeps. */
 export interface Wanted {
   blob(id: string, key: string): boolean;
   derivedFrom(id: string): boolean;
-  /** Whether bytes may still be sent for it. */
+  /** True while bytes may still be sent for this photo. */
   upload(id: string): boolean;
 }
 
-/** How many bytes to expect; `isDeclared` when Content-Length says the same, so that no more can come. */
+/** The bytes to expect; `isDeclared` when Content-Length says the same, so that no more can come. */
 interface ExpectedLength {
   granted: number;
   isDeclared: boolean;
@@ -81,16 +81,16 @@ export interface Bucket {
    * @param isSettled whether a blob is wanted, and nobody works on it
    */
   putAway(isSettled: (id: string, key: string) => boolean): Promise<void>;
-  /** How many blobs on the local disk are still to be moved, and how many removals are still to be done. */
+  /** Counts the blobs on the local disk that are still to be moved, and the removals that are still to be done. */
   pending(): { blobs: number; removals: number };
   /**
-   * When the oldest photo came that should have been moved by now, and since when the oldest removal has waited, in
+   * The time at which the oldest photo came that should have been moved by now, and since which the oldest removal has waited, in
    * milliseconds since 1970. Reads the time of each removal's file.
    */
   oldest(): { blobMs: number | null; removalMs: number | null };
   /** Removes local copies and derived pictures, the least recently used first, until the others fit into a size. */
   trim(maxBytes: number): Promise<void>;
-  /** Why the last request failed; null when it succeeded. */
+  /** The reason why the last request failed; null when it succeeded. */
   trouble(): string | null;
   /** @throws AppError unavailable when the store doesn't answer as it should; an answer is good for a few seconds */
   assertReachable(): Promise<void>;

@@ -44,7 +44,7 @@ export function lockDirectory(path: string, holder: Holder = 'command'): Directo
   return null;
 }
 
-/** Whether another process holds the lock of a directory now; leaves nothing behind. */
+/** True when another process holds the lock of a directory now; leaves nothing behind. */
 export function isLocked(path: string): boolean {
   const directory = openSync(dirname(path), 'r');
   let file: number | null = null;
@@ -62,7 +62,7 @@ export function isLocked(path: string): boolean {
   }
 }
 
-/** Null where this account may not write it. */
+/** Null when this account may not write it. */
 function openedForWriting(path: string): number | null {
   try {
     return openSync(path, 'r+');
@@ -84,7 +84,7 @@ function lockOf(directory: number, file: number, holder: Holder): DirectoryLock 
   }
 }
 
-/** What follows the process id; a server's line for its address is empty at first. */
+/** The text after the process id. A server's begins with an empty line, for its address. */
 const SAID = { server: '\nserver', command: '' };
 
 /** Takes the lock of a directory. Where a file system can't lock directories, the lock of the file has to do. */
@@ -117,16 +117,16 @@ function closeAll(...descriptors: (number | null)[]): void {
   }
 }
 
-/** Who holds the lock, by its process id; for a message. Somebody may have removed the file that says it. */
+/** The process id of the lock's holder, for a message: `unknown` when somebody has removed the file that names it. */
 export const holderOf = (path: string): string => linesOf(path)[0] || 'unknown';
 
-/** Whether a command says that it has the lock: one line, its process id. A server says more. */
+/** True when a command holds the lock: its file has one line, the process id. A server's file has more. */
 export function isHeldByCommand(path: string): boolean {
   const [holder, ...more] = linesOf(path);
   return Boolean(holder) && more.every((line) => line === '');
 }
 
-/** Where the server on a data directory is reached, as it noted; null when none runs. */
+/** The address that a running server has noted for its data directory; null when none runs. */
 export function addressBeside(path: string): string | null {
   const [holder, address] = linesOf(path);
   return address && isRunning(Number(holder)) ? address : null;

@@ -139,7 +139,7 @@ export const SHARDS = Array.from({ length: 256 }, (_, number) => number.toString
 export const shardOf = (id: string) => id.slice(-2);
 export const idOf = (key: string) => key.slice(0, key.indexOf('.'));
 
-/** Where a blob lies below the root: for those who copy files while no store is open. */
+/** A blob's path below the root: for those who copy files while no store is open. */
 export const originalPath = (key: string): string => `originals/${shardOf(idOf(key))}/${key}`;
 
 /**
@@ -181,7 +181,7 @@ const unreadable = () =>
     headers: { 'Retry-After': '30' },
   });
 
-/** Whether a photo's file is lost; a disk that fails, or one that is not mounted, has lost none. */
+/** True when a photo's file is lost; a disk that fails, or one that is not mounted, has lost none. */
 function isGone(path: string): boolean {
   try {
     statSync(path);

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What an upload URL is good for; all of it is bound by the signature. */
+/** The upload that a URL allows; the signature binds all of it. */
 interface UploadGrant {
   photoId: string;
   contentType: string;
@@ -14,7 +14,7 @@ export function signUpload(secret: Buffer, origin: string, grant: UploadGrant): 
   return `${origin}/uploads/${grant.photoId}?expires=${expires}&signature=${sign(secret, grant)}`;
 }
 
-/** Whether a URL's query carries this grant's signature; in constant time. */
+/** True when a URL's query carries this grant's signature. Compares in constant time. */
 export function isSignedUpload(secret: Buffer, grant: UploadGrant, query: URLSearchParams): boolean {
   const given = Buffer.from(query.get('signature') ?? '');
   const right = Buffer.from(sign(secret, grant));

@@ -3,7 +3,7 @@ import { AppError, type ErrorDetail } from '../errors.ts';
 import { inTurns } from './in-turns.ts';
 import { startThread, type Thread } from './thread.ts';
 
-/** What of the configuration decides which bodies are valid. */
+/** The part of the configuration that decides which bodies are valid. */
 export interface InstallationRules {
   webhookAllow: Destinations;
 }
@@ -15,7 +15,7 @@ export interface ArrivedBody {
   /** The operation's id, such as `importCardHolders`. */
   operation: string;
   bytes: Uint8Array<ArrayBuffer>;
-  /** What else of the request has failed already, and is reported with it. */
+  /** Faults found in the request already; they are reported together with the body's. */
   before: ErrorDetail[];
   /** The request's signal: if the client has gone, the body isn't checked. */
   signal: AbortSignal;

@@ -3,12 +3,12 @@ import { FilesTakenError } from '../db/files/in-place.ts';
 import { SchemaChangedError } from '../db/migrations/schema-watch.ts';
 import { AppError } from '../errors.ts';
 
-/** What was thrown in a thread, as plain data: a cloned Error would lose its class and its code. */
+/** An error of another thread, as plain data: a cloned Error would lose its class and its code. */
 export interface Fault {
   class: string;
   message: string;
   stack: string | undefined;
-  /** What else it says of itself: `code`, `extra`, `errno`, `path`, … */
+  /** The error's own fields: `code`, `extra`, `errno`, `path`, … */
   fields: Record<string, unknown>;
   cause: Fault | null;
 }
@@ -22,7 +22,7 @@ const CLASSES: Record<string, { prototype: Error }> = {
   SchemaChangedError,
 };
 
-/** What SQLite and the system say of themselves. */
+/** Fields that our own errors, SQLite's and the system's carry. */
 const FIELDS = ['name', 'code', 'extra', 'errno', 'syscall', 'path'];
 
 export function faultOf(thrown: unknown): Fault {

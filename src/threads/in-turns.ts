@@ -1,12 +1,12 @@
 import { createTurns } from '../lib/turns.ts';
 import type { Thread } from './thread.ts';
 
-/** What a thread is asked for that may take long. */
+/** A call that may keep a thread busy for long. */
 export interface LongCall {
   name: string;
   args: unknown[];
   handedOver?: ArrayBuffer[];
-  /** What a client has left is not begun. */
+  /** A call whose client has left is not begun. */
   signal?: AbortSignal | undefined;
 }
 

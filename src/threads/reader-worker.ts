@@ -24,7 +24,7 @@ send({ ready: true });
 
 function perform(name: string, args: unknown[]): unknown {
   const look = readNamed(name);
-  // What is remembered of the database ends with each commit, and all of them are made elsewhere.
+  // Whatever is remembered of the database ends with each commit, and other threads make all of them: notice them here.
   commitsByOthers(db!)();
   return look(db!, ...args);
 }

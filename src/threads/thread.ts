@@ -8,18 +8,18 @@ export interface Call {
   args: unknown[];
 }
 
-/** What a thread that reads or writes is opened with. */
+/** The setup of a thread that reads or writes. */
 export interface OfDatabase {
   /** The database's file. */
   path: string;
 }
 
-/** What a thread is sent once it is ready. It begins with `open`; calls that were made in one turn come together. */
+/** Messages to a thread once it is ready. The first is `open`; calls that were made in one turn come together. */
 export type ToThread<Setup = OfDatabase> = { open: Setup } | { calls: Call[] } | { close: true };
 
 export type Outcome = { id: number; value: unknown } | { id: number; fault: Fault };
 
-/** What a thread sends: that it has loaded what it needs, then what came of its calls, and what it has to tell by itself. */
+/** Messages from a thread: it has loaded its modules, the outcomes of its calls, news of its own, and its end. */
 export type FromThread<Notice = never> =
   | { ready: true }
   | { outcomes: Outcome[] }
@@ -34,7 +34,7 @@ export interface Thread {
    * @throws what the call throws, and `lost()` when the thread ends before it has answered
    */
   call(name: string, args: unknown[], handedOver?: ArrayBuffer[]): Promise<unknown>;
-  /** How many calls have no answer yet. */
+  /** The number of calls without an answer yet. */
   readonly waiting: number;
   /** False between an end and the moment when its successor is ready. */
   readonly isUp: boolean;
@@ -47,9 +47,9 @@ export interface Thread {
 interface Options<Notice, Setup> {
   /** Which module it runs, as for `startWorker`. */
   workerPath: string;
-  /** What it is opened with: plain data. */
+  /** Opens the thread: plain data. */
   setup: Setup;
-  /** What those are told whose calls it leaves without an answer. */
+  /** Makes the error for callers whose calls the thread leaves without an answer. */
   lost(): Error;
   /** Hears what it tells by itself, before the outcomes that it sends later. */
   onNotice?(notice: Notice): void;
@@ -142,7 +142,7 @@ export function startThread<Notice = never, Setup = OfDatabase>(options: Options
       tellLost();
       return closed();
     }
-    // What was not sent yet was not begun: the successor does it.
+    // Calls that were not sent yet were not begun: the successor does them.
     tellLost();
     onEnd(why);
     const restMs = startedAtMs + REST_MS - performance.now();

@@ -11,7 +11,7 @@ export interface WriterThread extends Writer {
   close(): Promise<void>;
 }
 
-/** What the writer tells: the news of each commit that it made, or that another process made one. */
+/** The writer's notices: the news of each commit that it made, or that another process made one. */
 export type Notice = { committed: News } | { committedElsewhere: true };
 
 interface Options {
@@ -19,7 +19,7 @@ interface Options {
   path: string;
   /** Hears of each commit before its writes are answered. */
   onCommit(news: News): void;
-  /** Hears of what another process has committed. */
+  /** Hears that another process has committed. */
   onCommitElsewhere(): void;
   onEnd(why: string | null): void;
   workerPath?: string;

@@ -3,7 +3,7 @@ import type { Objects } from './objects.ts';
 
 /** The object that names the installation whose bucket it is. */
 export const OWNER = 'lanyard-installation';
-/** What was found out is believed for this long. */
+/** Milliseconds that a confirmed ownership is believed. */
 const TRUST_MS = 60_000;
 
 /**

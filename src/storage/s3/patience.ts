@@ -1,6 +1,6 @@
 import { StoreFailure } from './store-failure.ts';
 
-/** How long a store may be silent, and how long all of a request may take, both in milliseconds. */
+/** Limits of a request to the store, in milliseconds: its longest silence, and the whole request. */
 export interface Limits {
   silenceMs: number;
   totalMs: number;

@@ -2,9 +2,9 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../../lib/clock.ts';
 
-/** What the store refuses: each is tried again after longer and longer waits, and holds up nothing else. */
+/** Photos that the store refuses: each is tried again after longer and longer waits, and holds up nothing else. */
 interface Refusals {
-  /** Whether it is time to try it; always true for what was never refused. */
+  /** True when it is time to try again; always true for a name that was never refused. */
   isDue(name: string): boolean;
   /** @returns whether that is new */
   note(name: string, reason: string): boolean;

@@ -28,12 +28,12 @@ import { originOf, type S3Settings } from './settings.ts';
 import { StoreUnavailable } from './store-failure.ts';
 import { trim } from './trim.ts';
 
-/** What clients send to; the rest of a bucket is for the server alone. */
+/** The prefix that clients send to; the rest of a bucket is for the server alone. */
 const UPLOADS = 'incoming/';
 /** Below the photos' directory. */
 export const REFUSED = 'refused';
 const uploadName = (id: string) => `${UPLOADS}${id}`;
-/** How long the store's last answer, or failure, is believed. */
+/** Milliseconds that the store's last answer, or failure, is believed. */
 const TRUST_MS = 5_000;
 /** Photos put away or removed at once: with an answer after 30 ms, one by one would be 12 a second. */
 const AT_ONCE = 8;

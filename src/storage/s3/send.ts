@@ -27,12 +27,12 @@ export interface Sender {
   presignPut(name: string, ttlSeconds: number): Promise<string>;
 }
 
-/** What Bun's fetch knows and the standard doesn't: bytes come as they were stored, whatever Content-Encoding says. */
+/** An option of Bun's fetch that the standard lacks: bytes come as they were stored, whatever Content-Encoding says. */
 type BunRequestInit = RequestInit & { decompress: boolean };
 
 /**
- * What passes by itself, by AWS's guidance: 503 SlowDown and 500 InternalError. 502 and 504 mean the same from a proxy
- * in front of a store, and 429 is what some other stores say for SlowDown.
+ * Statuses that pass by themselves, by AWS's guidance: 503 SlowDown and 500 InternalError. 502 and 504 mean the same from a proxy
+ * in front of a store, and some other stores answer 429 for SlowDown.
  */
 const PASSING: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
 /** Roughly how long to wait before each new try. */
@@ -96,7 +96,7 @@ async function pause(aboutMs: number, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** What the store says of a request that it refuses; it says nothing to a HEAD. */
+/** The failure in the store's refusal of a request. The answer to a HEAD has no body. */
 function refusalOf(status: number, body: string): StoreFailure {
   const found = new Map<string, string>();
   try {

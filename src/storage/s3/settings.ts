@@ -8,16 +8,16 @@ export interface S3Settings {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Whether the bucket's name is in the path, or before the endpoint's host name. */
+  /** The bucket's place in addresses: in the path, or before the endpoint's host name (`virtual`). */
   urlStyle: 'path' | 'virtual';
   /** Local copies and derived pictures take no more than this. */
   cacheBytes: number;
-  /** How long the store may be silent while somebody waits, and the pauses before a busy one is asked again. No variable sets them. */
+  /** Limits while somebody waits, and the pauses before a busy store is asked again. No variable sets them. */
   awaited?: Limits;
   pausesMs?: readonly number[];
 }
 
-/** Where requests go. */
+/** The origin that requests go to. */
 export const originOf = ({ endpoint, bucket, urlStyle }: S3Settings): string =>
   urlStyle === 'path' ? endpoint : endpoint.replace('://', `://${bucket}.`);
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
 
-/** What clients are told; the reason is for the log and for `lanyard doctor`, as it names the store. */
+/** The error that clients see. Its reason is for the log and for `lanyard doctor`, as it names the store. */
 export class StoreUnavailable extends AppError {
   constructor(readonly reason: string) {
     super('unavailable', 'The photo store does not answer as it should; nothing was changed. Try again.', {
