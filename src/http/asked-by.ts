@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
 import type { Readable } from '../db/read.ts';
 
-/** Where a request's reads are run: one that has to wait for its turn is not begun any more once the client has left. */
+/** The readers for a request: a read that has to wait for its turn is not begun any more once the client has left. */
 export const askedBy = ({ db, readers }: Context, { signal }: Request): Readable => ({ db, readers, signal });

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 
-/** What checks between the fields of a body are made of, for `superRefine`. */
+/** The context that `superRefine` gives to checks between the fields of a body. */
 
 export type Issues = z.core.$RefinementCtx;
 
-/** Also when other fields fail, so that the answer names every problem at once. */
+/** Runs a check even when other fields fail, so that the answer names every problem at once. */
 export const always = {
   when: ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null,
 };
 
-/** Says what is wrong with a field because of others. */
+/** Adds a problem of one field that comes from its combination with others. */
 export const complain = (issues: Issues, name: string, code: string, message: string): void =>
   issues.addIssue({ code: 'custom', path: [name], message, params: { code } });

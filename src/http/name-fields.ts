@@ -3,7 +3,7 @@ import { isBlankName, nameFault, withoutInvisible } from '../shared/text/name-si
 import { checkTidied, field, type JsonSchema, nullable, orNull, tooLong } from './fields.ts';
 import { TEXT, VISIBLE_TEXT } from './patterns.ts';
 
-/** Of UTF-16 units for each code point that is allowed: somebody may have pasted many invisible signs, but not megabytes. */
+/** UTF-16 units for each allowed code point: somebody may have pasted many invisible signs, but not megabytes. */
 const UNITS_EACH = 16;
 
 /** A name without invisible signs, of up to `max` code points; empty when nothing in it is visible. */

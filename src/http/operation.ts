@@ -33,11 +33,11 @@ export interface Contract<Q extends z.ZodType = z.ZodType, B extends z.ZodType =
   path?: z.ZodType;
   query?: Q;
   body?: B;
-  /** Whether the body can be left out, which is the same as `{}`. */
+  /** True when the body can be left out, which is the same as `{}`. */
   isBodyOptional?: boolean;
   bodyLimitBytes?: number;
   success: Success | Success[];
-  /** What it can answer beyond what every operation can (400, 401, 403, 404 for a route, 429, 500, 503). */
+  /** Error codes beyond those that every operation can answer (400, 401, 403, 404 for a route, 429, 500, 503). */
   errors: ErrorCode[];
   example: Example;
 }
@@ -49,7 +49,7 @@ export interface Success {
   body?: z.ZodType;
   /** For what isn't JSON; several where the request decides. */
   contentType?: string | string[];
-  /** Whether the answer carries the record's version as ETag. */
+  /** True when the answer carries the record's version as ETag. */
   etag?: boolean;
   /** Headers of its own, beside those that every answer has. */
   headers?: HeaderName[];
@@ -62,7 +62,7 @@ export interface Example {
   response?: unknown;
 }
 
-/** What a handler gets: checked input, and the caller it acts for. */
+/** A handler's input: checked values, and the caller it acts for. */
 export interface Input<Q, B> {
   caller: Caller;
   params: Record<string, string>;
@@ -76,18 +76,18 @@ export interface Input<Q, B> {
 /** A body of up to this size is parsed and checked within some milliseconds, if it has few values. */
 export const LARGE_BODY_BYTES = 64 * 1024;
 /**
- * What is wrong with a value takes up to 50 µs to say, and a row of an import or a batch is answered by itself: six kilobytes of
- * `{},` are 2,000 answers. Fifty rows have at least so many values; a person, an order or a photo has fewer.
+ * Describing the fault of a value takes up to 50 µs, and each row of an import or a batch gets its own answer: six kilobytes of
+ * `{},` are 2,000 answers. Fifty rows have at least this many values; a person, an order or a photo has fewer.
  */
 const FEW_VALUES = 100;
 
-/** Whether a body is parsed and checked by a thread; it is looked through once for that, before it is parsed. */
+/** True when a thread should parse and check a body. Values are counted for that before anything is parsed. */
 const isForThread = ({ scope }: Contract, bytes: Uint8Array): boolean =>
-  // Those of nobody in particular are small, and have no rows.
+  // Bodies of public operations are small, and have no rows.
   scope !== 'public' && (bytes.length > LARGE_BODY_BYTES || hasMoreValues(bytes, FEW_VALUES));
 
 type Handler<Q, B> = (input: Input<Q, B>) => Reply | Response | Promise<Reply | Response>;
-/** What answers a request that was found to be an operation's. */
+/** Answers a request once the router has found its operation. */
 export type OperationHandler = (found: {
   request: Request;
   params: Record<string, string>;

@@ -3,11 +3,11 @@ import type { JsonText } from '../lib/json-text.ts';
 import { jsonResponse, LONG_CHARACTERS, longJsonResponse } from './answer/json-response.ts';
 import type { Exchange } from './exchange/exchange.ts';
 
-/** What a handler answers with; `http/operation.ts` turns it into a response with the exchange's headers. */
+/** A handler's answer; `http/operation.ts` turns it into a response with the exchange's headers. */
 export interface Reply {
   status: number;
   body: unknown;
-  /** The body, where it was made already, in pieces; `body` is null then. */
+  /** The body in pieces when it was made already; `body` is null then. */
   texts?: string[];
   headers?: Record<string, string>;
 }
@@ -34,7 +34,7 @@ export const record = (data: { version: number }, state: string | null = null): 
   headers: tagged(etag(data.version, state)),
 });
 
-/** Of a page of a feed, which has no total. */
+/** The meta of a page of a feed, which has no total. */
 interface FeedMeta {
   nextCursor: string;
   hasMore: boolean;

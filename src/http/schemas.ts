@@ -35,7 +35,7 @@ export const recordId = z.object({ id: idSchema }).meta({ id: 'RecordId' });
 /** A field of a record before and after a change. */
 export const fieldChange = z.object({ from: z.unknown(), to: z.unknown() }).meta({ id: 'FieldChange' });
 
-/** What is wrong in one place of a request. */
+/** One fault of a request, and its place. */
 export const errorDetail = z
   .object({
     path: z.string().meta({ description: 'A JSON pointer into the body, or `query.NAME`.' }),
@@ -44,7 +44,7 @@ export const errorDetail = z
   })
   .meta({ id: 'ErrorDetail' });
 
-/** Why one of many was refused, while the others were done. */
+/** The reason why one of many was refused, while the others were done. */
 export const partError = z
   .object({
     code: z.string(),

@@ -19,7 +19,7 @@ export function validate<S extends z.ZodType>(
   return result.data;
 }
 
-/** What is wrong with a value by a contract: a detail for each failing field, none when all is well. */
+/** The faults of a value by a contract: a detail for each failing field, none when all is well. */
 export function problemsIn(
   schema: z.ZodType,
   value: unknown,
@@ -37,7 +37,7 @@ function detailsOf(
   const details = new Map<string, ErrorDetail>();
   for (const issue of error.issues.flatMap(namingEach)) {
     const path = pointer(issue.path);
-    // What is no object has no fields that could be missing.
+    // A value that should be an object and isn't has no fields that could be missing.
     const isInside = issue.path.some(
       (_, depth) => details.get(pointer(issue.path.slice(0, depth)))?.code === 'invalid_type',
     );

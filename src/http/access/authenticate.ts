@@ -83,7 +83,7 @@ export function requireAddress(allowedCidrs: Caller['allowedCidrs'], from: Pick<
     throw new AppError('address_not_allowed', 'This API key may not be used from this address.');
 }
 
-/** By the text of the networks: parsing a hundred takes longer than most requests, and each row of an import asks. */
+/** Parsed networks by their text: parsing a hundred takes longer than most requests, and each row of an import asks. */
 const knownNetworks = new Map<string, readonly Network[]>();
 const KNOWN_MAX = 1_000;
 

@@ -1,9 +1,9 @@
 import type { Actor } from '../../db/tx.ts';
 import type { Role } from '../../shared/rights.ts';
 
-/** Who sends a request, found by its key or session, and what it may do. */
+/** The sender of a request, found by key or session, and the sender's rights. */
 export interface Caller {
-  /** Of the key or the account; null for the public. */
+  /** The id of the key or the account; null for the public. */
   id: string | null;
   organisationId: string;
   actor: Actor;

@@ -13,7 +13,7 @@ export interface Callers {
   bySession(exchange: Exchange, token: string): Caller | null;
 }
 
-/** What the areas of keys and accounts know of a caller. */
+/** The facts about a caller that the areas of keys and accounts know. */
 export interface Known extends Omit<Caller, 'actor'> {
   id: string;
   name: string;

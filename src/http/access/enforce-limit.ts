@@ -3,9 +3,9 @@ import { rateLimited } from '../../errors.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { addLimitHeaders } from './rate-limit.ts';
 
-/** What is counted, and how much of it may pass. */
+/** A limit on the requests of one bucket. */
 interface Limit {
-  /** What is counted, as the RateLimit headers name it. */
+  /** The limit's name in the RateLimit headers. */
   policy: string;
   bucket: string;
   /** 0 for no limit. */

@@ -2,7 +2,7 @@ import type { Clock } from '../../lib/clock.ts';
 
 const WINDOW_MS = 60_000;
 
-/** Whether a request passed, and what is left for its bucket. */
+/** The limiter's decision about a request, and the remainder for its bucket. */
 export interface Verdict {
   allowed: boolean;
   limit: number;

@@ -30,7 +30,7 @@ export const endedCookie = (place: Place): string =>
 export const readSessionCookie = (place: Place, request: Request): string | null =>
   readCookie(request, sessionCookieName(place));
 
-/** Whether a browser still has the cookie that 0.1.0 gave it even over TLS; that session has ended. */
+/** True when a browser still has the cookie that 0.1.0 gave it even over TLS; that session has ended. */
 export const hasFormerCookie = (place: Place, request: Request): boolean =>
   isSecure(place) && readCookie(request, 'lanyard_session') !== null;
 

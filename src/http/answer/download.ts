@@ -6,7 +6,7 @@ import { streamOf, unmade, whileAdmitted } from './stream.ts';
 const PARTS_AHEAD = 2;
 
 interface Named {
-  /** What the client saves it as; it stands in a header, so plain ASCII. */
+  /** The name under which the client saves the file; it stands in a header, so plain ASCII. */
   filename: string;
   contentType: string;
 }

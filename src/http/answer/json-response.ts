@@ -39,7 +39,7 @@ export function jsonResponse(
   return new Response(encoding === null ? text : COMPRESS[encoding](text), { status, headers });
 }
 
-/** As `jsonResponse`, for the pieces of an answer of `LONG_CHARACTERS` or more: others have their turns meanwhile. */
+/** Like `jsonResponse`, for the pieces of an answer of `LONG_CHARACTERS` or more: others have their turns meanwhile. */
 export async function longJsonResponse(
   exchange: Exchange,
   texts: string[],
@@ -67,7 +67,7 @@ async function encoded(texts: string[]): Promise<Buffer<ArrayBuffer>> {
   return Buffer.concat([...parts, Buffer.from(some)]);
 }
 
-/** Which coding a JSON answer gets, if any; `headers` say it. */
+/** Picks the coding of a JSON answer, or null for none, and writes it into `headers`. */
 function encodingOf(
   exchange: Exchange,
   characters: number,

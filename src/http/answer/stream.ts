@@ -7,7 +7,7 @@ import type { Exchange } from '../exchange/exchange.ts';
 /** Bodies whose length isn't known before they are made. */
 const streams = new WeakSet<ReadableStream>();
 
-/** Whether this file made a body. */
+/** True for bodies that this file made. */
 export const isStreamed = (body: ReadableStream): boolean => streams.has(body);
 
 const remembered = (stream: ReadableStream<Uint8Array>) => {

@@ -28,12 +28,12 @@ export function assertBounded(json: Uint8Array): void {
     throw new AppError('payload_too_large', `The body has more than ${JSON_VALUES_MAX} values.`);
 }
 
-/** Whether a body has more than so many values. Of one that has, no more is looked at than it takes to see that. */
+/** True when a body has more values than `than`. Reads no further than it takes to see that. */
 export const hasMoreValues = (json: Uint8Array, than: number): boolean => counted(json, than).values > than;
 
 /**
- * How many values a text has and how deep the deepest is, by its brackets and commas, before anything is parsed. A value begins
- * at the start, after a bracket or after a comma; an empty array or object counts twice. Beyond a bound, it stops.
+ * Counts a text's values, and how deep they are nested, by its brackets and commas, before anything is parsed. A value begins at
+ * the start, after a bracket or after a comma; an empty array or object counts twice. Stops beyond a bound.
  */
 function counted(json: Uint8Array, valuesMax: number): { values: number; depth: number } {
   let depth = 0;

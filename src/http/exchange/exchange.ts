@@ -17,7 +17,7 @@ export class Exchange {
   /** The route's pattern (`/api/v1/card-holders/:id`); null until a route is found. */
   route: string | null = null;
   caller: Caller | null = null;
-  /** What its operation needs of a caller. */
+  /** The access that its operation needs. */
   access: Access = 'public';
   /**
    * Checks again whether the caller may do what it asks for: a key, a session or a role can end while a body arrives, or
@@ -35,7 +35,7 @@ export class Exchange {
   constructor(
     readonly requestId: string,
     readonly startedAtMs: number,
-    /** As it was sent, HEAD included. */
+    /** The method that the client sent, HEAD included. */
     readonly method: string,
     /** Absolute; see `raw-path.ts`. */
     readonly url: string,
@@ -52,7 +52,7 @@ export class Exchange {
     };
   }
 
-  /** Whether only headers will be sent, so that an expensive body needn't be made. */
+  /** True when only headers will be sent, so that an expensive body needn't be made. */
   get isHead(): boolean {
     return this.method === 'HEAD';
   }

@@ -21,7 +21,7 @@ export function assertCleanUrl(url: string): void {
     throw new AppError('bad_request', 'The address contains a control character.');
 }
 
-/** Where the router begins to look for the path's first slash, whatever the scheme. */
+/** The router looks for the path's first slash from this character on, whatever the scheme. */
 const ROUTER_LOOKS_FROM = 11;
 
 /**

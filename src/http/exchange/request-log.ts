@@ -2,9 +2,9 @@ import { errorFields, type Log } from '../../lib/log.ts';
 import type { Exchange } from './exchange.ts';
 
 /**
- * What comes before a card's code. A code tells whose card it is: in a log, it would also tell where that person was, and when.
- * The path is taken as it was sent: with a slash too many, another method or a stray percent sign, no route is found that
- * could know better.
+ * Matches a path with a card's code. A code tells whose card it is: in a log, it would also tell where that person was, and when.
+ * The path is taken as it was sent: with a slash too many, another method or a stray percent sign, no route is found that could
+ * know better.
  */
 const BEFORE_CODE = /^(\/+(?:v|api\/+v1\/+verify)\/+).+/i;
 

@@ -21,7 +21,7 @@ export interface Route {
   hooks: { detail?: { contract?: Contract } };
 }
 
-/** As it is sent. */
+/** The document that clients get. */
 interface Document {
   openapi: string;
   paths: Record<string, Record<string, unknown>>;

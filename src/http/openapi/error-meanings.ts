@@ -9,7 +9,7 @@ interface Meaning {
   details?: object[];
 }
 
-/** What each code means to a client. */
+/** The meaning of each code to a client. */
 export const MEANING: Record<ErrorCode, Meaning> = {
   bad_request: {
     when: 'The address or the body is malformed: a stray `%`, no valid JSON, no JSON object, one nested deeper than 200 levels, or an empty change.',

@@ -59,7 +59,7 @@ export function describeOperation(
   };
 }
 
-/** Who may call an operation that needs no scope. */
+/** Callers of operations that need no scope, in words. */
 const ACCESS: Partial<Record<Access, string>> = {
   any: 'Any API key, or a staff session of any role.',
   staff: 'A staff session alone, of any role: no API key can do this.',

@@ -57,7 +57,7 @@ export class SchemaCollection {
     return furnished.properties === undefined ? furnished : this.add(name, furnished);
   }
 
-  /** As `housed`, but only for what is inside it. */
+  /** Replaces the objects inside a schema by references, but not the schema itself. */
   private furnished(schema: JsonSchema, name: string): JsonSchema {
     const inner = { ...schema };
     if (isSchema(inner.items)) inner.items = this.housed(inner.items, `${name}Item`);

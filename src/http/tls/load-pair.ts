@@ -20,7 +20,7 @@ export class TlsError extends Error {
   override readonly name = 'TlsError';
   constructor(
     message: string,
-    /** Whether the same files may be good later. */
+    /** True when the same files may be good later. */
     readonly mayPass = false,
   ) {
     super(message);

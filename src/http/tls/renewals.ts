@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { loadPair, TlsError, type TlsFiles, type TlsPair } from './load-pair.ts';
 
-/** How long after a failure that may pass, such as too many open files, it tries again with the same files. */
+/** Milliseconds after a failure that may pass, such as too many open files, until the same files are tried again. */
 export const AGAIN_MS = 10 * 60 * 1000;
 
-/** What a look at the files found. */
+/** The finding of a look at the files. */
 export type Renewal =
   | { found: 'nothing' }
   | { found: 'pair'; pair: TlsPair }
@@ -26,7 +26,7 @@ interface Renewals {
 export function createRenewals(files: TlsFiles, served: TlsPair): Renewals {
   let current = served;
   let seen = stamp(files);
-  /** When to read unchanged files again: from then on, their certificate is valid, or what was in the way may be over. */
+  /** The moment to read unchanged files again: by then their certificate is valid, or the obstacle may be gone. */
   let againAtMs = Number.POSITIVE_INFINITY;
   return {
     look(nowMs, always = false) {
