@@ -2,7 +2,7 @@ import type { Tx, Verb } from '../db/tx.ts';
 import { type Call, callOf, verb, verbNamed } from '../db/verb.ts';
 import { jobQueries } from './queries.ts';
 
-/** What a job has come to: what is committed together with its end, and what remains to be done after that. */
+/** The outcome of a job: a verb to commit together with its end, and work to do after that. */
 export interface Conclusion {
   /** Null when there is nothing to write. */
   call: Call | null;

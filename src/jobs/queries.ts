@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, lte, or, sql } from 'drizzle-orm';
 import { prepared, statement } from '../db/prepared.ts';
 import { type Job, jobs } from '../db/schema/jobs.ts';
 
-/** What the runner needs to know of a job. */
+/** The columns that the runner needs of a job. */
 const COLUMNS = {
   seq: jobs.seq,
   name: jobs.name,
@@ -14,7 +14,7 @@ const COLUMNS = {
 const isIt = eq(jobs.seq, sql.placeholder('seq'));
 const runAt = sql`${sql.placeholder('at')}`;
 
-/** What the runner asks each second and after each job, however many jobs wait. */
+/** Queries that the runner runs each second and after each job, however many jobs wait. */
 export const lookUps = prepared((db) => ({
   // Goes from one organisation to the next by the index, past all of its jobs.
   organisations: db.$client.prepare<{ id: Job['organisationId'] }, Pick<Job, 'name'>>(
@@ -98,10 +98,10 @@ export const jobQueries = prepared((db) => {
     start: (seq: number) => start.run({ seq }),
     unstart: (seq: number) => unstart.run({ seq }),
     postpone: (seq: number, at: string) => postpone.run({ seq, at }),
-    /** Whether it was still there. */
+    /** Returns false when the job was finished before. */
     finish: (seq: number): boolean => finish.run({ seq }).changes === 1,
     retry: (seq: number, error: string, at: string) => retry.run({ seq, error, at }),
-    /** How many are due or will be tried again, without those of names that are planned for later. */
+    /** Counts jobs that are due or wait to be tried again. Jobs with a `planned` name count only once they are due. */
     waiting: (at: string, planned: string[]): number =>
       waiting.get({ at, planned: JSON.stringify(planned) })!.total,
   };

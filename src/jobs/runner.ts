@@ -10,11 +10,11 @@ import { type Conclusion, finishJob } from './conclude.ts';
 import { jobQueries } from './queries.ts';
 import { postponeJob, retryJob, startJob, unstartJob } from './steps.ts';
 
-/** How one kind of job is done. */
+/** Does one kind of job. */
 export interface JobHandler {
-  /** How many may run at once. */
+  /** The most jobs of this kind that run at once. */
   concurrency: number;
-  /** How far ahead one may be due, where that is more than a retry's wait; in milliseconds. */
+  /** The longest time ahead that a job may be due, in milliseconds; given only when it is more than a retry's wait. */
   longestWaitMs?: number;
   /** Does the slow part, outside any transaction, and says what to commit together with the job's end. */
   run(payload: Job['payload']): Promise<Conclusion>;
@@ -23,7 +23,7 @@ export interface JobHandler {
    * reason; rejects when that process ends. A job that has no such way is given up then.
    */
   runApart?(payload: Job['payload']): Promise<Conclusion>;
-  /** What is done instead when it failed for good: nothing may be stuck. */
+  /** Concludes a job that failed for good: nothing may be stuck. */
   giveUp(payload: Job['payload'], reason: string): Conclusion;
 }
 
@@ -41,7 +41,10 @@ const MAX_FAILURES = 3;
 const MAX_STARTS = 8;
 const RETRY_DELAYS_MS = [1_000, 10_000];
 const AWAY_MS = 10_000;
-/** What is due later than this, or than its handler says, was left before the machine's clock was set back. */
+/**
+ * Milliseconds. A job due later than this, or than its handler's `longestWaitMs`, was queued before the machine's clock was set
+ * back.
+ */
 const LONGEST_WAIT_MS = 30_000;
 /** Due times lie in the database and are looked up: a timer would be lost in a crash and confused by a clock that is set. */
 const POLL_MS = 1_000;
@@ -87,7 +90,7 @@ export function createJobRunner(
     for (const [name, handler] of Object.entries(handlers)) {
       const isFree = () => (busy.get(name) ?? 0) < handler.concurrency;
       const beyond = timestamp(nowMs + (handler.longestWaitMs ?? LONGEST_WAIT_MS));
-      // Those that run are still in the table, so they are looked past; while a place is free, they are fewer than that.
+      // Running jobs are still in the table, so they are skipped. While a place is free, they are fewer than `concurrency`.
       const nextOf = (organisationId: string) =>
         queries
           .due(name, organisationId, at, beyond, handler.concurrency)
@@ -106,7 +109,7 @@ export function createJobRunner(
     }
   };
 
-  /** Whoever had none for longest is the first. */
+  /** Puts the organisation first that has waited longest for a turn. */
   const inTurn = (organisationIds: string[]): string[] =>
     organisationIds.sort((one, other) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0));
 

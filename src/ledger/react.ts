@@ -20,7 +20,7 @@ export interface ReadyItem {
 /** An item whose person has no approved photo yet. */
 export type WaitingItem = Pick<ReadyItem, 'itemId' | 'cardHolderId' | 'reason' | 'replacesCardId'>;
 
-/** What an area can tell the areas after it. */
+/** Moments that an area can announce to the areas after it. */
 export interface Moments {
   /** A person was archived, and gets no new cards. */
   'card_holder.archived': { organisationId: string; cardHolderId: string };

@@ -2,7 +2,7 @@ import type { Feed } from '../db/schema/changes.ts';
 import type { Tx } from '../db/tx.ts';
 import { ledgerQueries } from './queries.ts';
 
-/** What happens to a record. `version` is the one that this change makes. */
+/** A change of a record. `version` is the version that this change makes. */
 export interface Change {
   organisationId: string;
   feed: Feed;
@@ -25,7 +25,7 @@ export function recordChange(tx: Tx, change: Change): void {
   tx.announce(change.organisationId, change.feed);
 }
 
-/** As `recordChange`, for many new records of a feed that have no external id. */
+/** Like `recordChange`, for many new records of a feed that have no external id. */
 export function recordNew(
   tx: Tx,
   { organisationId, feed, recordIds }: { organisationId: string; feed: Feed; recordIds: string[] },

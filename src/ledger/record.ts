@@ -28,7 +28,7 @@ export function record(tx: Tx, entry: AuditRecord): void {
   insertValues.run({ changes });
 }
 
-/** As `record`, for the same action on many records. */
+/** Like `record`, for the same action on many records. */
 export function recordAll(
   tx: Tx,
   { organisationId, action, entityType }: Omit<AuditRecord, 'entityId' | 'changes'>,

@@ -26,11 +26,11 @@ export function parseNetwork(text: string): Network | null {
 
 const MAPPED_BITS = 96;
 
-/** Whether an address is in one of some networks. */
+/** True when an address is in one of the networks. */
 export const contains = (networks: readonly Network[], address: Address): boolean =>
   networks.some(([base, bits]) => base.kind() === address.kind() && address.match(base, bits));
 
-/** Whether an address is this machine's own. */
+/** True for an address of this machine's own. */
 export const isLoopback = (text: string): boolean => parseAddress(text)?.range() === 'loopback';
 
 /** The same address; IPv4 written as IPv6 gets its usual form. */
@@ -41,8 +41,8 @@ export function unmapped(text: string): string {
 }
 
 /**
- * What counts as one client where clients are counted by address: the address itself, or for IPv6 its /64, all of which a
- * single client can have (RFC 6177).
+ * Names the client that an address counts for: the address itself, or for IPv6 its /64, all of which a single client can have
+ * (RFC 6177).
  */
 export function networkOf(text: string): string {
   const address = parseAddress(text);

@@ -12,7 +12,7 @@ export const csvLines = (rows: unknown[][]): string => stringify(rows, GUARDED);
 export interface CsvPart<Place> {
   /** Lines, which can be none though more follow. */
   text: string;
-  /** Where the next part goes on; null at the end. */
+  /** The place at which the next part goes on; null at the end. */
   next: Place | null;
 }
 

@@ -2,19 +2,19 @@ import { accessSync, constants, statfsSync } from 'node:fs';
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
 
-/** Whether SQLite or the file system says that the disk is full. */
+/** True when SQLite or the file system says that the disk is full. */
 export function isDiskFull(error: unknown): boolean {
   const code = codeOf(error);
   return code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT';
 }
 
-/** Whether SQLite says that the database's disk is failing or has become read-only. */
+/** True when SQLite says that the database's disk is failing or has become read-only. */
 export function isDatabaseDiskFailing(error: unknown): boolean {
   const code = codeOf(error);
   return typeof code === 'string' && (code.startsWith('SQLITE_IOERR') || code.startsWith('SQLITE_READONLY'));
 }
 
-/** Whether SQLite or the file system says that a disk is failing or has become read-only. */
+/** True when SQLite or the file system says that a disk is failing or has become read-only. */
 export function isDiskFailing(error: unknown): boolean {
   const code = codeOf(error);
   return code === 'EIO' || code === 'EROFS' || isDatabaseDiskFailing(error);
@@ -23,7 +23,7 @@ export function isDiskFailing(error: unknown): boolean {
 /** With less, SQLite may not be able to make the index of its log (32 KiB) and other small files. */
 const ROOM_BYTES = 2 ** 20;
 
-/** Whether a directory's disk has so little space, or so few inodes, left that this explains a failure. */
+/** True when a directory's disk has so little space, or so few inodes, left that this explains a failure. */
 export function isWithoutRoom(directory: string): boolean {
   try {
     const { bavail, bsize, ffree, files } = statfsSync(directory);
@@ -35,9 +35,9 @@ export function isWithoutRoom(directory: string): boolean {
 }
 
 /**
- * Why this account can't write a file or a directory, as the system's error; null when it can, or when there is nothing.
- * Unlike a look at the mode, this covers disks that are mounted read-only and files that are marked immutable, which bind
- * root, too. It opens nothing: closing a file would drop the locks that SQLite has on it.
+ * Returns the system's error that keeps this account from writing a file or a directory; null when it can write, or when there is
+ * nothing. Unlike a look at the mode, this covers disks that are mounted read-only and files that are marked immutable, which
+ * bind root, too. It opens nothing: closing a file would drop the locks that SQLite has on it.
  */
 export function writeDenial(path: string): NodeJS.ErrnoException | null {
   try {

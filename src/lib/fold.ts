@@ -29,7 +29,7 @@ export function foldLetters(text: string): string {
   );
 }
 
-/** What people and programs write for an apostrophe: "O’Brien", "Oʼzbek". */
+/** Signs that people and programs write for an apostrophe: "O’Brien", "Oʼzbek". */
 export const APOSTROPHES = ['`', 'ʼ', '‘', '’'];
 const APOSTROPHE = new RegExp(`[${APOSTROPHES.join('')}]`, 'g');
 /** Invisible in a name, and never typed in a search: U+200B to U+200D, U+2060. */

@@ -1,9 +1,9 @@
 import { hasLossyNumber } from './parse-json.ts';
 import { Problem } from './problem.ts';
 
-/** How large free key/value data may be. */
+/** Limits on the size of free key/value data. */
 export interface FreeObjectLimits {
-  /** As JSON in UTF-8. */
+  /** Bytes of the data as JSON in UTF-8. */
   bytes: number;
   /** Keys of the object itself; what is inside is bounded by its bytes. */
   keys: number;
@@ -11,7 +11,7 @@ export interface FreeObjectLimits {
   depth: number;
 }
 
-/** What is wrong with free key/value data: too much of it, or values that JSON allows and we can't keep. Null when all is well. */
+/** Finds a fault in free key/value data: too much of it, or values that JSON allows and we can't keep. Null when all is well. */
 export function problemIn(value: object, limits: FreeObjectLimits): Problem | null {
   const tooLong = new Problem('too_long', `is longer than ${limits.bytes} bytes as JSON`);
   if (Object.keys(value).length > limits.keys)

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 
-/** Whether this runs inside the compiled binary, in which every module has the binary's own address. */
+/** True inside the compiled binary, in which every module has the binary's own address. */
 export const isCompiled = import.meta.url.includes('/$bunfs/');
 
-/** Whether install.sh has set this up. Then commands run as the service's account, which only root can become. */
+/** True when install.sh has set this up. Then commands run as the service's account, which only root can become. */
 const isService = process.env.LANYARD_REFUSAL_STATUS !== undefined;
 
-/** How a person starts this command line: for hints to copy. */
+/** The words with which a person starts this command line: for hints to copy. */
 export const commandLine = isService
   ? 'sudo lanyard'
   : isCompiled

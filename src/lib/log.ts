@@ -8,7 +8,7 @@ export interface Log {
   info(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields): void;
   error(message: string, fields?: LogFields): void;
-  /** As `info`, with fields that are already JSON, without the braces: for the line of each request. */
+  /** Like `info`, with fields that are already JSON, without the braces: for the line of each request. */
   infoWritten(message: string, fields: string): void;
   /** Writes what is still buffered; called before the process ends. */
   flush(): void;

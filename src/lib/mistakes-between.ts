@@ -1,4 +1,4 @@
-/** How many letters are missing, extra, wrong, or swapped with their neighbour (optimal string alignment). */
+/** Counts the letters that are missing, extra, wrong, or swapped with their neighbour (optimal string alignment). */
 export function mistakesBetween(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   for (let i = 1; i <= a.length; i++) {

@@ -4,7 +4,7 @@ export interface Page {
   pageSize: number;
 }
 
-/** How many rows come before a page, limited to numbers that are exact. */
+/** The number of rows before a page, limited to numbers that are exact. */
 export const offsetOf = ({ page, pageSize }: Page): number =>
   Math.min((page - 1) * pageSize, Number.MAX_SAFE_INTEGER);
 

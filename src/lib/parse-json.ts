@@ -6,12 +6,12 @@ import { lossyNumbersOf } from '../shared/lossy-numbers.ts';
  */
 const lossy = new WeakSet<object>();
 
-/** Whether an object or array was sent with a direct member that is a number and has lost digits. */
+/** True for an object or array that was sent with a direct member that is a number and has lost digits. */
 export const hasLossyNumber = (value: object): boolean => lossy.has(value);
 
 /**
- * As `JSON.parse`, and remembers lossy numbers. A reviver would get each number's text, too, but makes parsing take 2 to 20
- * times as long, and overflows the stack for a deep body.
+ * Parses like `JSON.parse`, and remembers lossy numbers. A reviver would get each number's text, too, but makes parsing take 2 to
+ * 20 times as long, and overflows the stack for a deep body.
  */
 export function parseJson(text: string): unknown {
   const body: unknown = JSON.parse(text);

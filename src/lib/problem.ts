@@ -1,4 +1,4 @@
-/** What is wrong with a value; `code` is for programs, `message` for people. */
+/** The fault of a value; `code` is for programs, `message` for people. */
 export class Problem {
   constructor(
     readonly code: string,

@@ -91,7 +91,7 @@ function directoryEntry(file: ZipFile, timeZone: string, offset: number): Buffer
   return Buffer.concat([head, name, elsewhere]);
 }
 
-/** What the header and the directory both say of a file: how it is kept, its time, date, checksum and sizes. */
+/** The fields that the header and the directory both have of a file: how it is kept, its time, date, checksum and sizes. */
 function facts({ changedAtMs, bytes }: ZipFile, name: Buffer, timeZone: string): Field[] {
   const at = new Date(changedAtMs + offsetIn(timeZone, changedAtMs));
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1);
@@ -113,7 +113,7 @@ function endRecords(count: number, offset: number, directoryBytes: number): Buff
   const isLarge = count >= U16_MAX || offset >= U32_MAX || directoryBytes >= U32_MAX;
   const large: Field[] = [
     [0x06064b50, 4],
-    // Of the rest of this record.
+    // The bytes in the rest of this record.
     [44, 8],
     [MADE_BY, 2],
     [ZIP64, 2],
@@ -123,7 +123,7 @@ function endRecords(count: number, offset: number, directoryBytes: number): Buff
     [count, 8],
     [directoryBytes, 8],
     [offset, 8],
-    // And where this record is.
+    // The locator of this record.
     [0x07064b50, 4],
     [0, 4],
     [offset + directoryBytes, 8],

@@ -15,7 +15,7 @@ export interface Apart<Task, Result> {
 interface Options {
   /** A program that calls `answerParent`. */
   command: readonly string[];
-  /** How many processes there may be at once. Each is started when it is needed. */
+  /** The most processes at once. Each is started when it is needed. */
   most: number;
 }
 
@@ -35,7 +35,7 @@ export function createApart<Task, Result>({ command, most }: Options): Apart<Tas
   const turns = createTurns<Waiting<Task, Result>>();
   const running = new Set<string>();
   const all = new Set<Process>();
-  /** Those at rest, the last one used at the end, each with the timer that ends it. */
+  /** Processes at rest, the last one used at the end, each with the timer that ends it. */
   const idle = new Map<Process, Timer>();
   let isClosed = false;
 

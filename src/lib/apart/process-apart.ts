@@ -3,8 +3,8 @@ import type { Subprocess } from 'bun';
 import type { FromProcess, ToProcess } from './answer-parent.ts';
 
 /**
- * What ended the process; `lost`: itself, in the middle of the work; `unstarted`: before it was ready for any; `refused`: the
- * machine, which had no room for one more.
+ * The reason why the process ended. `lost`: it ended by itself in the middle of the work; `unstarted`: it ended before it was
+ * ready for any; `refused`: the machine had no room for one more.
  */
 export type Cut = 'time' | 'memory' | 'lost' | 'unstarted' | 'refused' | 'closed';
 
@@ -18,11 +18,11 @@ export class CutOff extends Error {
   }
 }
 
-/** What one piece of work may take. */
+/** Limits for one piece of work. */
 export interface Bounds {
-  /** Of processor time: work isn't slow because the machine is busy. It has six times as much by the clock. */
+  /** Milliseconds of processor time: work isn't slow because the machine is busy. By the clock, it may take six times as long. */
   withinMs: number;
-  /** Of the process, without what it shares with others. */
+  /** Bytes of the process's own memory, without what it shares with others. */
   memoryBytes: number;
 }
 
@@ -132,7 +132,7 @@ function spawned<Result>(
 
 const PAGE_BYTES = 4096;
 
-/** What a process has for itself: its resident pages but for those of files. 0 when it has ended. */
+/** Bytes that a process has for itself: its resident pages but for those of files. 0 when it has ended. */
 function ownBytes(pid: number): number {
   const [, resident = 0, shared = 0] = numbersIn(textOf(pid, 'statm'));
   return (resident - shared) * PAGE_BYTES;

@@ -1,6 +1,6 @@
 import { dlopen, FFIType } from 'bun:ffi';
 
-/** Of prctl(2), as Linux numbers them. */
+/** An operation of prctl(2) and a signal, as Linux numbers them. */
 const PR_SET_PDEATHSIG = 1;
 const SIGKILL = 9;
 

@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 import { nativeDirectory } from './native-directory.ts';
 import { type EmbeddedFile, link, unpack } from './unpack.ts';
 
-/** What the build embeds for a platform. */
+/** The files that the build embeds for a platform. */
 interface EmbeddedSharp {
-  /** As in the packages' names: `linux-x64`. */
+  /** The platform as packages' names have it: `linux-x64`. */
   platform: string;
   sharpVersion: string;
   addon: EmbeddedFile;

@@ -16,7 +16,7 @@ interface as the libvips-cpp.so that Lanyard unpacks, and LANYARD_LIBHEIF to the
 libheif.wasm beside it. You may reverse engineer Lanyard to debug such changes.
 `;
 
-/** What the binary contains and on what terms: a summary, then the full text of every licence. */
+/** The contents of the binary and their terms: a summary, then the full text of every licence. */
 export function licenceNotices(): string {
   const texts =
     typeof LANYARD_NOTICES === 'string'

@@ -29,7 +29,7 @@ export function unpack(embedded: EmbeddedFile, target: string): string {
   return place(target, (temporary) => writeFileSync(temporary, readFileSync(embedded.path), { mode: 0o755 }));
 }
 
-/** Of a regular file, in hexadecimal; null when there is none. */
+/** The SHA-256 of a regular file, in hexadecimal; null when there is none. */
 function sha256Of(path: string): string | null {
   if (!lstatSync(path, { throwIfNoEntry: false })?.isFile()) return null;
   const hasher = new Bun.CryptoHasher('sha256');

@@ -1,7 +1,7 @@
 import { isCompiled } from '../invocation.ts';
 
 /**
- * Where a worker's entry point is. `path` starts at the project's root (`src/threads/writer-worker.ts`) and must be listed
+ * The address of a worker's entry point. `path` starts at the project's root (`src/threads/writer-worker.ts`) and must be listed
  * in install/entry-points.ts, because the binary can only start modules that are entry points.
  */
 export function workerUrl(path: string): URL {
