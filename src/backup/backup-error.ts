@@ -3,14 +3,14 @@ export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-/** What SQLite and the file system call a disk that has no room left. */
+/** Codes of SQLite and the file system for a disk that has no room left. */
 const FULL = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'];
 const REFUSED = ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'SQLITE_CANTOPEN', 'SQLITE_READONLY'];
 
 export const isDiskFull = (error: unknown): boolean =>
   FULL.includes(String((error as { code?: unknown } | null)?.code));
 
-/** Turns what the disk refused into a BackupError; other errors stay as they are. `kept` says what became of the data. */
+/** Turns a refusal of the disk into a BackupError; other errors stay as they are. `kept` says what became of the data. */
 export function explained(error: unknown, directory: string, kept: string): unknown {
   const code = (error as { code?: unknown } | null)?.code;
   if (typeof code !== 'string') return error;

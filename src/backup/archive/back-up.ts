@@ -16,7 +16,7 @@ interface BackupOptions extends DataFiles {
 }
 
 export interface BackedUp {
-  /** Where it is. */
+  /** The path of the archive or the directory. */
   path: string;
   manifest: Manifest;
 }

@@ -16,7 +16,7 @@ import {
   storedPhotos,
 } from '../photos/keys.ts';
 
-/** Where an installation keeps its data. */
+/** The places where an installation keeps its data. */
 export interface DataFiles {
   dataDir: string;
   secretKeyFile: string;
@@ -123,7 +123,7 @@ interface Content {
   /** Below the staged directory. */
   path: string;
   photo: StoredPhoto | null;
-  /** Whether storage has lost it. */
+  /** True when storage has lost the file. */
   isMissing: boolean;
 }
 

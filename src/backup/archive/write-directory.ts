@@ -27,7 +27,7 @@ interface Options {
   /** A former backup of the same kind, whose unchanged files get linked; null when there is none. */
   previous: Usable | null;
   passphrase: string | null;
-  /** Whether every photo is read again. */
+  /** True reads every photo again. */
   isFull: boolean;
   /** An empty directory to build an encrypted backup in. */
   aside: string;
@@ -120,7 +120,7 @@ export async function writeDirectory(staged: Staged, target: string, options: Op
     return knownSum;
   }
 
-  /** Whether the former backup has it encrypted, from before any damage, and can still be read. */
+  /** True when the former backup has the photo encrypted, from before any damage, and can still be read. */
   function isWholeBefore({ key }: StoredPhoto, name: string, knownSum: string | null): knownSum is string {
     return (
       sealed !== null &&

@@ -24,7 +24,7 @@ export function sha256Of(path: string): string {
   return hasher.digest('hex');
 }
 
-/** What a disk or its file system says about bytes that it has lost. */
+/** Codes of a disk or its file system for bytes that it has lost. */
 const UNREADABLE = ['EIO', 'EUCLEAN', 'EBADMSG', 'ENODATA', 'ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES', 'EPERM'];
 
 export const isUnreadable = (error: unknown): boolean =>

@@ -11,7 +11,7 @@ import { IDENTITY } from './format.ts';
 interface SealedIdentity {
   identity: string;
   file: Uint8Array;
-  /** Whether nothing has been encrypted for it yet. */
+  /** True when nothing has been encrypted for it yet. */
   isNew: boolean;
 }
 

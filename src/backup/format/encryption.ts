@@ -3,10 +3,10 @@ import { streamOf } from '../../lib/stream-of.ts';
 import { BackupError } from '../backup-error.ts';
 import type { Sink } from '../files/file-sink.ts';
 
-/** How every age file begins (age-encryption.org/v1). */
+/** The beginning of every age file (age-encryption.org/v1). */
 export const AGE_MAGIC = 'age-encryption.org/';
 
-/** What bytes are encrypted with: a passphrase, which takes a second to try, or an identity, which is quick. */
+/** The secret that opens encrypted bytes: a passphrase, which takes a second to try, or an identity, which is quick. */
 export type Lock = { passphrase: string } | { identity: string };
 
 export const newIdentity = (): Promise<string> => generateX25519Identity();

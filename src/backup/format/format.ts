@@ -1,5 +1,5 @@
 /**
- * What a backup is made of, whether it is a tar archive or a directory:
+ * A backup has these files, whether it is a tar archive or a directory:
  *
  *     lanyard.db              one consistent state of the database
  *     secret.key              without it, webhook secrets can't be opened and cursors are not recognised
@@ -28,7 +28,7 @@ export interface DamagedPhoto {
   cardHolderId: string;
   key: string;
   /**
-   * Where its original bytes are: in the backup itself, or in another one. Encrypted if the name ends in .age; null when no
+   * The place of its original bytes: in the backup itself, or in another one. Encrypted if the name ends in .age; null when no
    * backup on this machine has them.
    */
   copy: string | null;
@@ -53,20 +53,20 @@ export interface Manifest {
   missing: string[];
   /** Photos whose file in storage no longer had their original bytes; left out when there are none. */
   damaged?: DamagedPhoto[];
-  /** Where to find the photos that the backup doesn't have; left out when it has all. */
+  /** The bucket with the photos that the backup doesn't have; left out when it has all. */
   bucket?: { endpoint: string; bucket: string };
-  /** Of SHA256SUMS. */
+  /** The number of files in SHA256SUMS, and that file's own checksum. */
   sums: { files: number; sha256: string };
 }
 
-/** What an unpacked backup held. */
+/** The contents of an unpacked backup. */
 export interface Unpacked {
   manifest: Manifest;
   /** Keys of listed photos that didn't have their checksum; they are left out. */
   damaged: string[];
 }
 
-/** The checksums of what was unpacked, beside it. */
+/** The checksums of the unpacked files, beside them. */
 export const COMPUTED = `${SUMS}.computed`;
 
 /** The paths that a backup may have: no other file is ever written. */

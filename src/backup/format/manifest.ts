@@ -9,7 +9,7 @@ import { FORMAT, type Manifest } from './format.ts';
 const count = z.int().nonnegative();
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What kind of backup it is, and whether this version can read the rest. */
+/** The part of a manifest that tells whether this version can read the rest. */
 const LABEL = z.object({
   product: z.literal('lanyard'),
   format: z.int().positive(),

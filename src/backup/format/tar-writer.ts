@@ -15,7 +15,7 @@ export function createTarWriter(sink: Sink, mtimeMs: number) {
   const begin = (name: string, size: number) =>
     controller.add({ name, size, type: 'file', mode: 0o600, mtime: new Date(mtimeMs) }).getWriter();
 
-  /** What can't be read of a file becomes zeros, so that the archive can go on after it. */
+  /** Adds a file. Bytes that can't be read become zeros, so that the archive can go on after it. */
   async function append(name: string, path: string): Promise<{ sha256: string; failure: unknown }> {
     const sizeBytes = sizeOf(path);
     const entry = begin(name, sizeBytes);
@@ -45,7 +45,7 @@ export function createTarWriter(sink: Sink, mtimeMs: number) {
       return sha256;
     },
     /**
-     * The same for a file that the disk may have lost a part of.
+     * Like `file`, for a file that the disk may have lost a part of.
      * @returns whether all of it could be read; null when none of it could be, and the archive doesn't have it
      */
     async rescued(name: string, path: string): Promise<{ sha256: string; isComplete: boolean } | null> {

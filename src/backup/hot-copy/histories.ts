@@ -10,16 +10,16 @@ export interface History {
   /** `change_history.epoch` of the database that it is a copy of. */
   name: string;
   url: string;
-  /** When it was last written to, in milliseconds since 1970. */
+  /** The time at which it was last written to, in milliseconds since 1970. */
   writtenAtMs: number;
 }
 
 /** Even from a bucket far away, a list of files takes only a moment. */
 const PATIENCE_MS = 60_000;
-/** As `restore/new-history.ts` makes them. */
+/** The names that `restore/new-history.ts` makes: eight random bytes in hexadecimal. */
 const NAME = /^[0-9a-f]{16}$/;
 
-/** Whether this is the name of a history. */
+/** True for the name of a history. */
 export const isHistory = (name: string): boolean => NAME.test(name);
 
 /** The copy of one history; null when there is none. @throws BackupError when its place can't be read */

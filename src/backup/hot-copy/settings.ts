@@ -1,4 +1,4 @@
-/** Where Litestream keeps the hot copy of the database, and with which credentials. */
+/** The place where Litestream keeps the hot copy of the database, and its credentials. */
 export interface HotCopySettings {
   /** A directory or a prefix in a bucket, as Litestream writes it. Each history of the database has a place below it. */
   url: string;

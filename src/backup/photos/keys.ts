@@ -15,7 +15,7 @@ export function* photoKeys(sqlite: Database): Generator<string> {
   }
 }
 
-/** What the database knows of a photo's bytes. */
+/** The database's facts about a photo's bytes. */
 export interface StoredPhoto {
   id: string;
   cardHolderId: string;
@@ -25,7 +25,7 @@ export interface StoredPhoto {
   sha256: string | null;
 }
 
-/** As `photoKeys`, with all that is known of each. */
+/** Like `photoKeys`, with everything known about each photo. */
 export function* storedPhotos(sqlite: Database): Generator<StoredPhoto> {
   if (!hasPhotos(sqlite)) return;
   const statement = sqlite.prepare<StoredPhoto, []>(
@@ -41,7 +41,7 @@ export function* storedPhotos(sqlite: Database): Generator<StoredPhoto> {
 
 const PAGE = 1_000;
 
-/** As `photoKeys`, in no order and in steps, so that no long read keeps the server's log from being checkpointed. */
+/** Like `photoKeys`, in no order and in steps, so that no long read keeps the server's log from being checkpointed. */
 export function* photoKeysInSteps(sqlite: Database): Generator<string> {
   if (!hasPhotos(sqlite)) return;
   const page = sqlite.query<{ seq: number; key: string | null }, [number, number]>(
@@ -55,7 +55,7 @@ export function* photoKeysInSteps(sqlite: Database): Generator<string> {
   }
 }
 
-/** Whether a photo refers to these bytes. */
+/** Returns a function that is true for the key of bytes that a photo refers to. */
 export function createKeyLookup(sqlite: Database): (key: string) => boolean {
   if (!hasPhotos(sqlite)) return () => false;
   const statement = sqlite.prepare<{ found: 1 }, [string, string]>(

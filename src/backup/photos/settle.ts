@@ -10,9 +10,9 @@ import { identityOf, undamagedCopy } from './undamaged-copy.ts';
 interface Settled {
   /** The checksum of the staged file as it is now; null when it can't be read. */
   sha256: string | null;
-  /** Whether the staged file has the photo's original bytes. */
+  /** True when the staged file has the photo's original bytes. */
   isWhole: boolean;
-  /** Whether storage has other bytes, or can't read the file. */
+  /** True when storage has other bytes, or can't read the file. */
   isDamagedInStorage: boolean;
 }
 

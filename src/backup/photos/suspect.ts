@@ -10,9 +10,9 @@ import type { StoredPhoto } from './keys.ts';
 const COARSE_MS = 2_000;
 
 /**
- * Whether a photo's bytes must be read rather than just linked: its file has changed since the former backup (which should
- * never happen), it was damaged then, or it is its turn. The time of a file's metadata (ctime) says nothing, because each
- * link changes it.
+ * Returns a function that is true for a photo whose bytes must be read rather than just linked: its file has changed since the
+ * former backup (which should never happen), it was damaged then, or it is its turn. The time of a file's metadata (ctime) says
+ * nothing, because each link changes it.
  * @param createdAt the time of the backup that is being made
  */
 export function createSuspicion(
@@ -41,9 +41,9 @@ export function createSuspicion(
 const READ_AGAIN_DAYS = 28;
 
 /**
- * Which photos a backup reads although nothing seems to have changed: disks rot silently. The end of its id gives each photo
- * a day in every four weeks. A backup reads those whose day has come since the former one: a nightly backup reads a 28th, one
- * after a month's pause reads all.
+ * Picks the photos that a backup reads although nothing seems to have changed: disks rot silently. The end of its id gives each
+ * photo a day in every four weeks. A backup reads the photos whose day has come since the former one: a nightly backup reads a
+ * 28th, one after a month's pause reads all.
  */
 export function dueAgain(formerMs: number, nowMs: number): (photoId: string) => boolean {
   const formerDay = Math.floor(formerMs / DAY_MS);

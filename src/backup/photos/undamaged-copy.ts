@@ -35,7 +35,7 @@ export function undamagedCopy(
   return null;
 }
 
-/** What all names of a file have in common; null when there is no file. */
+/** Device and inode, which all names of a file have in common; null when there is no file. */
 export function identityOf(path: string): string | null {
   const found = statSync(path, { throwIfNoEntry: false });
   return found === undefined ? null : `${found.dev}:${found.ino}`;

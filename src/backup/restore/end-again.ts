@@ -17,7 +17,7 @@ export interface Restoring {
   clock: Clock;
 }
 
-/** What could not be ended again, and why. */
+/** A card, an account or a key that could not be ended again, and the reason. */
 export interface NotEnded {
   entityType: 'card' | 'staff' | 'api_key';
   id: string;

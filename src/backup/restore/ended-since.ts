@@ -10,7 +10,7 @@ export interface EndedCard {
   id: string;
   organisationId: string;
   cardNumber: string;
-  /** What it has become. */
+  /** The card's status now. */
   status: 'revoked' | 'suspended';
   reason: string | null;
   note: string | null;
@@ -34,12 +34,12 @@ export interface EndedKey {
   name: string;
 }
 
-/** What ended after the backup was made, and would work again after a restore. */
+/** Cards, accounts and keys that ended after the backup was made, and would work again after a restore. */
 export interface EndedSince {
   cards: EndedCard[];
   staff: EndedStaff[];
   keys: EndedKey[];
-  /** Why this may not be all; null when it is. */
+  /** The reason why this may not be all; null when it is. */
   trouble: string | null;
 }
 
@@ -90,7 +90,7 @@ interface Account {
   version: number;
 }
 
-/** What is replaced may be older than 0028, when each account had one role. */
+/** True for a database from before migration 0028, when each account had one role: the replaced one may be as old. */
 const hasOneRole = (sqlite: Database): boolean =>
   sqlite.query("SELECT 1 FROM pragma_table_info('staff') WHERE name = 'role'").get() !== null;
 

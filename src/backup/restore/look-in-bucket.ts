@@ -8,13 +8,13 @@ import { StoreUnavailable } from '../../storage/s3/store-failure.ts';
 import { DATABASE, PHOTOS } from '../format/format.ts';
 import { photoKeys } from '../photos/keys.ts';
 
-/** What a restored database will find in the configured bucket. */
+/** The photos that a restored database will find in the configured bucket. */
 export interface InBucket {
   endpoint: string;
   bucket: string;
   /** Photos that are neither there nor in the backup; null when the bucket could not be listed. */
   missing: number | null;
-  /** Why it could not be listed; null when it could. */
+  /** The reason why the bucket could not be listed; null when it could. */
   trouble: string | null;
 }
 

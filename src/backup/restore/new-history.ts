@@ -6,7 +6,7 @@ import { record } from '../../ledger/record.ts';
 import { systemClock } from '../../lib/clock.ts';
 import type { Restoring } from './end-again.ts';
 
-/** What the admin should know of a database that was taken back in time. */
+/** Facts for the admin about a database that was taken back in time. */
 export interface Resumed {
   /** Deliveries of webhooks that were waiting when the backup was made. */
   pendingDeliveries: number;

@@ -36,11 +36,11 @@ interface RestoreOptions extends DataFiles {
   /** An archive, a directory of a backup, or a database alone. */
   source: string;
   passphrase: string | null;
-  /** Whether data that are there are moved aside. */
+  /** True moves existing data aside. */
   force: boolean;
-  /** Whether to go on without photos that don't have the bytes that they came with. */
+  /** True goes on without photos that don't have the bytes that they came with. */
   withoutDamagedPhotos: boolean;
-  /** Asked where something had ended after the backup was made: whether it is ended again, before anything counts. */
+  /** Called when something had ended after the backup was made. True ends it again, before anything counts. */
   wantsEnded: (ended: EndedSince) => boolean | Promise<boolean>;
   actor: Actor;
 }
@@ -111,7 +111,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   }
 }
 
-/** What is left of a restore that was cut off is done first; null when there was none. */
+/** Finishes a restore that was cut off; null when there was none. */
 function finishBefore(dataDir: string): Finished | null {
   const { source, restored } = finishRestore(dataDir) ?? {};
   return source === undefined || restored === undefined ? null : { source, restored: withAside(restored) };
@@ -125,14 +125,14 @@ interface Finished {
 const finishedWords = ({ source }: Finished): string =>
   `the interrupted restore of ${source} is now finished`;
 
-/** What was there may have been nothing to move, such as the same secret key. */
+/** There may have been nothing to move aside, as when the secret key is the same. */
 const withAside = (restored: Restored): Restored => ({
   ...restored,
   endedSince: restored.endedSince ?? null,
   aside: restored.aside !== null && existsSync(restored.aside) ? restored.aside : null,
 });
 
-/** Whether an undamaged file of a photo is on this machine; it takes the damaged one's place. */
+/** Puts an undamaged file of a photo into the place of the damaged one; false when this machine has none. */
 function rescue(dataDir: string, unpacking: string, photo: StoredPhoto): boolean {
   const path = join(unpacking, PHOTOS, originalPath(photo.key));
   const copy = undamagedCopy(dataDir, photo, path);
@@ -159,7 +159,7 @@ const needsBucket = ({ endpoint, bucket }: { endpoint: string; bucket: string })
     `its photos are in the bucket "${bucket}" of ${endpoint}: set STORAGE=s3 and the S3_ variables for it, or for a copy of it`,
   );
 
-/** What would be lost, for a message; null when nothing would. */
+/** The path of data that a restore would replace, for a message; null when there are none. */
 export function occupied({ dataDir, secretKeyFile }: DataFiles): string | null {
   for (const path of [join(dataDir, DATABASE), secretKeyFile]) if (existsSync(path)) return path;
   const originals = join(dataDir, PHOTOS, 'originals');
@@ -169,7 +169,7 @@ export function occupied({ dataDir, secretKeyFile }: DataFiles): string | null {
   return hasPhotos ? originals : null;
 }
 
-/** Found out before the first file takes its place, not after. */
+/** Runs before the first file takes its place, not after. */
 function assertKeyCanBeWritten(restored: string, secretKeyFile: string): void {
   if (!existsSync(restored)) return;
   chmodSync(restored, 0o600);
@@ -178,7 +178,7 @@ function assertKeyCanBeWritten(restored: string, secretKeyFile: string): void {
   if (existsSync(directory)) accessSync(directory, constants.W_OK);
 }
 
-/** Found out first, too: a mounted directory of photos can't be renamed, and the server could not start while it is mounted. */
+/** Runs first, too: a mounted directory of photos can't be renamed, and the server could not start while it is mounted. */
 function assertPhotosCanBeReplaced(unpacked: string, dataDir: string): void {
   const photos = join(realpathSync(dataDir), PHOTOS);
   if (existsSync(join(unpacked, PHOTOS)) && isMountPoint(photos))

@@ -4,24 +4,27 @@ import type { EndedSince } from './ended-since.ts';
 import type { InBucket } from './look-in-bucket.ts';
 import type { Resumed } from './new-history.ts';
 
-/** What a restore reports. */
+/** The report of a restore. */
 export interface Restored extends Resumed {
   /** Null for a database alone. */
   manifest: Manifest | null;
-  /** How many photos have their files; null for a database alone. */
+  /** The number of photos that have their files; null for a database alone. */
   photos: number | null;
   /** Photos that were left out because no undamaged file was found. */
   leftOut: { photoId: string; cardHolderId: string }[];
-  /** Where the former data are now; null when there were none. */
+  /** The directory that the former data are in now; null when there were none. */
   aside: string | null;
   /** People who were erased after the backup was made, and are back now. */
   erasedSince: string[];
-  /** What had ended after the backup was made; null when an earlier version, which didn't look, was cut off. */
+  /**
+   * Cards, accounts and keys that had ended after the backup was made; null when an earlier version, which didn't look, was cut
+   * off.
+   */
   endedSince:
     | (EndedSince & {
-        /** Whether it was ended again; otherwise it works again. */
+        /** True when they were ended again; otherwise they work again. */
         isEndedAgain: boolean;
-        /** What could not be ended again. */
+        /** The ones that could not be ended again. */
         notEnded: NotEnded[];
       })
     | null;

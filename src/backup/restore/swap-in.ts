@@ -18,7 +18,7 @@ const READY = 'restore-ready';
 const PLAN = 'plan.json';
 
 interface Plan {
-  /** Where the former data go, below DATA_DIR. */
+  /** The directory for the former data, below DATA_DIR. */
   aside: string;
   secretKeyFile: string;
   /** The backup, and what to report once it is in place. Earlier versions wrote neither. */
@@ -32,7 +32,7 @@ function planOf(dataDir: string): Plan | null {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
 }
 
-/** Whether a restore was cut off while files took their places. Nothing may use the directory until it is finished. */
+/** True when a restore was cut off while files took their places. Nothing may use the directory until it is finished. */
 export const isRestoreUnfinished = (dataDir: string): boolean => existsSync(join(dataDir, READY));
 
 /** @throws BackupError while files take their places, or when that was cut off */

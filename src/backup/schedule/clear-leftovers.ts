@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { lockDirectory } from '../../storage/directory-lock.ts';
 import { BACKUPS, removalsOf } from './kept.ts';
 
-/** Where a backup is unpacked and verified, below DATA_DIR. What a crash leaves there is worthless. */
+/** The directory in which a backup is unpacked and verified, below DATA_DIR. After a crash, its contents are worthless. */
 export const UNPACKING = '.restoring';
-/** Where a backup is put together, below DATA_DIR/backups. */
+/** The directory in which a backup is put together, below DATA_DIR/backups. */
 export const STAGING = '.staging';
 /** Held by whoever makes a backup; below DATA_DIR/backups. */
 export const BACKUP_LOCK = '.lock';
@@ -32,7 +32,7 @@ export async function clearStaging(dataDir: string): Promise<boolean> {
   return true;
 }
 
-/** What lies below DATA_DIR/backups without being a whole backup; one may be in the making. */
+/** The paths below DATA_DIR/backups that are no whole backup; one may be in the making. */
 export function stagingLeftovers(dataDir: string): string[] {
   const staging = join(dataDir, BACKUPS, STAGING);
   return [...(existsSync(staging) ? [staging] : []), ...removalsOf(dataDir)];

@@ -47,7 +47,7 @@ export function rotate(dataDir: string, keep: number, made: string): number {
   return old.length;
 }
 
-/** What crashes during removals left. */
+/** Directories that were left by crashes during removals. */
 export function removalsOf(dataDir: string): string[] {
   const root = join(dataDir, BACKUPS);
   if (!existsSync(root)) return [];

@@ -39,7 +39,7 @@ export function createScheduledBackups({
   const startedAtMs = clock.now();
   let triedAtMs = 0;
   let isStopped = false;
-  /** What the machine refused last time, so that the log says it once and not every minute. */
+  /** The machine's last refusal, so that the log has it once and not every minute. */
   let refusal: string | null = null;
   let running: Subprocess<'ignore', 'pipe', 'pipe'> | null = null;
   return {
@@ -57,7 +57,7 @@ export function createScheduledBackups({
         await backUp(nowMs);
       } catch (error) {
         if (schedule !== null) metrics.scheduledBackup(false);
-        // Such as a directory of backups that this account can't read; anything else is a fault of ours.
+        // The system refused, such as a directory of backups that this account can't read; anything else is a fault of ours.
         if (typeof (error as { code?: unknown } | null)?.code !== 'string') throw error;
         const { message } = error as Error;
         if (refusal !== message)
@@ -132,13 +132,13 @@ interface Due {
   nowMs: number;
 }
 
-/** How long a backup may take, including the server's return after it was down. */
+/** Milliseconds that a backup may take, including the server's return after it was down. */
 const GRACE_MS = 2 * HOUR_MS;
 
-/** Whether a backup that was due has not been made in time. */
+/** True when a backup that was due has not been made in time. */
 export const isOverdue = ({ nowMs, ...due }: Due): boolean => isDue({ ...due, nowMs: nowMs - GRACE_MS });
 
-/** Whether the schedule has come round since the last backup. */
+/** True when the schedule has come round since the last backup. */
 export function isDue({ schedule, timeZone, lastAtMs, nowMs }: Due): boolean {
   const next = new Cron(schedule, { paused: true, timezone: timeZone }).nextRun(new Date(lastAtMs));
   return next !== null && next.getTime() <= nowMs;
