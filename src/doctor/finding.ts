@@ -1,4 +1,4 @@
-/** How bad a finding is: a warning can wait until tomorrow, a problem can't. */
+/** The urgency of a finding: a warning can wait until tomorrow, a problem can't. */
 export type Level = 'ok' | 'warning' | 'problem';
 
 export interface Finding {
@@ -6,7 +6,7 @@ export interface Finding {
   level: Level;
   /** One sentence. */
   message: string;
-  /** What to do about it; null when all is well. */
+  /** The remedy; null when all is well. */
   advice: string | null;
 }
 

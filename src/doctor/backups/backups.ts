@@ -15,8 +15,8 @@ import type { Subject } from '../subject.ts';
 const CHECK = 'backups';
 
 /**
- * Whether the newest backup is as new as BACKUP_SCHEDULE wants it, is whole (with `full`, all of its bytes), and found damaged
- * photos; and whether a killed backup or restore has left people's data lying about.
+ * Checks that the newest backup is as new as BACKUP_SCHEDULE wants it, that it is whole (with `full`, all of its bytes) and found
+ * no damaged photos, and that no killed backup or restore has left people's data lying about.
  */
 export async function backups(subject: Subject): Promise<Finding[]> {
   const { config, nowMs } = subject;
@@ -75,7 +75,9 @@ async function wholeness(newest: Kept | undefined, { full }: Subject): Promise<F
   ];
 }
 
-/** What the newest backup says about photos. Most backups share a file's damage, because they link to the same file. */
+/**
+ * The finding about damaged photos in the newest backup. Most backups share a file's damage, because they link to the same file.
+ */
 function damagedPhotos(damaged: DamagedPhoto[]): Finding {
   const lost = damaged.filter(({ copy }) => copy === null);
   const saved = damaged.filter(({ copy }) => copy !== null);

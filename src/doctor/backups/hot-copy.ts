@@ -20,8 +20,8 @@ const AT_WORK_MS = HOUR_MS;
 const ROOM = 2;
 
 /**
- * Whether the copy of this history is up to date, whether another server copies beside it, and, with `full`, whether it can
- * be restored. No findings when no copy is configured.
+ * Checks that the copy of this history is up to date, that no other server copies beside it, and, with `full`, that it can be
+ * restored. No findings when no copy is configured.
  */
 export async function hotCopy({ config, sqlite, nowMs, full }: Subject): Promise<Finding[]> {
   const { hotCopy: settings, dataDir } = config;

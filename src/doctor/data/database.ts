@@ -13,7 +13,7 @@ const RESTORE = 'Stop the server and take it back to a backup: lanyard restore F
 /** Twice the size to which a checkpoint cuts the log: something has kept it from doing so. */
 const LARGE_WAL_BYTES = 128 * 2 ** 20;
 
-/** Whether the database is there, whole, and of this version. */
+/** Checks that the database is there, whole, and of this version. */
 export function database({ config: { dataDir }, sqlite, databaseFault, full, server }: Subject): Finding[] {
   if (isRestoreUnfinished(dataDir))
     return [problem(CHECK, 'A restore was cut off.', 'Start the server: it finishes it.')];

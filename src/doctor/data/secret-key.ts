@@ -6,7 +6,7 @@ import type { Subject } from '../subject.ts';
 
 const CHECK = 'secret key';
 
-/** Whether the secret key is there, and is the one that the database was used with. */
+/** Checks that the secret key is there, and is the one that the database was used with. */
 export function secretKey({ config: { secretKeyFile }, sqlite }: Subject): Finding[] {
   if (sqlite === null) return [];
   try {

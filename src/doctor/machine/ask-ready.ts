@@ -4,13 +4,13 @@ import type { Config } from '../../../config/config.ts';
 const PATIENCE_MS = 5_000;
 
 interface ReadyAnswer {
-  /** Whether a server answered; otherwise the network failed. */
+  /** True when a server answered; otherwise the network failed. */
   isAnswer: boolean;
-  /** What keeps it from being ready; empty when it is ready. */
+  /** The server's reasons for not being ready; empty when it is ready. */
   problems: string[];
 }
 
-/** Where to ask the server of this configuration on this machine; null when it chooses its port itself. */
+/** The address of this configuration's server on this machine; null when it chooses its port itself. */
 export function addressOf({ host, port, tls }: Config): string | null {
   if (port === 0) return null;
   // A server that listens everywhere is asked on the loopback address.

@@ -43,7 +43,7 @@ const isOpen = ({ tls, host, publicUrl }: Config): boolean =>
   tls === null &&
   (publicUrl === null ? !LOOPBACK.test(host) : publicUrl.startsWith('http:') && !isHere(publicUrl));
 
-/** Whether something else answers at the public address: the server has no TLS for it, or only listens to this machine. */
+/** True when something else answers at the public address: the server has no TLS for it, or only listens to this machine. */
 const isBehindProxy = ({ tls, host, publicUrl }: Config): boolean =>
   publicUrl !== null &&
   ((tls === null && publicUrl.startsWith('https:')) || (LOOPBACK.test(host) && !isHere(publicUrl)));

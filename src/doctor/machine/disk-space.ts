@@ -11,7 +11,7 @@ const FULL_BYTES = 100e6;
 const SCARCE_INODES = 10_000;
 const FEW_INODES = 1_000;
 
-/** Whether there is room for more photos, and for the next backup's copy of the database. */
+/** Checks that there is room for more photos, and for the next backup's copy of the database. */
 export function diskSpace({ config: { dataDir } }: Subject): Finding[] {
   if (!existsSync(dataDir)) return [];
   const { bavail, bsize, ffree, files } = statfsSync(dataDir);

@@ -32,7 +32,7 @@ export function serverAccount(dataDir: string): Account {
 export const entryOf = (dataDir: string, path: string): string =>
   join(dataDir, relative(dataDir, path).split('/')[0]!);
 
-/** What belongs to another account than the server's. Doesn't list what is below such a directory. */
+/** Lists paths that belong to another account than the server's, but nothing below such a directory. */
 export function foreignPaths(dataDir: string, server: Account): Foreign[] {
   return below(dataDir, LEVELS);
 

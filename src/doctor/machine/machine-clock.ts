@@ -7,7 +7,10 @@ const CHECK = 'clock';
 /** Clocks kept by NTP differ by milliseconds; a reading beside a running server may be a moment old. */
 const TOLERANCE_MS = 2 * 60 * 1000;
 
-/** Whether the clock is behind what was already written: then links, sessions and retries end at the wrong time. */
+/**
+ * Checks that the clock is not behind the times that were written already: then links, sessions and retries would end at the
+ * wrong time.
+ */
 export function machineClock({ config, sqlite, nowMs }: Subject): Finding[] {
   const database = join(config.dataDir, 'lanyard.db');
   const times: number[] = [];

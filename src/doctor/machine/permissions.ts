@@ -14,7 +14,7 @@ const CHECK = 'permissions';
 /** Permission bits of the group and of everybody. */
 const OTHERS = 0o077;
 const EVERYBODY = 0o007;
-/** What the server writes into. */
+/** The paths that the server writes to. */
 const WRITTEN = ['.', 'lanyard.db', 'lanyard.db-wal', 'lanyard.db-shm', 'photos', 'backups'];
 
 /** Faces and the secret key are only for the server's own account, which must own everything. */
@@ -98,7 +98,7 @@ function hasSecrets(envFile: string | null): boolean {
   return SECRET_VARIABLES.some((name) => variables[name]?.trim());
 }
 
-/** As the server lays out DATA_DIR. */
+/** The layout that the server gives DATA_DIR. */
 const DIRECTORIES = ['photos', 'photos/originals', 'photos/derived', 'photos/incoming', 'backups'];
 const FILES = ['lanyard.db', 'lanyard.lock', 'secret.key'];
 
@@ -109,7 +109,7 @@ interface Misplaced {
   needed: string;
 }
 
-/** What lies where something of another kind belongs. */
+/** Finds files where the server needs directories, and the other way round. */
 function misplaced(dataDir: string): Misplaced[] {
   const wrong = (names: string[], isDirectory: boolean): Misplaced[] =>
     names

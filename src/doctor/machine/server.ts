@@ -4,7 +4,9 @@ import { addressOf, askReady } from './ask-ready.ts';
 
 const CHECK = 'server';
 
-/** Whether a server runs on the data directory, and what it reports: only it knows what became of its open files. */
+/**
+ * Reports whether a server runs on the data directory, and its own report: only the server knows what became of its open files.
+ */
 export async function server({ config, server, serverFault }: Subject): Promise<Finding[]> {
   if (serverFault !== null) throw serverFault;
   if (server === null) return [ok(CHECK, 'None runs on DATA_DIR.')];

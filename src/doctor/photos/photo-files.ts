@@ -10,9 +10,9 @@ export interface PhotoFiles {
   /** The length of a photo's file; null when there is no file. */
   bytesOf(key: string): number | null;
   sha256Of(key: string): Promise<string>;
-  /** How many files or objects no photo refers to. */
+  /** Counts the files or objects that no photo refers to. */
   orphans(isWanted: (key: string) => boolean): number;
-  /** What to do about a missing or damaged photo. */
+  /** The remedy for a missing or damaged photo. */
   advice: string;
 }
 
@@ -46,7 +46,7 @@ export function filesOnDisk(root: string, nowMs: number): PhotoFiles {
 }
 
 /**
- * What is in a bucket, and what waits on the disk to be moved there.
+ * The photos in a bucket, and the photos that wait on the disk to be moved there.
  * @throws AppError unavailable
  */
 export async function filesInBucket(objects: Objects, onDisk: PhotoFiles): Promise<PhotoFiles> {

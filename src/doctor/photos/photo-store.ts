@@ -12,7 +12,10 @@ const CHECK = 'photo store';
 const PROBE = 'incoming/lanyard-doctor';
 const PREFLIGHT_MS = 10_000;
 
-/** Whether the server and browsers can use the bucket as configured, and whether it has everything that it should have. */
+/**
+ * Checks that the server and browsers can use the bucket as configured, that the bucket belongs to this installation, and that
+ * photos are moved into it.
+ */
 export async function photoStore(subject: Subject): Promise<Finding[]> {
   const { config, sqlite } = subject;
   const { s3 } = config;
