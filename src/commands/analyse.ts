@@ -60,7 +60,7 @@ const asJson = (file: string, { report, width, height, sha256 }: ReturnType<type
   width,
   height,
   sha256,
-  // As the API shows it; there are no photos of others here.
+  // The report in the API's shape; there are no photos of others here.
   analysis: { ...report, findings: report.findings.map((finding) => ({ ...finding, photoId: null })) },
 });
 

@@ -136,11 +136,11 @@ export function bridgeCommand(): Command {
   return bridge;
 }
 
-/** What a command ends with, for its help; 2 is everywhere the same. */
+/** The exit codes of a command, for its help; 2 is everywhere the same. */
 const exitCodes = (...codes: string[]): string =>
   ['\nExit codes:', ...codes, "2 for a command line that can't be understood"].join('\n  ');
 
-/** For commands that tell at their end what there is to tell. */
+/** For commands that report only at their end. */
 const QUIET: Report = { info: () => {}, warn: () => {}, row: () => {} };
 
 function wholeNumber(text: string): number {
@@ -153,7 +153,7 @@ const configOf = (command: Command): BridgeConfig =>
 
 const EXPECTED = [BridgeError, LanyardAway, TargetAway, Refusal, CommitRefused];
 
-/** As for other commands, whose frame loads the whole server: failures in a line, with exit code 1. */
+/** Reports failures in a line, with exit code 1, like the frame of other commands, which loads the whole server. */
 async function reported(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -84,7 +84,7 @@ async function checkFiles(files: string[], { json, preview, set }: Options): Pro
   if (preview !== undefined) await writePreview(checked[0]!.template!, preview, set);
 }
 
-/** What the check says; and for a template that can be drawn, which of its own characters no typeface has. */
+/** The check's findings and, for a template that can be drawn, a warning for its own characters that no typeface has. */
 async function findingsOf(template: string): Promise<Finding[]> {
   const findings = firstOf(checkTemplate(template).findings);
   if (findings.some(isProblem)) return findings;

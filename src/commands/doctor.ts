@@ -12,7 +12,7 @@ import { LOCK_FILE, readConfig, unreadSettings } from './frame/run.ts';
 
 const MARKS: Record<Level, string> = { ok: '✓', warning: '!', problem: '✗' };
 
-/** `lanyard doctor`: what is wrong, and what to do about it; exit code 1 when something is. */
+/** `lanyard doctor`: lists what is wrong with a remedy for each; exit code 1 when there is a problem. */
 export const doctorCommand = () =>
   new Command('doctor')
     .description('say what is wrong with this installation, and what to do about it')
@@ -25,7 +25,7 @@ export const doctorCommand = () =>
       if (!isWell) process.exitCode = 1;
     });
 
-/** What all checks find about the installation that a command is for. */
+/** Runs all checks on the installation that a command is for. */
 export async function look(command: Command, full: boolean): Promise<Finding[]> {
   let dataDir = 'DATA_DIR';
   try {
@@ -65,7 +65,7 @@ export async function look(command: Command, full: boolean): Promise<Finding[]> 
   }
 }
 
-/** What was found, or why it could not be found. */
+/** The result of `look`, or the error that it threw. */
 function tried<T>(look: () => T | null): { found: T | null; fault: unknown } {
   try {
     return { found: look(), fault: null };

@@ -47,7 +47,7 @@ export const serveCommand = () =>
   new Command('serve')
     .description('run the server (the default)')
     .option('--json', 'say in JSON where it listens')
-    // As the default, it gets whatever isn't a command.
+    // The default command gets every word that isn't a command.
     .allowExcessArguments()
     .hook('preAction', (command) => {
       const [extra] = command.args;

@@ -12,10 +12,10 @@ import { peopleOf } from './people.ts';
 import { takePhotos } from './photos.ts';
 import { SITTERS } from './sitters.ts';
 
-/** How many to make in one transaction, so that a server beside gets its turn to write. */
+/** People made in one transaction, so that a server beside gets its turn to write. */
 const PEOPLE_AT_ONCE = 100;
 
-/** What the demo made. The key has all scopes; its text can't be had again later. */
+/** The result of the demo. The key has all scopes; its text can't be had again later. */
 export interface Demo {
   organisation: { id: string; name: string };
   key: string;

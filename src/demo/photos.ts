@@ -16,7 +16,7 @@ export interface Shot {
   filename: string;
   /** `wait`: nobody has decided yet; `never-upload`: an upload URL was asked for, and the bytes never came. */
   outcome: 'approve' | 'reject' | 'wait' | 'never-upload';
-  /** Why it is rejected; at least one for `reject`. */
+  /** The reasons for a rejection; at least one for `reject`. */
   reasonCodes?: ReasonCode[];
   /** A note to the person, for the next photo. */
   note?: string | null;
@@ -26,11 +26,11 @@ export interface Shot {
   damaged?: boolean;
 }
 
-/** How much of a damaged photo arrives: the head of a JPEG without a picture. */
+/** Bytes of a damaged photo that arrive: the head of a JPEG without a picture. */
 const DAMAGED_BYTES = 300;
 const LOOK_AGAIN_MS = 25;
 
-/** What every step of a photo needs. */
+/** The parameters that every step of a photo needs. */
 interface Office {
   context: Context;
   actor: Actor;

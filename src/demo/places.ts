@@ -4,9 +4,9 @@ interface Department {
   campus: string;
   /** First letter of its rooms. */
   building: string;
-  /** What its students are enrolled in; empty for services, which have no students. */
+  /** The programmes of its students; empty for services, which have no students. */
   programmes: string[];
-  /** What its staff are called. */
+  /** The job titles of its staff. */
   positions: string[];
 }
 

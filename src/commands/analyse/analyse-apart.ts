@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { answerParent } from '../../lib/apart/answer-parent.ts';
 
 /**
- * What a server starts to work on photos. Not for people.
+ * The command that a server starts to work on photos. Not for people.
  * @param name `analyse-photos`, or `analyse-apart` for a single one that may have ended the server
  */
 export const analyseApartCommand = (name: string) =>

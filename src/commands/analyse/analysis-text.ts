@@ -24,7 +24,7 @@ const MARK: Record<Verdict, { text: string; colour: Colour }> = {
   not_measured: { text: '–', colour: 'gray' },
 };
 
-/** What a finding does to the advice. */
+/** Marks of findings, by their effect on the advice. */
 const FINDING_MARK = { reject: MARK.fail, check: MARK.warn, off: MARK.not_measured };
 
 /** Findings in the order of the causes; those that the policy doesn't count come last. */

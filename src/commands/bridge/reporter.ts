@@ -4,17 +4,17 @@ import type { Value, Values } from '../../bridge/targets/target.ts';
 import { counted } from '../../lib/words.ts';
 import { print, say, sayJson } from '../frame/output.ts';
 
-/** What has become of rows since it was last said is said after this. */
+/** Milliseconds from the first row that was not reported yet to the line that counts such rows. */
 const SAY_AFTER_MS = 1_000;
 
 export interface Reporter extends Report {
-  /** Where each row was told: how many there were, by section. */
+  /** Counts of the rows that were told one by one (`rows`), by section. */
   total(): Map<RowChange['section'], Total>;
   /** Says what is left to say. */
   end(): void;
 }
 
-/** What would become of so many rows. */
+/** Rows of a section, by what a run would do with them. */
 interface Total {
   made: number;
   changed: number;

@@ -90,7 +90,7 @@ async function rehearsed(rehearsal: Bridge): Promise<RunRefused | null> {
   }
 }
 
-/** What a dry run says at its end: its rows may be many. */
+/** The lines at the end of a dry run: its rows may be many. */
 function sumOf(totals: ReturnType<Reporter['total']>, { sections }: BridgeConfig): string[] {
   const people = totals.get('people');
   const comeIn = (people?.made ?? 0) + (people?.changed ?? 0) + (people?.removed ?? 0) > 0;

@@ -4,7 +4,7 @@ import type { Status } from '../../bridge/status.ts';
 import { counted } from '../../lib/words.ts';
 import { table } from '../frame/output.ts';
 
-/** What `check` found, as text. */
+/** The findings of `check`, as text. */
 export function shownCheck({ findings, samples }: Checked): string {
   const lines = findings.map(({ ok, isAdvice, message }) => `${markOf(ok, isAdvice)} ${message}`);
   for (const { section, table: into, rows } of samples)
@@ -21,7 +21,7 @@ const markOf = (ok: boolean, isAdvice = false): string => {
   return isAdvice ? '!' : '✓';
 };
 
-/** As `status` tells it, as text. */
+/** The report of `status`, as text. */
 export function shownStatus({
   system,
   running,
@@ -52,7 +52,7 @@ export function shownStatus({
   ].join('\n');
 }
 
-/** What was set aside, and why. */
+/** A record that was set aside, with the reason. */
 export const shownAside = ({ section, record, reason }: Status['setAside'][number]): string =>
   record === WHOLE_RUN ? `${section}: ${reason}` : `${section} ${record}: ${reason}`;
 

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { promptFor } from './output.ts';
 
-/** Whether there is a terminal with somebody to ask. */
+/** True when there is a terminal with somebody to ask. */
 export const canAsk = (): boolean => process.stdin.isTTY === true && process.stderr.isTTY === true;
 
 /** Asks on the terminal. Enter alone means yes; the end of input means no. */

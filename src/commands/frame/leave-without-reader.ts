@@ -1,4 +1,4 @@
-/** As a shell shows a program that SIGPIPE ended, which Bun doesn't let through. */
+/** The exit code that a shell shows for a program that SIGPIPE ended; Bun doesn't let that signal through. */
 const EXIT_NO_READER = 141;
 
 /** Has the process end quietly when nobody reads what it prints any more, as with `| head -1`. */

@@ -4,7 +4,7 @@ import { appliedTo } from '../../db/migrations/migrate.ts';
 import { MIGRATIONS } from '../../db/migrations/migrations.ts';
 import { addressBeside, type DirectoryLock, holderOf, lockDirectory } from '../../storage/directory-lock.ts';
 
-/** By then any migration is over, unless a large database is copied first. */
+/** Milliseconds to wait for another process. Any migration is over by then, unless a large database is copied first. */
 export const LOCK_PATIENCE_MS = 5_000;
 export const LOCK_POLL_MS = 100;
 

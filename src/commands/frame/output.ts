@@ -9,7 +9,7 @@ const CONTROL = /(?![\n\t])\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 /** Text whose control characters are pictures: `␛[31m` can't colour anything. Ends of lines and tabs stay. */
 export const shown = (text: string): string => text.replace(CONTROL, pictureOf);
 
-/** As `shown`, for what has to stay on its line. */
+/** Like `shown`, for text that has to stay on its line. */
 const shownOnLine = (text: string): string => shown(text).replaceAll('\n', '␊').replaceAll('\t', '␉');
 
 function pictureOf(sign: string): string {
@@ -27,7 +27,7 @@ type Stream = Pick<NodeJS.WriteStream, 'write'>;
 export const say = (text: string, stream: Stream = process.stdout): void =>
   void stream.write(`${shown(text)}\n`);
 
-/** What is wrong, or under way, on standard error. */
+/** Lines on standard error about faults and progress. */
 export const tell = (text: string): void => say(text, process.stderr);
 
 /** A line that has colours of ours: what others wrote in it has to be `shown` already. */

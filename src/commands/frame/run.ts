@@ -27,7 +27,7 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** Where this process has its data, once its configuration is read: SQLite's messages name no file. */
+/** The data directory, once the configuration is read: SQLite's messages name no file. */
 let dataDir: string | null = null;
 
 /**
@@ -68,7 +68,7 @@ type Work = (context: Context, actor: Actor) => void | Promise<void>;
 export const withContext = (command: Command, work: Work): Promise<void> =>
   run(command, work, ({ dataDir }) => assertDatabase(dataDir));
 
-/** As `withContext`, but makes a database if there is none. */
+/** Like `withContext`, but makes a database if there is none. */
 export const withContextOrNew = (command: Command, work: Work): Promise<void> =>
   run(command, work, ({ dataDir }) => mkdirSync(dataDir, { recursive: true }));
 

@@ -3,7 +3,7 @@ import { counted } from '../../lib/words.ts';
 
 const AND = new Intl.ListFormat('en');
 
-/** What ended after a backup was made, a line for each. */
+/** Cards, accounts and keys that ended after a backup was made, a line for each. */
 export const endedLines = ({ cards, staff, keys }: EndedSince): string[] => [
   ...cards.map(ofCard),
   ...staff.map(ofStaff),

@@ -8,24 +8,24 @@ import { createRenewals } from '../../http/tls/renewals.ts';
 import { errorFields } from '../../lib/log.ts';
 import { CommandError } from '../frame/run.ts';
 
-/** How long running requests may take after SIGTERM before their connections are cut. */
+/** Milliseconds that running requests may take after SIGTERM before their connections are cut. */
 export const DRAIN_MS = 10_000;
 /** Beyond all limits of operations, which answer in our error shape; Bun's own answer has no body. */
 const BODY_LIMIT_BYTES = 2 ** 40;
 /**
- * How long a connection may be silent: a phone on a bad network in the middle of an upload, a slow client in the middle of its
- * JSON, a person who is choosing where to save an export. Between requests it must be longer than proxies keep connections
- * (60 s is common), or a request could meet a closing one. Bun's default is 10 s. Less than 160 kB of a body in this time
- * counts as silence, too.
+ * Seconds that a connection may be silent: a phone on a bad network in the middle of an upload, a slow client in the middle of
+ * its JSON, a person who is choosing where to save an export. Between requests it must be longer than proxies keep connections
+ * (60 s is common), or a request could meet a closing one. Bun's default is 10 s. Less than 160 kB of a body in this time counts
+ * as silence, too.
  */
 export const IDLE_SECONDS = 120;
 /**
- * How long a listener with the former certificate goes on, asking its clients to reconnect. After that, silent connections
- * are closed; requests under way end first.
+ * Milliseconds that a listener with the former certificate goes on, asking its clients to reconnect. After that, silent
+ * connections are closed; requests under way end first.
  */
 const RETIRE_MS = 12_000;
 
-/** How long it waits for whom; tests have less time than clients. */
+/** Overrides of the three times above; tests have less time than clients. */
 export interface Patience {
   idleSeconds?: number;
   drainMs?: number;

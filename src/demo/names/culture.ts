@@ -3,7 +3,7 @@ export interface Culture {
   women: Name[];
   men: Name[];
   family: Name[];
-  /** Where a woman's family name has a form of its own. */
+  /** The forms of women's family names, in cultures that have them. */
   familyOfWomen?: Name[];
   /** Share of people with two given names, 0–1. */
   second?: number;
