@@ -239,8 +239,8 @@ export const portrait = {
 export const secondFaceWidth = 0.4;
 
 /**
- * One this wide, inside the card's crop, is a passer-by or a picture on the wall that would be printed, too: somebody should
- * look. Measured: the detector sees faces down to 0.15 of a portrait's.
+ * A second face this wide, inside the card's crop, is a passer-by or a picture on the wall that would be printed, too: somebody
+ * should look. Measured: the detector sees faces down to 0.15 of a portrait's.
  */
 export const backgroundFaceWidth = 0.15;
 

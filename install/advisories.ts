@@ -1,5 +1,6 @@
-// `npm run advisories -- FILE`: which packages of package-lock.json have a known vulnerability. FILE is a list of advisories as OSV
-// exports it (https://osv.dev, ecosystem npm): a ZIP, a directory of JSON files, or one JSON array. Nothing is sent to anybody.
+// `npm run advisories -- FILE` lists the packages of package-lock.json that have a known vulnerability. FILE is a list of
+// advisories as OSV exports it (https://osv.dev, ecosystem npm): a ZIP, a directory of JSON files, or one JSON array. Nothing is
+// sent to anybody.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -15,7 +15,7 @@ const SESSION_LIMIT_PER_MINUTE = 1_200;
 
 type Needed = Pick<Context, 'db' | 'clock' | 'config' | 'keyUse' | 'sessionUse'>;
 
-/** Finds who comes with a key or a session, and what they may do. */
+/** Finds the caller behind a key or a session, and the caller's rights. */
 export const createCallers = (context: Needed): Callers => ({
   byKey(exchange, token, isAgain) {
     const key = findLiveKey(context, token, isAgain);

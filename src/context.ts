@@ -41,7 +41,7 @@ export interface Context {
   log: Log;
   limiter: RateLimiter;
   assertGranted: NonNullable<Writable['assertGranted']>;
-  /** Finds who comes with a key or a session. */
+  /** Finds the caller behind a key or a session. */
   callers: Callers;
   metrics: Metrics;
   keyUse: KeyUse;
@@ -54,7 +54,7 @@ export interface Context {
   reviewLeases: ReviewLeases;
   /** Processes that measure photos; none is started before the first photo. */
   analysis: AnalysisPool;
-  /** Measures each in a process of its own, for photos that may have ended the server. */
+  /** Measures each photo in a process of its own, for photos that may have ended the server. */
   analysisApart: ApartAnalysis;
   /** Processes that draw cards; the first is started with the first template. */
   drawing: Drawing;

@@ -1,6 +1,6 @@
 /**
  * The closed list of failures that the API can answer with, each with its HTTP status.
- * A code is part of the contract: clients branch on it. Add one here and in the OpenAPI description follows.
+ * A code is part of the contract: clients branch on it. Add one here, and the OpenAPI description follows.
  */
 export const ERROR_STATUS = {
   bad_request: 400,

@@ -37,7 +37,7 @@ export const hotCopyCommand = () =>
       }),
     );
 
-/** Below DATA_DIR: what Litestream remembers of each history (litestream.yml), and where it did so in 0.1.0. */
+/** Litestream's memory of each history, below DATA_DIR (litestream.yml); the second name is that of 0.1.0. */
 const MEMORY = '.litestream';
 const MEMORY_BEFORE = '.lanyard.db-litestream';
 

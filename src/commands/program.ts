@@ -4,7 +4,7 @@ import { COMMIT, VERSION } from '../lib/version.ts';
 /** The exit code for a command line that can't be understood, as CONTRACT promises; 1 is for one that failed. */
 const EXIT_USAGE = 2;
 
-/** Each is loaded when it is needed: one that lists keys has no use for the whole server, and starts in half the time. */
+/** Each command is loaded when it is needed: listing keys has no use for the whole server, and so starts in half the time. */
 const COMMANDS: Record<string, () => Promise<Command>> = {
   serve: async () => (await import('./serve.ts')).serveCommand(),
   orgs: async () => (await import('./orgs.ts')).orgsCommand(),
@@ -35,7 +35,7 @@ const HIDDEN: ReadonlySet<string> = new Set(['analyse-photos', 'analyse-apart', 
 
 /**
  * The command line, a line a command.
- * @param words what was typed; where it begins with the name of a command, the others are left out
+ * @param words the typed words; when the first is the name of a command, the other commands are left out
  */
 export async function program(words: string[]): Promise<Command> {
   const lanyard = new Command('lanyard')

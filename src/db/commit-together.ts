@@ -15,13 +15,13 @@ type Outcome = { value: unknown } | { error: unknown };
 const waiting = new WeakMap<Db, Waiting[]>();
 const running = new WeakMap<Db, News>();
 
-/** No transaction begins another write after so long: what is left has its turn in the next one. */
+/** Milliseconds after which a transaction begins no further write; the writes that are left go into the next one. */
 const LONGEST_MS = 50;
 
 /**
- * Runs `work` in one transaction with all that arrives in the same turn of the event loop: what makes a commit slow is
- * that it waits for the disk, however much it writes. Each is still all or nothing by itself (`writeNow` makes a
- * savepoint in it), and the promise settles once everything is on disk.
+ * Runs `work` in one transaction with everything that arrives in the same turn of the event loop, as a commit waits for the disk
+ * however much it writes. Each work still succeeds or fails by itself (`writeNow` makes a savepoint in the transaction), and the
+ * promise settles once everything is on disk.
  */
 export function commitTogether<T>(db: Db, work: () => T): Promise<T> {
   return new Promise<T>((resolve, reject) => {
@@ -44,14 +44,14 @@ function wait(db: Db, first: Waiting[]): void {
   });
 }
 
-/** Tells of what has been written once it is committed: at once, unless a common commit is still to come. */
+/** Tells the news of a write once it is committed: at once, unless a common commit is still to come. */
 export function tellOnceCommitted(db: Db, news: News): void {
   const later = running.get(db);
   if (later !== undefined) addNews(later, news);
   else tellOfCommit(db, news);
 }
 
-/** @returns those for whom there was no time */
+/** @returns the writes for which there was no time */
 function commitAll(db: Db, all: Waiting[]): Waiting[] {
   const outcomes = all.length === 1 ? [attempt(all[0]!.work)] : inOneTransaction(db, all);
   for (const [place, outcome] of outcomes.entries()) {

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Readable } from './read.ts';
 
-/** A step of a long read: how far it has come, or, from the last one, what was asked for. */
+/** A step of a long read: its progress (`far`) or, from the last step, the result (`done`). */
 export type Step<Far, Done> = { far: Far } | { done: Done };
 
 /**
- * Reads step by step. Others have their turns between two, and it ends there when its client has left.
- * @param step reads one, from where the one before has come; null for the first
+ * Reads step by step. Others have their turns between two steps, and the read ends there when its client has left.
+ * @param step makes one step, from the progress of the one before; null for the first
  * @throws AbortError when the client has left
  */
 export async function inSteps<Far, Done>(

@@ -20,11 +20,11 @@ export const BOUNDS = {
 export interface Listing {
   table: SQLiteTable & { seq: SQLiteColumn };
   /**
-   * Conditions that each lead to an index which has its rows in the order of `seq`. A row that any of them selects is looked at; no
+   * Conditions that each lead to an index with its rows in the order of `seq`. A row that any of them selects is looked at; no
    * row may be selected by two.
    */
   along: (SQL | undefined)[];
-  /** The condition that shown rows meet besides; undefined where all of them are shown. */
+  /** The further condition of rows that are shown; undefined when all are. */
   test?: SQL | undefined;
   isNewestFirst: boolean;
 }
@@ -80,7 +80,7 @@ function lookOn(
   };
 }
 
-/** Returns how many rows a look may go through: no more than `offset`, if that is any, where this gets to where the page begins. */
+/** The number of rows that a look may go through. A look that only counts ends after `offset` rows, where the page begins. */
 function mostOf({ along, test }: Listing, last: number | null, offset: number): number {
   if (last === null) return BOUNDS.first;
   if (test !== undefined) return BOUNDS.looked;
@@ -114,7 +114,7 @@ function countNext(db: Db, listing: Listing, last: number | null, limit: number)
   return counted!;
 }
 
-/** The test stands among the columns: it can't lead SQLite to another index, in which rows of others would be gone through. */
+/** The test stands among the columns, so that it can't lead SQLite to another index, with rows of other organisations. */
 function next({ table, along, test, isNewestFirst }: Listing, last: number | null, limit: number): SQL {
   const { seq } = table;
   const isFurther =
@@ -124,7 +124,7 @@ function next({ table, along, test, isNewestFirst }: Listing, last: number | nul
     (where) =>
       sql`SELECT ${seq} AS seq, ${isMatch} AS "isMatch" FROM ${table} WHERE ${where ?? sql`TRUE`}${isFurther}`,
   );
-  // SQLite merges these as they come, and reads no more of each than is asked for.
+  // SQLite merges these selects as they come, and reads no more of each than is asked for.
   const merged = sql.join(each, sql` UNION ALL `);
   return sql`${merged} ORDER BY seq ${isNewestFirst ? sql`DESC` : sql`ASC`} LIMIT ${limit}`;
 }

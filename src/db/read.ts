@@ -6,7 +6,10 @@ import { createRegistry } from './registry.ts';
 export type Read<Args extends unknown[], Result> = ((db: Db, ...args: Args) => Result) & {
   /** Its full name: `card-holders.page`. */
   readonly read: string;
-  /** Whose turn it takes among the long reads, with these arguments: an organisation's id, as a rule. Null when it is short. */
+  /**
+   * The name whose turn the read takes among long reads, with these arguments: as a rule an organisation's id. Null when it is
+   * short.
+   */
   turnOf(...args: Args): string | null;
   /** True when the read is long with these arguments, and can't be done in parts. */
   isWhole(...args: Args): boolean;
@@ -87,7 +90,7 @@ export const readNames = (): string[] => reads.names();
 export interface Readable {
   db: Db;
   readers?: Readers | null;
-  /** A read is not begun any more once its request was left. */
+  /** The request's signal: a read is not begun once the client has left. */
   signal?: AbortSignal;
 }
 

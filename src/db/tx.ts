@@ -55,7 +55,10 @@ export interface Tx {
   clearLog(): void;
 }
 
-/** A change, as one function in a transaction, declared by `verb`. `write` runs it from outside, another verb calls it as the function it is. */
+/**
+ * A change, as one function in a transaction, declared by `verb`. `write` runs it from outside, another verb calls it as the
+ * function it is.
+ */
 export type Verb<Args extends unknown[], Result> = ((tx: Tx, ...args: Args) => Result) & {
   /** Its full name: `photos.approve`. */
   readonly verb: string;

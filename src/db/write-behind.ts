@@ -13,9 +13,9 @@ export interface WriteBehind<News> {
 }
 
 /**
- * @param name who the writer is
- * @param save takes what was noted, by the ids
- * @param join what is kept of two notes for one id: the later one, unless said otherwise
+ * @param name the writer's name as an actor
+ * @param save takes the notes, by their ids
+ * @param join merges two notes for one id; by default, the later one is kept
  */
 export function createWriteBehind<News>(
   context: { db: Db; clock: Clock },

@@ -20,7 +20,7 @@ interface Wearers {
   timeZone: string;
   /** People with an approved photo. */
   photographed: string[];
-  /** People without. */
+  /** People without one. */
   others: string[];
 }
 

@@ -27,7 +27,7 @@ export interface Demo {
   approvedPhotoId: string | null;
 }
 
-/** Is called with the name of the stage, and how much of it is done. */
+/** Called with the name of the stage, and its progress. */
 export type Progress = (stage: string, done: number, total: number) => void;
 
 const registerPeople = verb(

@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 
 type Validity = Required<Pick<NewCardHolder, 'status' | 'expiryDate'>>;
 
-/** Until when a person has a card, and whether they are still here: most are, for years. */
+/** A person's status, and the day on which their card expires: most people are here for years. */
 export function validityOf(holderType: NewCardHolder['holderType'], random: Random, today: string): Validity {
   const per100 = random.whole(1, 100);
   if (per100 <= 4) return { status: 'archived', expiryDate: daysLater(today, -random.whole(200, 1200)) };

@@ -25,11 +25,11 @@ export interface Contract<Q extends z.ZodType = z.ZodType, B extends z.ZodType =
   summary: string;
   description?: string;
   scope: Access;
-  /** For a public operation: whether its requests are counted for each client address. */
+  /** True counts the requests of a public operation for each client address. */
   limitedByAddress?: true;
   /** Headers of every answer, failures included. */
   headers?: Record<string, string>;
-  /** Rules for values in the path that are no ids; what breaks them is reported with what the body breaks. */
+  /** Rules for values in the path that are not ids. Their faults are reported together with the body's. */
   path?: z.ZodType;
   query?: Q;
   body?: B;
@@ -47,7 +47,7 @@ export interface Success {
   description: string;
   /** The whole body, `{data}` and all; left out for what isn't JSON. */
   body?: z.ZodType;
-  /** For what isn't JSON; several where the request decides. */
+  /** The type of an answer that isn't JSON; several when the request decides between them. */
   contentType?: string | string[];
   /** True when the answer carries the record's version as ETag. */
   etag?: boolean;
@@ -192,7 +192,7 @@ function admit(context: Context, contract: Contract, request: Request, exchange:
   return caller;
 }
 
-/** The caller as it is now: only what can end is looked at, and nothing is counted. */
+/** The caller as it is now. Checks only rights that can have ended, and counts nothing. */
 function admitAgain(context: Context, contract: Contract, request: Request, exchange: Exchange): Caller {
   if (contract.scope === 'public') return PUBLIC;
   const caller = authenticateAgain(context, request, exchange);

@@ -49,7 +49,10 @@ const LONGEST_WAIT_MS = 30_000;
 /** Due times lie in the database and are looked up: a timer would be lost in a crash and confused by a clock that is set. */
 const POLL_MS = 1_000;
 
-/** The photo store is away, or the disk is full or fails: the job waits, however long that takes. A file that can't be read is its own fault. */
+/**
+ * The photo store is away, or the disk is full or fails: the job waits, however long that takes. A file that can't be read is its
+ * own fault.
+ */
 const isAway = (error: unknown): boolean =>
   isDiskFull(error) ||
   isDatabaseDiskFailing(error) ||

@@ -7,7 +7,7 @@ export const startJob = verb('jobs.start', (tx: Tx, seq: number): void => {
   jobQueries(tx.db).start(seq);
 });
 
-/** Takes that back for a job that a clean stop cut off: that says nothing against it. */
+/** Takes back the count for a job that a clean stop cut off: the stop says nothing against the job. */
 export const unstartJob = verb('jobs.unstart', (tx: Tx, seq: number): void => {
   jobQueries(tx.db).unstart(seq);
 });

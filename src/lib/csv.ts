@@ -6,11 +6,11 @@ export const CSV_TYPE = 'text/csv; charset=utf-8';
 
 const GUARDED = { cast: { string: defuseFormulas } };
 
-/** Lines of CSV. What a spreadsheet would take for a formula is defused. */
+/** Lines of CSV. Cells that a spreadsheet would take for formulas are defused. */
 export const csvLines = (rows: unknown[][]): string => stringify(rows, GUARDED);
 
 export interface CsvPart<Place> {
-  /** Lines, which can be none though more follow. */
+  /** Lines of CSV; may be empty although more parts follow. */
   text: string;
   /** The place at which the next part goes on; null at the end. */
   next: Place | null;
@@ -19,7 +19,7 @@ export interface CsvPart<Place> {
 /**
  * A file of CSV, part by part, each made when the client takes it. It is UTF-8 with a byte order mark, without which Excel
  * assumes another encoding.
- * @param partFrom makes a part, of which the first goes on from null
+ * @param partFrom makes the part that begins at a place; null for the first part
  */
 export async function* csvFile<Place>(
   columns: string[],

@@ -16,7 +16,7 @@ export function problemIn(value: object, limits: FreeObjectLimits): Problem | nu
   const tooLong = new Problem('too_long', `is longer than ${limits.bytes} bytes as JSON`);
   if (Object.keys(value).length > limits.keys)
     return new Problem('too_long', `has more than ${limits.keys} keys`);
-  // Level by level, because it looks for deep values; and only as long as the parts, which have some bytes each, can be
+  // Goes level by level, because it looks for deep values, and only as long as the parts, which have some bytes each, can be
   // within the limit.
   let level: object[] = [value];
   let leastBytes = 0;

@@ -1,10 +1,10 @@
 /**
- * A value as the JSON that was made of it. Between threads, text crosses some thirty times as quickly as what it says, and who
- * only passes it on needs nothing but the text.
+ * A value as JSON text. Text crosses threads some thirty times as quickly as the value, and code that only passes it on needs
+ * nothing but the text.
  */
 export interface JsonText<Value = unknown> {
   json: string;
-  /** Only for the compiler: what it says. */
+  /** The type of the value, for the compiler alone. */
   readonly says?: Value;
 }
 

@@ -5,6 +5,6 @@ export const newId = (): string => Bun.randomUUIDv7();
 
 export const isUuid = (text: string): boolean => UUID.test(text);
 
-/** When a UUID of version 7 was made, in milliseconds since 1970; NaN for anything else. */
+/** The time at which a UUID of version 7 was made, in milliseconds since 1970; NaN for anything else. */
 export const madeAtMs = (id: string): number =>
   isUuid(id) ? Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) : NaN;

@@ -9,7 +9,7 @@ export interface ZipFile {
   bytes: Uint8Array;
 }
 
-/** The most that fields of the classic format can say; in its place, ZIP64 says the rest elsewhere. */
+/** The largest values of the classic format's fields. They stand for larger ones, which ZIP64 keeps elsewhere. */
 const U16_MAX = 0xffff;
 const U32_MAX = 0xffff_ffff;
 const CLASSIC = 10;
@@ -23,8 +23,8 @@ const TOGETHER = 1000;
 
 /**
  * A ZIP archive (PKWARE's APPNOTE 6.3), piece by piece, of files that compression would make no smaller, such as pictures. Sizes
- * stand before each file, so that it can also be read as it arrives. The libraries that do this keep some 2.5 KB of each
- * file until the end, and then make the whole directory in one go; here it is what the directory says of it.
+ * stand before each file, so that it can also be read as it arrives. The libraries that do this keep some 2.5 KB of each file
+ * until the end, and then make the whole directory in one go; this keeps only each file's entry of the directory.
  * @param timeZone whose clocks say when files were changed, as an archive doesn't name its zone
  */
 export async function* zipOf(files: AsyncIterable<ZipFile>, timeZone: string): AsyncGenerator<Uint8Array> {
@@ -49,7 +49,7 @@ export async function* zipOf(files: AsyncIterable<ZipFile>, timeZone: string): A
   yield endRecords(count, offset, bytes);
 }
 
-/** A number, and in how many bytes it is written, the lowest first. */
+/** A number and its width in bytes, the lowest byte first. */
 type Field = [value: number, bytes: 2 | 4 | 8];
 
 function written(...fields: Field[]): Buffer {
@@ -108,7 +108,7 @@ function facts({ changedAtMs, bytes }: ZipFile, name: Buffer, timeZone: string):
   ];
 }
 
-/** The end: where the directory of `count` files is, from `offset` on. */
+/** The records at the end, which locate the directory of `count` files, from `offset` on. */
 function endRecords(count: number, offset: number, directoryBytes: number): Buffer {
   const isLarge = count >= U16_MAX || offset >= U32_MAX || directoryBytes >= U32_MAX;
   const large: Field[] = [

@@ -84,8 +84,8 @@ export interface Bucket {
   /** Counts the blobs on the local disk that are still to be moved, and the removals that are still to be done. */
   pending(): { blobs: number; removals: number };
   /**
-   * The time at which the oldest photo came that should have been moved by now, and since which the oldest removal has waited, in
-   * milliseconds since 1970. Reads the time of each removal's file.
+   * `blobMs`: the arrival of the oldest photo that should have been moved by now. `removalMs`: the moment since which the oldest
+   * removal waits. Both in milliseconds since 1970. Reads the time of each removal's file.
    */
   oldest(): { blobMs: number | null; removalMs: number | null };
   /** Removes local copies and derived pictures, the least recently used first, until the others fit into a size. */

@@ -22,10 +22,10 @@ const EWOULDBLOCK = 11;
 const EBADF = 9;
 
 /**
- * Takes the lock of a directory: on the directory itself, which nobody can remove from under its data, and on the file
- * `path` in it, which says who has it, and which older versions lock alone. The kernel frees both when the process
- * ends, however it ends, so a crash leaves nothing to clean up.
- * @param holder what the file says of it at first, as a server has no address yet
+ * Takes the lock of a directory: on the directory itself, which nobody can remove from under its data, and on the file `path` in
+ * it, which says who has it, and which older versions lock alone. The kernel frees both when the process ends, however it ends,
+ * so a crash leaves nothing to clean up.
+ * @param holder is written into the file at first, as a server has no address yet
  * @returns null when another process holds it
  */
 export function lockDirectory(path: string, holder: Holder = 'command'): DirectoryLock | null {
@@ -87,13 +87,16 @@ function lockOf(directory: number, file: number, holder: Holder): DirectoryLock 
 /** The text after the process id. A server's begins with an empty line, for its address. */
 const SAID = { server: '\nserver', command: '' };
 
-/** Takes the lock of a directory. Where a file system can't lock directories, the lock of the file has to do. */
+/**
+ * Takes the lock of a directory; true when another process has it. Where a file system can't lock directories, the lock of the
+ * file has to do.
+ */
 const isTakenByOthers = (directory: number): boolean => flock(directory) === EWOULDBLOCK;
 
 /**
  * Calls the C library, as Bun has no flock: only a lock of the kernel's is freed when its process is killed.
  * @param operation takes the lock unless another is named
- * @returns 0 when that is done, otherwise why not
+ * @returns 0 on success, otherwise the errno
  */
 function flock(descriptor: number, operation = LOCK_EX_NB): number {
   const { symbols, close } = dlopen('libc.so.6', {
@@ -134,7 +137,7 @@ export function addressBeside(path: string): string | null {
 
 const linesOf = (path: string): string[] => (existsSync(path) ? readFileSync(path, 'utf8') : '').split('\n');
 
-/** Without trying the lock: a server that starts at that moment would find it taken. */
+/** Asks for the process without trying the lock: a server that starts at that moment would find the lock taken. */
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -10,7 +10,7 @@ export interface InstallationRules {
 
 /** A large body that has arrived. */
 export interface ArrivedBody {
-  /** Whose caller has sent it. */
+  /** The organisation of the caller who has sent it. */
   organisationId: string;
   /** The operation's id, such as `importCardHolders`. */
   operation: string;

@@ -29,7 +29,7 @@ export type FromThread<Notice = never> =
 /** A worker that does what it is asked for by name. When it ends, another one takes its place. */
 export interface Thread {
   /**
-   * @param handedOver what of the arguments is the thread's from now on, and not copied
+   * @param handedOver the buffers among the arguments that the thread takes over, and that are not copied
    * @returns a promise of the value, which is plain data
    * @throws what the call throws, and `lost()` when the thread ends before it has answered
    */
@@ -45,15 +45,15 @@ export interface Thread {
 }
 
 interface Options<Notice, Setup> {
-  /** Which module it runs, as for `startWorker`. */
+  /** The module that it runs, as for `startWorker`. */
   workerPath: string;
   /** Opens the thread: plain data. */
   setup: Setup;
   /** Makes the error for callers whose calls the thread leaves without an answer. */
   lost(): Error;
-  /** Hears what it tells by itself, before the outcomes that it sends later. */
+  /** Hears the thread's notices, each before the outcomes that the thread sends later. */
   onNotice?(notice: Notice): void;
-  /** @param why what it threw; null when it just ended */
+  /** @param why the message of what it threw; null when it just ended */
   onEnd(why: string | null): void;
 }
 
@@ -76,7 +76,7 @@ export function startThread<Notice = never, Setup = OfDatabase>(options: Options
   let isUp = true;
   let startedAtMs = 0;
   let closed: (() => void) | null = null;
-  /** Made in this turn, or while no worker is ready. */
+  /** Calls made in this turn, or while no worker is ready. */
   let calls: Call[] = [];
   let handedOverByCalls: ArrayBuffer[] = [];
 

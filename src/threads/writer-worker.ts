@@ -14,7 +14,7 @@ declare const self: Worker;
 let db: Db | null = null;
 let others: { stop(): void } | null = null;
 const running = new Set<Promise<void>>();
-/** Settled in this turn, most of them by one commit. */
+/** Outcomes of this turn, most of them by one commit. */
 let outcomes: Outcome[] = [];
 
 const send = (message: FromThread<Notice>) => self.postMessage(message);

@@ -69,7 +69,7 @@ export function backUpToKeep(
   });
 }
 
-/** Whatever can't be opened here is data, not the backup; but the disk that fills up is that of the backups. */
+/** Explains errors as those of the data, not of the backup; but a full disk is the backups' disk. */
 function stageIn(options: DataFiles, staging: string): Staged {
   const { dataDir } = options;
   try {

@@ -10,7 +10,7 @@ import { type HotCopySettings, shown } from './settings.ts';
 const PATIENCE_MS = 6 * HOUR_MS;
 
 /**
- * Which copy a URL means: the history at that address, or the only one below it.
+ * Finds the copy that a URL means: the history at that address, or the only one below it.
  * @throws BackupError when there is none, or more than one: only a person can say which is right
  */
 export async function meantBy(settings: HotCopySettings): Promise<History> {

@@ -22,7 +22,7 @@ export function program(): string {
 }
 
 /**
- * Runs one of its commands and returns what it printed.
+ * Runs one of Litestream's commands and returns its output.
  * @throws BackupError with its own words, when it fails or takes longer than `patienceMs`
  */
 export async function ask(settings: HotCopySettings, args: string[], patienceMs: number): Promise<string> {

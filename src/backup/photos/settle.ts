@@ -33,7 +33,10 @@ export function settlePhoto(dataDir: string, photo: StoredPhoto, staged: string)
   return { sha256: photo.sha256, isWhole: true, isDamagedInStorage: copy !== live };
 }
 
-/** When backups are on another disk, the staged file came from the former backup, and storage has a file of its own. */
+/**
+ * True when storage has a file of its own, and that is damaged. When backups are on another disk, the staged file came from the
+ * former backup.
+ */
 const isDamagedBeside = ({ sha256 }: StoredPhoto, live: string, staged: string): boolean =>
   sha256 !== null &&
   existsSync(live) &&

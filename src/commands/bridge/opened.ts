@@ -3,7 +3,7 @@ import { type Homes, openHomes } from '../../bridge/in/open-store.ts';
 import { openTarget } from '../../bridge/targets/open-target.ts';
 import type { Target } from '../../bridge/targets/target.ts';
 
-/** Does something with the site's database, and closes it. */
+/** Runs `work` on the site's database, and closes it. */
 export async function withTarget<T>(config: BridgeConfig, work: (target: Target) => Promise<T>): Promise<T> {
   const target = await openTarget(config.database);
   try {
@@ -13,7 +13,7 @@ export async function withTarget<T>(config: BridgeConfig, work: (target: Target)
   }
 }
 
-/** The same with where it is remembered what was done. @param mayMake whether a file may be made for it */
+/** Runs `work` on the places where the bridge remembers its work. @param mayMake true if a file may be made for that */
 export async function withHomes<T>(
   config: BridgeConfig,
   target: Target,

@@ -10,7 +10,7 @@ const SAY_AFTER_MS = 1_000;
 export interface Reporter extends Report {
   /** Counts of the rows that were told one by one (`rows`), by section. */
   total(): Map<RowChange['section'], Total>;
-  /** Says what is left to say. */
+  /** Reports the counts that are left. */
   end(): void;
 }
 
@@ -39,7 +39,7 @@ export const shownTotal = (
 
 /**
  * Tells on standard output what a bridge does, and on standard error what is wrong.
- * @param rows whether each row is told; otherwise how many, and those that were set aside
+ * @param rows true to tell each row; otherwise counts are told, and the rows that were set aside
  */
 export function createReporter({ json, rows }: { json: boolean; rows: boolean }): Reporter {
   const report = (level: 'info' | 'warn', message: string, more: object = {}) => {
@@ -81,7 +81,7 @@ export function createReporter({ json, rows }: { json: boolean; rows: boolean })
         report('warn', `${section} ${record} was set aside: ${reason}`, { section, record, reason });
         return;
       }
-      // The way in tells what it has done after each run.
+      // The way in for people tells of its work after each run.
       if (change.section === 'people') return;
       const count = counts.get(change.section) ?? { written: 0, deleted: 0 };
       count[change.action === 'delete' ? 'deleted' : 'written']++;

@@ -79,7 +79,7 @@ export const run = (
     });
   });
 
-/** A run that would be refused has been shown to its end, too. */
+/** Returns the refusal of a run, or null. A refused run has been shown to its end, too. */
 async function rehearsed(rehearsal: Bridge): Promise<RunRefused | null> {
   try {
     await runOnce(rehearsal);

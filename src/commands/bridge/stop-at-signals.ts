@@ -1,13 +1,13 @@
 import { Stopped, wordsOf } from '../../bridge/bridge-error.ts';
 import { tell } from '../frame/output.ts';
 
-/** Longer than a row of the site's is waited for, and well within what a service manager allows. */
+/** Longer than the bridge waits for a row of the site's database, and well within what a service manager allows. */
 const PATIENCE_MS = 15_000;
 
 /**
- * Aborts at the first SIGTERM or SIGINT; what is being written then is written to its end. A server that never answers would keep
- * the process, and its lock, for ever: it is left as when the bridge is killed, which loses nothing. A second signal ends it at once.
- * The same holds when a fault of ours aborts it.
+ * Aborts at the first SIGTERM or SIGINT; a write under way is finished. A server that never answers would keep the process, and
+ * its lock, for ever: after PATIENCE_MS the process exits as if it had been killed, which loses nothing. A second signal ends it
+ * at once. The same patience holds when a fault of ours aborts it.
  */
 export function stopAtSignals(): AbortController {
   const controller = new AbortController();

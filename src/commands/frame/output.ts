@@ -1,9 +1,9 @@
 /**
- * All that commands print. What others wrote (names, cells, messages of servers) could hold sequences that move the cursor, clear the
- * screen or type into the terminal, so control characters are shown as pictures.
+ * Everything that commands print. Texts of others (names, cells, messages of servers) could hold sequences that move the cursor,
+ * clear the screen or type into the terminal, so control characters are shown as pictures.
  */
 
-/** Control characters but the ends of lines and tabs; and those that turn the order of what follows, or end a line unseen. */
+/** Control characters except line ends and tabs; and the signs that turn the order of text, or end a line unseen. */
 const CONTROL = /(?![\n\t])\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Text whose control characters are pictures: `␛[31m` can't colour anything. Ends of lines and tabs stay. */

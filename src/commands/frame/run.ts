@@ -131,7 +131,7 @@ const HINT =
   'Name a place that this account can use, or check its owner and permissions. As a service, Lanyard uses /var/lib/lanyard alone.';
 
 const EXPECTED = [ConfigError, CommandError, AppError, BackupError, NewerDatabaseError, MigrationError];
-/** They last until a person mends them; a port or a directory in use may be free a moment later. */
+/** Errors that last until a person mends them; a port or a directory in use may be free a moment later. */
 const LASTING = [ConfigError, NewerDatabaseError, MigrationError];
 
 const isExpected = (error: unknown): boolean => EXPECTED.some((kind) => error instanceof kind);

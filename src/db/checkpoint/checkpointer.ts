@@ -14,7 +14,7 @@ export interface Checkpointer {
 interface Options {
   /** Called when the thread fails. */
   onFailure(error: Error): void;
-  /** Which module the thread runs, as for `startWorker`. */
+  /** The module that the thread runs, as for `startWorker`. */
   workerPath?: string;
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 
 /**
- * Which other programs hold write locks on files, such as `sqlite3 (process 12)`, by the kernel's list (proc_locks(5)).
+ * Lists the other programs that hold write locks on files, such as `sqlite3 (process 12)`, by the kernel's list (proc_locks(5)).
  * Programs in other containers are not in it.
  */
 export function lockHolders(paths: string[]): string[] {

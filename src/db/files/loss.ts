@@ -14,7 +14,7 @@ interface Loss {
 }
 
 /**
- * Finds out that a database was lost. Null while it is there, and when nothing shows that there ever was one. A secret key shows
+ * Describes the loss of a database. Null while it is there, and when nothing shows that there ever was one. A secret key shows
  * nothing: somebody may have put it there for the first start.
  */
 export function lossOf(path: string): Loss | null {

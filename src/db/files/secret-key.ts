@@ -45,7 +45,7 @@ function markWith(sqlite: Sqlite, secrets: Secrets): void {
 }
 
 /**
- * Why the file at `path` isn't the key that a database was used with, without a full stop. Null when it is, as far as one
+ * Says, without a full stop, that the file at `path` isn't the key that a database was used with. Null when it is, as far as one
  * can tell, and when the database was never used.
  * @throws ConfigError when the file can't be read
  */
@@ -58,7 +58,7 @@ export function keyFault(sqlite: Sqlite, path: string): string | null {
     : `SECRET_KEY_FILE ${path} is another key than the database was used with`;
 }
 
-/** Notes which key a database is used with from now on. */
+/** Notes the key that a database is used with from now on. */
 export const setMark = (sqlite: Sqlite, { mark }: Pick<Secrets, 'mark'>): void => {
   sqlite.run(`PRAGMA application_id = ${mark}`);
 };

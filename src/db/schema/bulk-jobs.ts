@@ -39,7 +39,7 @@ export const bulkJobs = sqliteTable('bulk_jobs', {
 
 export type BulkJob = typeof bulkJobs.$inferSelect;
 
-/** A person in it. */
+/** A person in a bulk job. */
 export const bulkJobItems = sqliteTable(
   'bulk_job_items',
   {

@@ -53,7 +53,7 @@ export type LinkRow = typeof staffLinks.$inferSelect;
 export const logInAttempts = sqliteTable('log_in_attempts', {
   /** SHA-256 of an account's name and a network. */
   pair: text().primaryKey(),
-  /** Since the last success. */
+  /** Failed log-ins since the last success. */
   failures: integer().notNull(),
   lastAttemptAt: text('last_attempt_at').notNull(),
   lastSuccessAt: text('last_success_at'),

@@ -7,7 +7,7 @@ const CHECK = 'disk';
 /** Twenty uploads of the largest photo at once. With less, writes will soon fail with 503. */
 const SCARCE_BYTES = 1e9;
 const FULL_BYTES = 100e6;
-/** A photo takes about three, and every upload, backup and command needs one for a moment. */
+/** A photo takes about three inodes, and every upload, backup and command needs one for a moment. */
 const SCARCE_INODES = 10_000;
 const FEW_INODES = 1_000;
 

@@ -4,9 +4,7 @@ import { addressOf, askReady } from './ask-ready.ts';
 
 const CHECK = 'server';
 
-/**
- * Reports whether a server runs on the data directory, and its own report: only the server knows what became of its open files.
- */
+/** Finds the server on the data directory, and passes its own report on: only the server knows what became of its open files. */
 export async function server({ config, server, serverFault }: Subject): Promise<Finding[]> {
   if (serverFault !== null) throw serverFault;
   if (server === null) return [ok(CHECK, 'None runs on DATA_DIR.')];

@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts';
 /** Finds callers. The areas of keys and accounts know how; http/ only asks. */
 export interface Callers {
   /**
-   * @param isAgain whether its request was let in before and has waited since: what a command ended meanwhile counts then
+   * @param isAgain true for a request that was let in before and has waited since: a command may have ended its key meanwhile
    * @returns null for every reason not to let it in; they are not told apart
    */
   byKey(exchange: Exchange, token: string, isAgain: boolean): Caller | null;

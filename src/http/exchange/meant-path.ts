@@ -1,6 +1,6 @@
 /**
- * Returns a function that finds the address that somebody meant who wrote a slash at its end: the path without it, or null where that is
- * nothing either. Paths are strict (`app.ts`), and a redirect would lose the body of a POST.
+ * Returns a function that takes a path with a slash at its end, and finds the path that was meant: the same without the slash, or
+ * null when there is nothing at that either. Paths are strict (`app.ts`), and a redirect would lose the body of a POST.
  * @param routes with patterns such as `/api/v1/card-holders/:id`; a `*` takes what follows and is left out
  */
 export function meantPaths(routes: () => readonly { path: string }[]): (pathname: string) => string | null {
@@ -31,7 +31,7 @@ function shapesOf(routes: readonly { path: string }[]) {
   };
 }
 
-/** Without a regular expression, which would look at each of many slashes anew. */
+/** Uses no regular expression, which would look at each of many slashes anew. */
 function withoutSlashes(path: string): string {
   let end = path.length;
   while (end > 0 && path[end - 1] === '/') end--;

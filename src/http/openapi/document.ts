@@ -31,9 +31,9 @@ interface Document {
 const SPEC_PATH = '/description';
 
 /**
- * The OpenAPI 3.1 description of all routes below /api/v1 that have a contract, assembled by Elysia's plugin. The plugin gets
- * an app of its own, with routes that are only described: without the prefix, which is in `servers`; without anybody reaching
- * the page that the plugin always adds, which loads its script from another host; and not before somebody asks.
+ * The OpenAPI 3.1 description of all routes below /api/v1 that have a contract, assembled by Elysia's plugin, which is loaded
+ * only when somebody asks. The plugin gets an app of its own, with routes that are only described, and without the prefix, which
+ * is in `servers`. So nobody reaches the page that the plugin always adds, which loads its script from another host.
  */
 export async function describeApi(
   routes: readonly Route[],

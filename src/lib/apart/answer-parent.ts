@@ -7,17 +7,20 @@ export interface ToProcess<Task> {
   task: Task;
 }
 
-/** That it is ready comes first, then an answer for each task. `code` is what the system calls the error. */
+/**
+ * Messages to the parent: first that this process is ready, then an answer for each task. `code` is the system's name for the
+ * error.
+ */
 export type FromProcess<Result> =
   | { ready: true }
   | { ok: true; result: Result }
   | { ok: false; message: string; code: string | undefined };
 
-/** Memory of pixels is invisible to the collector: what is left is freed once nothing came for so long. */
+/** Milliseconds without a task after which memory is freed: pixels are invisible to the collector. */
 const REST_MS = 1_000;
 
 /**
- * Does what the process that started this one asks for, one task after another, and ends with it.
+ * Does the tasks of the process that started this one, one after another, and ends with that process.
  * @param after called after each answer
  */
 export function answerParent<Task, Result>(
@@ -55,7 +58,7 @@ async function answerTo<Task, Result>(
   }
 }
 
-/** Is the first to go when the machine runs out of memory. */
+/** Makes this process the first to go when the machine runs out of memory. */
 function beFirstToGo(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');

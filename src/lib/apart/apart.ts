@@ -27,7 +27,10 @@ interface Waiting<Task, Result> {
   reject(error: Error): void;
 }
 
-/** Somebody who makes a design pauses for as long; a server that draws nothing has no process. */
+/**
+ * Milliseconds at rest before a process ends: somebody who makes a design pauses for as long, and a server that draws nothing
+ * needs no process.
+ */
 const IDLE_MS = 600_000;
 
 export function createApart<Task, Result>({ command, most }: Options): Apart<Task, Result> {

@@ -6,10 +6,7 @@ export interface Text {
   text: string;
 }
 
-/**
- * The texts of an S3 answer's elements, in their order; of those alone that have no others in them.
- * @throws when it isn't XML
- */
+/** The texts of an S3 answer's innermost elements, in their order. @throws when it isn't XML */
 export function textsOf(xml: string): Text[] {
   const texts: Text[] = [];
   const open: string[] = [];

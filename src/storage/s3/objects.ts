@@ -25,16 +25,16 @@ export interface Objects {
   /** A request that shows whether address, bucket and keys are right. */
   reach(): Promise<void>;
   presignPut(name: string, ttlSeconds: number): Promise<string>;
-  /** Why the last request failed; null when it succeeded. */
+  /** The reason why the last request failed; null when it succeeded. */
   trouble(): string | null;
 }
 
 /**
- * Somebody waits. Many clients give up after 10 s, so two requests in a row to a store that takes connections and says
- * nothing must be over by then. A whole photo of up to 50 MB may take a minute, which is how long proxies wait.
+ * Limits while somebody waits. Many clients give up after 10 s, so two requests in a row to a store that takes connections and
+ * says nothing must be over by then. A whole photo of up to 50 MB may take a minute, which is how long proxies wait.
  */
 export const AWAITED: Limits = { silenceMs: 5_000, totalMs: 60_000 };
-/** Nobody waits, and several share a slow line. */
+/** Limits while nobody waits: several requests share a slow line. */
 const BEHIND: Limits = { silenceMs: 60_000, totalMs: 30 * 60_000 };
 
 const CHUNK_BYTES = 128 * 2 ** 10;
@@ -111,7 +111,9 @@ export function createObjects(
     };
   }
 
-  /** Without it, a bucket that is gone, or a proxy's own 404, would look like a missing object. */
+  /**
+   * Makes sure that the bucket answers: otherwise a bucket that is gone, or a proxy's own 404, would look like a missing object.
+   */
   const reach = async () => {
     await listPage({ prefix: 'incoming/', 'max-keys': '1' });
   };

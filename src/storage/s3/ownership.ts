@@ -7,9 +7,9 @@ export const OWNER = 'lanyard-installation';
 const TRUST_MS = 60_000;
 
 /**
- * Tells whether a bucket is this installation's. Its name is that of its history, which a restore changes: a copy of an
- * installation, brought up from a backup beside it, must not take the other's photos for leftovers. A bucket without a
- * name is taken; so an admin lets one be taken over by deleting that object.
+ * Returns a function that is true while a bucket is this installation's. An installation is named by its history, which a restore
+ * changes: a copy of an installation, brought up from a backup beside it, must not take the other's photos for leftovers. A
+ * bucket without a name is taken, so an admin hands a bucket over by deleting that object.
  * @param nameNow the installation's name
  */
 export function createOwnership(

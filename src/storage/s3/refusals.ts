@@ -6,7 +6,7 @@ import type { Clock } from '../../lib/clock.ts';
 interface Refusals {
   /** True when it is time to try again; always true for a name that was never refused. */
   isDue(name: string): boolean;
-  /** @returns whether that is new */
+  /** @returns true when the reason is new */
   note(name: string, reason: string): boolean;
   forget(name: string): void;
 }
@@ -14,7 +14,7 @@ interface Refusals {
 const FIRST_MS = 15_000;
 const LONGEST_MS = 60 * 60_000;
 
-/** @param directory gets a file for each, with why it was refused last: for `lanyard doctor`, which is another process */
+/** @param directory gets a file for each, with the last reason: for `lanyard doctor`, which is another process */
 export function createRefusals(directory: string, clock: Clock): Refusals {
   const known = new Map<string, { reason: string; delayMs: number; nextAtMs: number }>();
   return {

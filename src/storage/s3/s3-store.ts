@@ -39,11 +39,13 @@ const TRUST_MS = 5_000;
 const AT_ONCE = 8;
 
 /**
- * Photos in a bucket: `originals/ab/KEY`, by the same names as on a disk, and `incoming/ID`, to which clients send.
- * What comes in is taken onto the local disk first, as with STORAGE=disk, analysed there, and then put away into the
- * bucket: so nothing that was acknowledged waits for the store. Below `root`, beside the disk store's directories:
- * `fetched/ab/KEY`, copies of what is in the bucket; `removing/`, files with the names of what is to be removed from it,
- * a key, or an id for what was sent; each holds the mark of the request that was the last to want it; `refused/`, a file for each photo that the store refused, with its last reason.
+ * Photos in a bucket: `originals/ab/KEY`, by the same names as on a disk, and `incoming/ID`, to which clients send. Photos are
+ * taken onto the local disk first, as with STORAGE=disk, analysed there, and then put away into the bucket: so no acknowledged
+ * photo waits for the store. Below `root`, beside the disk store's directories:
+ * `fetched/ab/KEY`, copies of photos in the bucket;
+ * `removing/`, a file for each object to be removed from the bucket, named by its key, or by the id of a photo that a client
+ * sent; each holds the mark of the last request to remove it;
+ * `refused/`, a file for each photo that the store refused, with the last reason.
  * @param installation the name of the history that the database is in
  */
 export function createS3Store(

@@ -35,7 +35,7 @@ type BunRequestInit = RequestInit & { decompress: boolean };
  * in front of a store, and some other stores answer 429 for SlowDown.
  */
 const PASSING: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
-/** Roughly how long to wait before each new try. */
+/** Milliseconds to wait, roughly, before each new try. */
 const PAUSES_MS = [200, 800];
 
 export function createSender(settings: S3Settings): Sender {
@@ -87,7 +87,7 @@ export function createSender(settings: S3Settings): Sender {
   };
 }
 
-/** Not to the millisecond: many that were refused together would come back together. */
+/** Waits for about so long: requests that were refused together would otherwise come back together. */
 async function pause(aboutMs: number, signal: AbortSignal): Promise<void> {
   try {
     await setTimeout(aboutMs * (0.5 + Math.random()), undefined, { signal });

@@ -1,6 +1,6 @@
 import type { Limits } from './patience.ts';
 
-/** Which bucket of which store, and with which keys. */
+/** A bucket, its store, and the keys for it. */
 export interface S3Settings {
   /** The store's origin, such as `https://s3.example.edu`. */
   endpoint: string;
