@@ -16,8 +16,8 @@ const WORDS: Record<string, string> = {
 const CERTIFICATE = /CERT|SIGNATURE|ISSUER|ALTNAME/;
 
 /**
- * What the network did, in plain words: Bun's own are meant for programmers.
- * @param seconds how long an answer was waited for
+ * Describes a failure of the network in plain words: Bun's own are meant for programmers.
+ * @param seconds the time for which the bridge waited for an answer
  */
 export function networkWordsOf(error: unknown, seconds?: number): string {
   if (!(error instanceof Error)) return wordsOf(error);

@@ -1,6 +1,6 @@
 import type { RowChange } from './state/step.ts';
 
-/** What a bridge says about its work while it goes on. */
+/** Takes a bridge's messages about its work while the work goes on. */
 export interface Report {
   info(message: string): void;
   /** Something that keeps it from its work, or that somebody should look at. */

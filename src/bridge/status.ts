@@ -12,13 +12,13 @@ import { type Progress, progressOf } from './state/progress.ts';
 import type { Step } from './state/step.ts';
 import type { Target } from './targets/target.ts';
 
-/** How a bridge is doing. */
+/** The status of a bridge. */
 export interface Status {
   system: string;
-  /** Whether a process is running it now. */
+  /** True while a process is running the bridge. */
   running: boolean;
   feeds: FeedStatus[];
-  /** How many of the site's rows are the bridge's, by section. */
+  /** The number of the site's rows that are the bridge's, by section. */
   rows: Partial<Record<SectionName, number>>;
   setAsideTotal: number;
   /** The way in; null where people only go out. */
@@ -33,13 +33,13 @@ interface FeedStatus {
   feed: SectionName;
   /** ISO 8601; null when it was never read. */
   lastRunAt: string | null;
-  /** What somebody has to mend before it goes on; null when all is well. */
+  /** A fault that somebody has to mend before the feed goes on; null when all is well. */
   fault: string | null;
-  /** Whether it has been read to its end since it was last begun. */
+  /** True when the feed has been read to its end since it was last begun. */
   complete: boolean;
   /** Records that have changed since, counted up to a page; null where that can't be told. */
   waiting: number | null;
-  /** How long the oldest of them has been waiting. */
+  /** Seconds since the oldest of these changes. */
   lagSeconds: number | null;
 }
 
@@ -99,7 +99,7 @@ export async function statusOf(
   };
 }
 
-/** How far each feed has been read, in the order of `feedsOf`, and what is set aside. */
+/** The progress of each feed, in the order of `feedsOf`, and the records that are set aside. */
 export async function whatIsNoted(
   step: Pick<Step, 'state' | 'system'>,
   sections: BridgeConfig['sections'],
@@ -110,8 +110,8 @@ export async function whatIsNoted(
 }
 
 /**
- * How much of a feed waits behind a cursor.
- * @param limit how many records are counted at most: one is enough to tell how long the oldest has been waiting
+ * Counts the records of a feed that wait behind a cursor.
+ * @param limit the most records to count: one is enough to tell how long the oldest has been waiting
  * @throws LanyardAway, BridgeError
  */
 export async function lagOf(

@@ -39,7 +39,7 @@ export async function check(
 ): Promise<Checked> {
   const findings: Finding[] = [];
   const samples: Sample[] = [];
-  /** What can't be looked at is a finding, too. */
+  /** Notes an expected failure of the work as a finding. */
   const look = async (work: () => Promise<void>) => {
     try {
       await work();
@@ -105,7 +105,7 @@ export async function check(
 /** The words of a failure, without the advice to look here. */
 const foundBy = (error: unknown): string => (error instanceof TargetFault ? error.found : wordsOf(error));
 
-/** Whether the bridge writes to the site's database at all. */
+/** True when the bridge writes to the site's database. A state file of its own may hold all that it keeps. */
 const isKeptIn = ({ sections, people }: BridgeConfig): boolean =>
   Object.keys(sections).length > 0 || people?.stateFile == null;
 

@@ -3,7 +3,7 @@ import { isDay } from '../config/fields.ts';
 import { suggestion } from '../config/mistakes.ts';
 import type { TableShape, Target } from '../targets/target.ts';
 
-/** Where the configuration and the site's tables don't match: a sentence each. */
+/** Returns a sentence for each mismatch between the configuration and the site's tables. */
 export async function structureFaults(target: Target, sections: BridgeConfig['sections']): Promise<string[]> {
   const faults: string[] = [];
   for (const section of Object.values(sections)) {

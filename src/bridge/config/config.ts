@@ -9,7 +9,7 @@ export interface BridgeConfig {
     /** An origin, without a slash at its end. */
     url: string;
     key: string;
-    /** Where the key was read from, for messages. */
+    /** The path of the file that the key was read from, for messages. */
     keyFile: string;
     /** The bridge's name: what it wrote and how far it has read is kept under it. */
     system: string;
@@ -27,10 +27,10 @@ export interface PeopleSettings {
   /** In place of the query, where the target is a folder. */
   file?: PeopleFile;
   every: Schedule;
-  /** What happens to somebody the bridge sent who is no longer in the query. */
+  /** The action for people whom the bridge sent and who are no longer in the query. */
   leavers: (typeof LEAVERS)[number];
   leaverLimit: LeaverLimit;
-  /** Where the bridge remembers what it sent, if not in the site's database. */
+  /** The file in which the bridge remembers what it sent; null for the site's database. */
   stateFile: string | null;
 }
 
@@ -46,13 +46,13 @@ export interface PeopleFile {
 
 export const LEAVERS = ['keep', 'deactivate', 'archive'] as const;
 
-/** How long after a run the next one begins; or a schedule by this machine's clock. */
+/** The pause between the end of a run and the next one; or a schedule by this machine's clock. */
 export type Schedule = { seconds: number } | { cron: string };
 
-/** How many people may leave in one run: a share of those the bridge sent and has not let go, or a number. */
+/** The most people who may leave in one run: a share of the people whom the bridge sent and has not let go, or a number. */
 export type LeaverLimit = { percent: number } | { count: number };
 
-/** Where the target is; each kind has a file of its own in `targets/`. */
+/** The address of the target; each kind has a file of its own in `targets/`. */
 export type DatabaseAddress = (
   | { kind: 'sqlite'; path: string }
   | ServerAddress<'postgres'>
@@ -66,9 +66,9 @@ export type DatabaseAddress = (
 /** Files to be exchanged. */
 interface Folder {
   kind: 'folder';
-  /** Of the directory. */
+  /** The directory's path. */
   path: string;
-  /** Where the bridge keeps what it knows: an SQLite file. */
+  /** The path of the SQLite file in which the bridge keeps what it knows. */
   stateFile: string;
   system: string;
   tables: CsvTable[];
@@ -90,7 +90,7 @@ interface CsvFile {
   format: CsvFormat;
 }
 
-/** Where a server is, and which account the bridge uses there. */
+/** The address of a database server, and the account that the bridge uses there. */
 export interface ServerAddress<Kind extends string = string> {
   kind: Kind;
   /** A name, an address, or the directory of a Unix socket, which begins with a slash. */
@@ -110,10 +110,10 @@ export interface ServerAddress<Kind extends string = string> {
 export const TLS_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'] as const;
 export type TlsMode = (typeof TLS_MODES)[number];
 
-/** What goes into one of the site's tables, or is written by the site's own statements. */
+/** A section of the configuration: it fills one of the site's tables, runs the site's own statements, or writes files. */
 export interface Section {
   name: SectionName;
-  /** What messages call it if it isn't a table: the section for statements, the directory for files. */
+  /** The table's name. For messages, statements have the section's name here, and files their directory. */
   table: string;
   /** Instead of a table; its columns then have the names of their fields. */
   statements: { upsert: Statement; delete: Statement } | null;
@@ -125,9 +125,9 @@ export interface Section {
   key: Readonly<Record<string, string>>;
   /** The other columns. */
   columns: Readonly<Record<string, string>>;
-  /** Those of `columns` that get the last second of their day; left out where the configuration doesn't say. */
+  /** Names from `columns` that get the last second of their day; left out where the configuration doesn't say. */
   endOfDay?: readonly string[];
-  /** Which picture `bytes` is; only for `photos`. */
+  /** The variant of the picture in `bytes`; only for `photos`. */
   variant: Variant;
   /** The time zone in which times are written; left out for UTC. */
   timeZone?: string;

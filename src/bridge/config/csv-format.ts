@@ -1,26 +1,26 @@
 import iconv from 'iconv-lite';
 import { shown, type Table } from './read-table.ts';
 
-/** How a CSV file is written and read. */
+/** The format of a CSV file, for writing and reading. */
 export interface CsvFormat {
-  /** As iconv-lite names it. */
+  /** An encoding's name in iconv-lite. */
   encoding: string;
-  /** Whether the file begins with a byte order mark. */
+  /** True when the file begins with a byte order mark. */
   hasMark: boolean;
   delimiter: string;
-  /** Whether the first line has the columns' names. */
+  /** True when the first line has the columns' names. */
   header: boolean;
   lineEnd: string;
-  /** Around every cell, or where one needs them. */
+  /** Quotes around all cells, or only around cells that need them. */
   quotes: 'needed' | 'all';
-  /** What stands for nothing. */
+  /** The text that stands for no value. */
   null: string;
   booleans: readonly [yes: string, no: string];
-  /** Such as `DD.MM.YYYY`; null for what the API has. */
+  /** A pattern such as `DD.MM.YYYY`; null for the API's format. */
   dates: string | null;
-  /** Such as `DD.MM.YYYY HH:mm:ss`; null for what the API has. */
+  /** A pattern such as `DD.MM.YYYY HH:mm:ss`; null for the API's format. */
   times: string | null;
-  /** Whether cells that a spreadsheet would take for formulas get an apostrophe. */
+  /** `defuse` puts an apostrophe in front of cells that a spreadsheet would take for formulas. */
   formulas: 'keep' | 'defuse';
 }
 

@@ -1,6 +1,6 @@
 import { DAY_FIELDS, PERSON_FIELDS } from '../../shared/person/names.ts';
 
-/** What can be kept in step: each is a section of the configuration, and a feed. */
+/** The kinds of records that can be kept in step: each is a section of the configuration, and a feed. */
 export const SECTIONS = ['card_holders', 'photos', 'cards', 'orders'] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
@@ -82,7 +82,6 @@ export const FIELDS: Record<SectionName, readonly string[]> = {
   ],
 };
 
-/** Whether a field is a day. */
 export const isDay = (field: string): boolean =>
   field === 'validUntil' ||
   DAY_FIELDS.includes(field.startsWith(HOLDER) ? field.slice(HOLDER.length) : field);

@@ -1,7 +1,7 @@
 import { fileNamePart } from '../../shared/photos/file-name.ts';
 import { BYTES, FIELDS, HOLDER, isField } from './fields.ts';
 
-/** How the files of photos are named. */
+/** The directory of the photos' files, and the pattern of their names. */
 export interface FileNaming {
   /** An absolute path, without a slash at its end. */
   directory: string;
@@ -11,7 +11,7 @@ export interface FileNaming {
   fields: readonly string[];
 }
 
-/** In place of a column: what finds a photo's file again. */
+/** The key of a photo that is a file: it stands in place of a column, and its value is the path. */
 export const FILE = 'file path';
 
 const PLACEHOLDER = /\{([^{}]*)\}/;
@@ -37,12 +37,12 @@ function fieldNamed(name: string): string | null {
   return isField('photos', `${HOLDER}${name}`) ? `${HOLDER}${name}` : null;
 }
 
-/** What can stand in braces. */
+/** The fields that can stand in braces. */
 export const NAME_FIELDS: readonly string[] = FIELDS.photos.filter((field) => field !== BYTES);
 
 /**
- * Where a photo's file is; null when a field of its name isn't set. What a file system takes for something else has codes, as in
- * exported photos. The name may be one that can't be used.
+ * The path of a photo's file; null when a field of its name isn't set. Characters that a file system takes for something else are
+ * written as codes, as in exported photos. The name may be one that can't be used.
  */
 export function filePath(
   { directory, parts }: FileNaming,

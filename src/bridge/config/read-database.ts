@@ -17,7 +17,7 @@ const SERVERS: Record<string, { kind: 'postgres' | 'mariadb'; port: number }> = 
 const PARAMETERS = ['sslmode', 'sslrootcert', 'host'];
 
 /**
- * Where the site's database is. An address may hold a password: no message shows any of it.
+ * Reads the address of the site's database. It may hold a password: no message shows any of it.
  * @param near makes a path relative to the configuration
  * @returns null, with the problem noted, when this can't be determined
  */
@@ -123,7 +123,7 @@ function readTls(
   const fallback: TlsMode = file !== null || ofSystem ? 'verify-full' : 'prefer';
   const mode = TLS_MODES.find((one) => one === (sslmode ?? fallback));
   if (mode === undefined) table.note(name, `has an unknown sslmode.${suggestion(sslmode ?? '', TLS_MODES)}`);
-  // As in libpq: a certificate that is given is meant to be checked.
+  // A certificate that is given is meant to be checked, as in libpq.
   if (mode === 'require' && file !== null) return { mode: 'verify-ca', ca };
   return { mode: mode ?? fallback, ca };
 }

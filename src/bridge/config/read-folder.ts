@@ -29,7 +29,7 @@ export function readFolder(
   };
 }
 
-/** What makes a section a file in a folder. Its `columns` may name columns of the key as well, to put them in their places. */
+/** Reads a section's file in the folder. `columns` may name columns of the key as well, to put them in their places. */
 export function readCsv(
   table: Table,
   { name, key, columns }: Pick<Section, 'name' | 'key' | 'columns'>,

@@ -3,7 +3,7 @@ import { suggestion } from './mistakes.ts';
 /** A TOML table whose values are checked one by one; mistakes are noted, and reading continues. */
 export class Table {
   constructor(
-    /** As messages name it: `[cards]`, or `The file` for what stands above all sections. */
+    /** The table's name in messages: `[cards]`, or `The file` for settings above all sections. */
     readonly label: string,
     private readonly values: Readonly<Record<string, unknown>>,
     private readonly mistakes: string[],
@@ -13,7 +13,7 @@ export class Table {
     return Object.hasOwn(this.values, name);
   }
 
-  /** As it stands there, whatever it is. */
+  /** A value of any type, as it stands in the file. */
   value(name: string): unknown {
     return this.values[name];
   }

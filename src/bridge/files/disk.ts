@@ -30,7 +30,7 @@ export const stagedPrefix = (system: string): string => `.lanyard-bridge-${syste
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Of a file's bytes; null when there is no such file, or it can't be read. */
+/** The SHA-256 of a file's bytes, in hex; null when there is no such file, or it can't be read. */
 export function sha256At(path: string): string | null {
   try {
     return sha256Of(readFileSync(path));
@@ -39,7 +39,7 @@ export function sha256At(path: string): string | null {
   }
 }
 
-/** Whether anything has this name. @throws TargetAway, RowRefused */
+/** True when there is a file or directory of this name. @throws TargetAway, RowRefused */
 export const isThere = (path: string): boolean =>
   onDisk(path, () => statSync(path, { throwIfNoEntry: false }) !== undefined);
 

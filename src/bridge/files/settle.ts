@@ -10,14 +10,14 @@ import { wantAcknowledged, wantPicture } from '../state/tasks.ts';
 import { RowRefused } from '../targets/target.ts';
 import { isThere, move, removeFile, removeStaged, sha256At, stagedIn, syncDirectory } from './disk.ts';
 
-/** How many are done in one transaction: few, so that other writers of the site's database wait only a moment. */
+/** Files settled in one transaction: few, so that other writers of the site's database wait only a moment. */
 const AT_ONCE = 100;
 
 /**
  * Does some of the file work that committed transactions have noted. The note is removed in the transaction that sees the work
  * done; if the bridge is killed in between, the work is repeated and finds itself done. Another process waits for that transaction,
  * or finds the work done.
- * @returns whether there may be more
+ * @returns true when there may be more
  * @throws TargetAway: all that is noted stays
  */
 export async function settleSome(step: Step): Promise<boolean> {

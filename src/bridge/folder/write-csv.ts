@@ -12,7 +12,7 @@ import { quotedColumn, type Target, type Transaction, type Value } from '../targ
 /** Rows read and written at once. */
 const PART = 2_000;
 
-/** Whether the bridge may write a file: nothing is there, or its own. */
+/** True when the bridge may write to a path: nothing is there, or a file of its own. */
 export async function isFree(tx: Transaction, path: string): Promise<boolean> {
   const own = await tx.all('SELECT 1 FROM "lanyard_bridge_exports" WHERE "path" = ?', [path]);
   return own.length > 0 || !isThere(path);

@@ -4,13 +4,13 @@ import { suggestion } from '../config/mistakes.ts';
 /** The column by which people are found again. */
 export const EXTERNAL_ID = 'externalId';
 
-/** What comes before the name of a custom field. */
+/** The prefix of a custom field's name. */
 export const CUSTOM = 'customFields.';
 
 const isKnown = (column: string): boolean =>
   PERSON_FIELDS.some((field) => field === column) || (column.startsWith(CUSTOM) && column !== CUSTOM);
 
-/** What is wrong with the columns of people, a sentence each. */
+/** Returns a sentence for each fault in the columns of people. */
 export function columnFaults(columns: readonly string[]): string[] {
   const known = [...PERSON_FIELDS, `${CUSTOM}NAME`];
   const faults = columns
@@ -27,7 +27,7 @@ export function columnFaults(columns: readonly string[]): string[] {
 }
 
 /**
- * What is wrong with the columns of a file, a sentence each.
+ * Returns a sentence for each fault in the columns of a file.
  * @param wanted the field of each column that is read; null where columns are named after fields
  */
 export function fileColumnFaults(

@@ -51,7 +51,7 @@ function signOf(path: string): string | null {
   return found === undefined ? null : [found.ino, found.size, found.mtimeMs].join(' ');
 }
 
-/** How long ago it was last written. @throws TargetAway */
+/** Milliseconds since the file was last written. @throws TargetAway */
 const ageMsOf = (path: string): number => Date.now() - (statOf(path)?.mtimeMs ?? 0);
 
 async function* rowsOf(file: PeopleFile): AsyncGenerator<Values[]> {

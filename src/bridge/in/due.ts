@@ -3,7 +3,7 @@ import type { Schedule } from '../config/config.ts';
 
 /** When runs are due; the first one is at once. */
 export interface Due {
-  /** How long it is until the next one; 0 or less when it is due. */
+  /** Milliseconds until the next run; 0 or less when it is due. */
   leftMs(): number;
   /** A run has ended: the one after it is next. */
   next(): void;
@@ -12,7 +12,7 @@ export interface Due {
 export const dueEvery = (every: Schedule): Due =>
   'seconds' in every ? dueAfter(every.seconds * 1000) : dueAtTimesOf(every.cron);
 
-/** By a clock that nobody can set. */
+/** Uses a clock that nobody can set. */
 function dueAfter(pauseMs: number): Due {
   let atMs = performance.now();
   return {

@@ -15,7 +15,7 @@ interface Drifted {
   drift: Record<string, unknown>;
 }
 
-/** What has changed in Lanyard since a cursor. */
+/** Changes in Lanyard since a cursor. */
 export interface News {
   cursor: string | null;
   /** Null when the cursor has expired. */
@@ -23,7 +23,7 @@ export interface News {
 }
 
 /**
- * @param waitSeconds how long Lanyard holds back an empty page
+ * @param waitSeconds the longest that Lanyard may hold back an empty page
  * @throws LanyardAway, Refusal, TargetAway, BridgeError
  */
 export async function readNews(way: WayIn, waitSeconds: number): Promise<News> {

@@ -1,6 +1,6 @@
 import type { Transaction } from '../targets/target.ts';
 
-/** What one run has done. */
+/** Counts of people and rows in one run. */
 export interface Figures {
   /** Rows that the query returned. */
   read: number;
@@ -13,19 +13,19 @@ export interface Figures {
   nameless: number;
 }
 
-/** How the way in is doing. */
+/** The state of the way in after its last run. */
 export interface LastRun {
-  /** Of the feed of people; null before the first run. */
+  /** The cursor of the feed of people; null before the first run. */
   cursor: string | null;
-  /** Whether all people are being read again, because the cursor had expired. */
+  /** True while all people are being read again, because the cursor had expired. */
   isReading: boolean;
   /** When a run last ended, even one that failed, ISO 8601; null before the first. */
   at: string | null;
-  /** Of the last run that was completed. */
+  /** The figures of the last run that was completed. */
   figures: Figures | null;
   /** Why the last run changed nobody, or was interrupted; null if all is well. */
   fault: string | null;
-  /** How often fields were put back. */
+  /** The number of times that a person's fields were put back. */
   putBack: number;
 }
 

@@ -2,9 +2,9 @@ import type { Change } from '../lanyard/feeds.ts';
 import type { Remembered } from './memory.ts';
 import { differing, sameFieldsOf } from './person-of.ts';
 
-/** What a change in Lanyard means for somebody who was sent. */
+/** The consequences of a change in Lanyard for somebody who was sent. */
 export interface Lesson {
-  /** As they are to be remembered; null to forget them. */
+  /** The person as they are to be remembered; null to forget them. */
   row: Remembered | null;
   /** Owned fields whose values differ in Lanyard now, by field, with Lanyard's value. */
   drift: Record<string, unknown> | null;
@@ -13,7 +13,7 @@ export interface Lesson {
 /**
  * Learns from a change. The bridge's own writes are recognised by their versions.
  * @param target the status that leavers get; null where they keep theirs
- * @param isOwn whether this bridge's key made it
+ * @param isOwn true when this bridge's key made the change
  */
 export function learn(row: Remembered, change: Change, target: string | null, isOwn: boolean): Lesson {
   if (change.op === 'delete') return { row: erased(row), drift: null };

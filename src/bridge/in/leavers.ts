@@ -5,15 +5,15 @@ import type { Stage } from './stage.ts';
 import type { WayIn } from './way-in.ts';
 
 export interface Leaving {
-  /** Those whom the bridge sent and has not let go. */
+  /** The number of people whom the bridge sent and has not let go. */
   sent: number;
-  /** Of those, how many the query no longer has; noted in the stage. */
+  /** The number of these people whom the query no longer has; they are noted in the stage. */
   leavers: number;
   /** People who can be forgotten: they were never sent, or were erased. */
   forgotten: string[];
 }
 
-/** Finds those who were sent and are no longer in the query. */
+/** Finds people who were sent and are no longer in the query. */
 export function findLeavers({ settings }: Pick<WayIn, 'settings'>, stage: Stage): Leaving {
   if (settings.leavers !== 'keep') stage.noteLeavers();
   return {
@@ -24,7 +24,7 @@ export function findLeavers({ settings }: Pick<WayIn, 'settings'>, stage: Stage)
 }
 
 /**
- * What a run may do: a query that suddenly has nobody, or few, is a mistake more often than a mass leave.
+ * Refuses a run with too many leavers: a query that suddenly has nobody, or few, is a mistake more often than a mass leave.
  * @throws RunRefused with the figures
  */
 export function assertWithinLimit(

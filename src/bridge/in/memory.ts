@@ -4,7 +4,7 @@ import { inParts, places } from '../state/kept.ts';
 import type { Target, Transaction, Value } from '../targets/target.ts';
 import type { Fields } from './person-of.ts';
 
-/** Where the bridge remembers what it sent: the site's database, or a file of its own. */
+/** The database in which the bridge remembers what it sent: the site's, or a file of the bridge's own. */
 export type Store = Pick<Target, 'transaction' | 'rehearse' | 'query'>;
 
 /**
@@ -17,19 +17,19 @@ export type Store = Pick<Target, 'transaction' | 'rehearse' | 'query'>;
  */
 export type State = 'in' | 'unsent' | 'leaving' | 'gone' | 'left' | 'erased';
 
-/** What is remembered of somebody. */
+/** A person whom the bridge remembers. */
 export interface Remembered {
   /** Finds the row: the external id, or a hash of it where it isn't short and plain ASCII. */
   record: string;
   externalId: string;
   state: State;
-  /** Of the row that was last sent, or refused; empty while it isn't certain what Lanyard has. */
+  /** The hash of the row that was last sent, or refused; empty while it isn't certain what Lanyard has. */
   hash: string;
   /** The fields that were sent, as Lanyard has them since; null before the first answer. */
   fields: Fields | null;
   /** Their id in Lanyard; null before the first answer. */
   cardHolder: string | null;
-  /** As Lanyard last gave it; 0 before the first answer, and negative until Lanyard gives it again. */
+  /** The person's version in Lanyard; 0 before the first answer, and negative until Lanyard gives it again. */
   version: number;
   status: string | null;
   /** The status before they were let go. */
@@ -103,7 +103,7 @@ const valuesOf = (row: Remembered): Value[] => [
   row.at,
 ];
 
-/** What was sent by one bridge, within a transaction. */
+/** Reads and writes what one bridge remembers, within a transaction. */
 export function memoryOf(tx: Transaction, system: string) {
   const select = async (where: string, values: readonly Value[]): Promise<Remembered[]> =>
     (
@@ -136,7 +136,7 @@ export function memoryOf(tx: Transaction, system: string) {
     /** The people who have these ids in Lanyard. */
     withIds: (ids: readonly string[]): Promise<Remembered[]> => selectAll('card_holder', ids),
 
-    /** How many people there are in each state. */
+    /** The number of people in each state. */
     async counts(): Promise<Record<State, number>> {
       const found = await tx.all<{ state: State; count: number }>(
         'SELECT "state", count(*) AS "count" FROM "lanyard_bridge_people" WHERE "system" = ? GROUP BY "state"',

@@ -9,14 +9,14 @@ import type { Store } from './memory.ts';
 export interface Homes {
   /** All of them, to be locked and prepared before a bridge starts work. */
   all: Target[];
-  /** What was sent; null where there is no way in. */
+  /** The database that remembers the people who were sent; null where there is no way in. */
   people: Target | null;
   close(): Promise<void>;
 }
 
 /**
  * Opens the state file, if there should be one. A site's database may be read-only if the bridge keeps nothing in it.
- * @param mayMake whether a state file that isn't there is made
+ * @param mayMake makes a state file that isn't there
  * @throws BridgeError
  */
 export async function openHomes(config: BridgeConfig, target: Target, mayMake: boolean): Promise<Homes> {
@@ -46,7 +46,7 @@ async function openStateFile(path: string, mayMake: boolean): Promise<Target | n
   return openSqlite({ kind: 'sqlite', path, timeZone: 'UTC' });
 }
 
-/** What was sent, for reading only; empty where nothing was kept yet. */
+/** The people who were sent, for reading only; empty where nothing was kept yet. */
 export const storeToLookAt = async ({ people }: Homes): Promise<Store> =>
   people !== null && (await people.isPrepared())
     ? people

@@ -17,7 +17,7 @@ export interface Person {
   fields: Fields;
   /** Why it can't be sent. */
   fault: string | null;
-  /** By column, what stands for no date, and counts as none; left out where there is nothing like that. */
+  /** Texts in place of a date, by their columns: each counts as no date. Left out where there are none. */
   noDates?: Readonly<Record<string, string>>;
 }
 
@@ -93,7 +93,7 @@ export function sameFieldsOf(fields: Fields, record: Fields): Fields {
   );
 }
 
-/** Those that differ. */
+/** The names of fields whose values differ. */
 export const differing = (fields: Fields, others: Fields): string[] =>
   Object.keys(fields).filter((name) => JSON.stringify(fields[name]) !== JSON.stringify(others[name] ?? null));
 

@@ -8,7 +8,7 @@ import type { PeopleSource } from './source.ts';
 import type { Stage } from './stage.ts';
 import type { WayIn } from './way-in.ts';
 
-/** How often long work reports its progress. */
+/** The pause between progress reports of long work. */
 const TELL_MS = 5_000;
 
 /**

@@ -14,9 +14,9 @@ import { letGo, sendPeople } from './send.ts';
 import { openStage, type Stage } from './stage.ts';
 import { note, noted, remembering, type WayIn } from './way-in.ts';
 
-/** How often to check whether a file has changed. */
+/** The pause between looks for a change of the file. */
 const LOOK_SECONDS = 1;
-/** How often people who change during a run are looked at again within it; after that, the next run does it. */
+/** Passes within a run over people who change meanwhile; the next run looks at people who are left after the last pass. */
 const PASSES = 3;
 const TELL_MS = 5_000;
 const NOTE_MS = 10_000;
@@ -54,7 +54,7 @@ export async function runInOn(way: WayIn): Promise<never> {
   }
 }
 
-/** What a promise resolves with, or null when time is up. */
+/** Resolves with the promise's value, or with null when time is up. */
 async function within<T>(promise: Promise<T>, seconds: number, stop: AbortSignal): Promise<T | null> {
   const over = new AbortController();
   const late = pause(
@@ -127,7 +127,7 @@ async function runWith(way: WayIn, stage: Stage): Promise<Figures> {
     await letAllGo(way, stage, done);
     if (stage.sendCount() === 0 && stage.leaverCount() === 0) break;
   }
-  // What was just sent comes back as news: the next run should not have to wait for it.
+  // People just sent come back as news: the next run should not have to wait for them.
   if (toSend > SENT_AT_ONCE) await catchUp(way);
   return { read, nameless, same: read - nameless - toSend, ...done };
 }

@@ -6,7 +6,7 @@ import { bodyOf, type Fields, sameFieldsOf } from './person-of.ts';
 import type { Staged } from './stage.ts';
 import { remembering, type WayIn } from './way-in.ts';
 
-/** What became of people who were sent. */
+/** The outcome for people who were sent. */
 export interface Sent {
   made: string[];
   changed: string[];
@@ -79,12 +79,12 @@ export async function sendPeople(way: WayIn, parcels: readonly Parcel[]): Promis
   return sent;
 }
 
-/** What a leaver becomes. */
+/** The status that a leaver gets. */
 export const STATUS_OF: Record<Exclude<(typeof LEAVERS)[number], 'keep'>, string> = {
   deactivate: 'inactive',
   archive: 'archived',
 };
-/** From the status with the most rights to the one with none. */
+/** Statuses, from the one with the most rights to the one with none. */
 const RANKS = ['active', 'inactive', 'archived'];
 
 /** Somebody created just before a kill may not be there yet. */
@@ -143,7 +143,7 @@ export async function letGo(
 
 const now = () => new Date().toISOString();
 
-/** What is noted before somebody is sent. */
+/** The row that is noted before somebody is sent. */
 const inDoubt = (row: Remembered): Remembered => ({
   ...row,
   state: row.state === 'gone' || row.state === 'leaving' ? row.state : 'in',

@@ -1,11 +1,11 @@
 import { BridgeError } from '../bridge-error.ts';
 import { type Found, RowRefused, type Target } from '../targets/target.ts';
 
-/** Where the people of `[people]` come from. */
+/** A query or file that the people of `[people]` come from. */
 export interface PeopleSource {
-  /** As messages name it: `[people] query`. */
+  /** The source's name in messages: `[people] query`. */
   readonly label: string;
-  /** Of the days that its times are on. */
+  /** The time zone in which a time falls on a day. */
   readonly timeZone: string;
   /**
    * All people, in chunks; columns are named by the API's fields. They are as at one moment: anybody who isn't among them has left.

@@ -6,12 +6,12 @@ import type { Fields } from './person-of.ts';
 export interface Staged {
   record: string;
   externalId: string;
-  /** Of the fields. */
+  /** The hash of the fields. */
   hash: string;
   fields: Fields;
 }
 
-/** What is to be done about a row of the query. */
+/** The work that a row of the query calls for. */
 type Work = 'nothing' | 'send' | 'set aside';
 
 interface Row {
@@ -83,14 +83,14 @@ export function openStage() {
     sendCount: (): number => count.get('send')!.count,
     know: ({ record, state, hash, reason }: Glance) => void know.run(record, state, hash, reason),
     known: (record: string): Glance | null => known.get(record),
-    /** How many are remembered in some states. */
+    /** The number of people who are remembered in these states. */
     knownAs: (...states: State[]): number =>
       db
         .query<{ count: number }, State[]>(
           `SELECT count(*) AS count FROM known WHERE state IN (${states.map(() => '?').join(', ')})`,
         )
         .get(...states)!.count,
-    /** Those who are remembered in some states, and not in the query. */
+    /** The records of people who are remembered in these states and are not in the query. */
     absent: (...states: State[]): string[] =>
       db
         .query<{ record: string }, State[]>(
@@ -98,7 +98,7 @@ export function openStage() {
         )
         .all(...states)
         .map(({ record }) => record),
-    /** Notes as leavers those who were sent, and are not in the query. */
+    /** Notes people who were sent and are not in the query as leavers. */
     noteLeavers: () =>
       void db.run(
         `INSERT INTO leavers SELECT record FROM known WHERE state IN ('in', 'leaving') AND ${ABSENT}`,

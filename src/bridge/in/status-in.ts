@@ -6,20 +6,20 @@ import { namelessOf } from './run-in.ts';
 /** In place of a record, where nobody in particular is to blame. */
 export const WHOLE_RUN = 'as a whole';
 
-/** How the way in is doing. */
+/** The status of the way in. */
 export interface PeopleStatus {
   /** When a run last ended, even one that failed, ISO 8601; null before the first run. */
   lastRunAt: string | null;
-  /** Of the last run that was completed. */
+  /** The figures of the last run that was completed. */
   figures: Figures | null;
   /** Why the last run changed nobody, or broke off. */
   fault: string | null;
-  /** Those whom the bridge sent, and has not let go. */
+  /** The number of people whom the bridge sent and has not let go. */
   sent: number;
   letGo: number;
-  /** How often fields were put back that were changed in Lanyard. */
+  /** The number of times that fields changed in Lanyard were put back. */
   putBack: number;
-  /** What is set aside; what is wrong with a whole run comes first. */
+  /** Records that are set aside, after faults of a whole run. */
   failures: Failure[];
 }
 

@@ -7,12 +7,12 @@ import { lastRunOf, saveLastRun } from './last-run.ts';
 import { type Memory, memoryOf, type Store } from './memory.ts';
 import { type PeopleSource, querySource } from './source.ts';
 
-/** What Lanyard knows of this bridge from before. */
+/** Lanyard's memory of this bridge from before. */
 export interface Former {
   /** Lanyard's id of the key; null before the first report. */
   key: string | null;
   /**
-   * Whether Lanyard was told of a later run than is noted here: the site's database was restored. Those whom this key
+   * True when Lanyard was told of a later run than is noted here: the site's database was restored. People whom this key
    * has sent since are then remembered again, unless another bridge has the same key and may have sent them.
    */
   isLater: boolean;
@@ -27,11 +27,11 @@ export interface WayIn {
   lanyard: Lanyard;
   report: Report;
   stop: AbortSignal;
-  /** How many may leave in the next run, whatever the limit is. */
+  /** The number of people who may leave in the next run, whatever the limit is. */
   allowedLeavers: number;
-  /** What Lanyard knew of this bridge when the process began; null until that is asked. */
+  /** Lanyard's memory of this bridge when the process began; null until Lanyard is asked. */
   former: Former | null;
-  /** Whether this process has read all that changed in Lanyard before it began. */
+  /** True once this process has read all that changed in Lanyard before it began. */
   hasCaughtUp: boolean;
 }
 
@@ -55,7 +55,7 @@ export const createWayIn = ({ config, target, allowedLeavers = 0, ...parts }: Pa
         hasCaughtUp: false,
       };
 
-/** Where people come from: a query of the site's database, or a file of its folder. */
+/** The source of people: a query of the site's database, or a file of its folder. */
 export const sourceOf = (target: Target, { query, file }: PeopleSettings, timeZone: string): PeopleSource =>
   file === undefined ? querySource(target, query, timeZone) : csvSource(file, timeZone);
 

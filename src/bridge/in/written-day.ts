@@ -11,7 +11,7 @@ const INSTANT = /^[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d(?::?\d\d)?)$/
 /** Times that stand for a day as a whole, whatever their offset. */
 const WHOLE_DAY = /^(00:00(:00(\.0+)?)?|23:59(:59(\.\d+)?)?)$/;
 
-/** Whether a column of people has something in place of a date. Only where a day is needed, text can be meant so. */
+/** True when a column of people has something in place of a date. Text counts as such only where a day is needed. */
 export const isNoDate = (column: string, found: Found[string]): boolean =>
   found instanceof NoDate ||
   (DAY_FIELDS.includes(column) && typeof found === 'string' && NO_DATE.test(found.trim()));

@@ -1,4 +1,4 @@
-/** What the help of `lanyard bridge` shows. */
+/** The example in the help of `lanyard bridge`. */
 export const EXAMPLE = `
 Example, for a database of SQLite (bridge.toml):
 

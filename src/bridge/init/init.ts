@@ -5,7 +5,7 @@ import * as mariadb from './mariadb.ts';
 import * as postgres from './postgres.ts';
 import * as sqlite from './sqlite.ts';
 
-/** By kind of database: a configuration to start from, and tables that fit it. */
+/** For each kind of database, a configuration to start from, and tables that fit it. */
 const KINDS: Record<string, { CONFIGURATION: string; TABLES: string }> = {
   postgres,
   mariadb,

@@ -1,4 +1,4 @@
-/** How each configuration begins. @param what it is about, in a sentence */
+/** The beginning of a configuration. @param what it is about, in a sentence */
 export const beginning = (what: string): string => `# ${what} Delete what you don't need, then:
 #   lanyard bridge --config FILE check            reports what doesn't fit
 #   lanyard bridge --config FILE run --dry-run    shows what would be written
@@ -14,7 +14,7 @@ system = "doors"
 
 `;
 
-/** How the configurations for databases begin. */
+/** The beginning of the configurations for databases. */
 export const BEGINNING = beginning('What lanyard bridge keeps in step with Lanyard, and where.');
 
 /** The way in. */

@@ -24,7 +24,7 @@ export class LanyardAway extends Error {
   override readonly name = 'LanyardAway';
   constructor(
     message: string,
-    /** As the server asks for; null when it doesn't say. */
+    /** The pause that the server asks for; null when it asks for none. */
     readonly retryAfterSeconds: number | null,
     /** There was no answer at all. */
     readonly isUnreachable = false,
@@ -62,7 +62,7 @@ export class ScopeMissing extends BridgeError {
 interface Call {
   method?: 'GET' | 'POST';
   body?: unknown;
-  /** How long the server may hold back its answer, on top of the time any answer takes. */
+  /** The longest that the server may hold back its answer, on top of the time any answer takes. */
   waitSeconds?: number;
   /** More is taken for no answer. Default: ANSWER_BYTES_MAX */
   maxBytes?: number;
@@ -146,7 +146,7 @@ async function wholeOf(response: Response, maxBytes: number): Promise<Uint8Array
   );
 }
 
-/** What an answer says about its failure; a proxy's may say nothing that we can read. */
+/** The reason that an answer gives for its failure; a proxy's answer may give none that we can read. */
 async function messageOf(response: Response): Promise<string> {
   try {
     const bytes = await readAnswer(response, FAILURE_BYTES_MAX);

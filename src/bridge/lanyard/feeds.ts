@@ -4,7 +4,7 @@ import { jsonOf, type Lanyard, Refusal, senseless } from './client.ts';
 
 /** The most that a page may have. */
 export const PAGE_SIZE = 500;
-/** How long a bridge that runs lets Lanyard hold back an empty page. */
+/** The longest that Lanyard may hold back an empty page from a bridge that runs. */
 export const WAIT_SECONDS = 25;
 
 /** A change of a record, as a feed gives it. */
@@ -15,13 +15,13 @@ export interface Change {
   changedAt: string;
   /** The person's; null for orders. */
   externalId: string | null;
-  /** Who made it: the key, where that is the type. */
+  /** The author of the change; `id` is the key's, where the type is a key. */
   origin: { type: string; id: string | null };
   /** Null when it is deleted. */
   object: Readonly<Record<string, unknown>> | null;
 }
 
-/** As much of a change as it takes to say that a record is gone. */
+/** A record that is gone: the parts of a change that say so. */
 export interface Deletion {
   op: 'delete';
   id: string;

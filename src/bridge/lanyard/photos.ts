@@ -17,7 +17,7 @@ export async function fetchPicture(lanyard: Lanyard, photoId: string, variant: V
   }
 }
 
-/** What became of a photo here. */
+/** The outcome for a photo here: it is stored, or that failed. */
 export interface Acknowledgement {
   photo: string;
   /** Null when it is stored. */

@@ -3,13 +3,13 @@ import type { Failure } from '../state/failures.ts';
 import { apiText } from './api-text.ts';
 import type { Lanyard } from './client.ts';
 
-/** How a bridge is doing. */
+/** A bridge's status, as Lanyard is told. */
 export interface BridgeStatus {
   system: string;
   version: string;
   /** ISO 8601; null before the first run. */
   lastRunAt: string | null;
-  /** How many seconds it is behind. */
+  /** Seconds by which the bridge is behind. */
   lag: number;
   failures: Failure[];
 }

@@ -8,7 +8,7 @@ import { neededFields } from './needs.ts';
 import { project } from './project.ts';
 import { recordOf } from './record-of.ts';
 
-/** A feed, and which reading of it this is. */
+/** One reading of a feed. */
 export interface Reading {
   feed: SectionName;
   round: number;
@@ -103,7 +103,7 @@ async function readAhead(step: Step, concerned: readonly Concerned[]): Promise<v
   }
 }
 
-/** What some records refer to: their people, or people's current photos. */
+/** The ids that some records refer to: of their people, or of people's current photos. */
 async function referredTo(
   step: Step,
   feed: SectionName,

@@ -12,7 +12,7 @@ export const feedsOf = (sections: Sections): SectionName[] =>
       (name === 'card_holders' && (sections.cards !== undefined || sections.photos !== undefined)),
   );
 
-/** What is kept of a feed's records. */
+/** The fields that are kept of a feed's records. */
 export function neededFields(sections: Sections, feed: SectionName): string[] {
   const own = sections[feed];
   const names = new Set(own === undefined ? [] : fieldsOf(own).filter((field) => !field.startsWith(HOLDER)));
@@ -25,6 +25,6 @@ export function neededFields(sections: Sections, feed: SectionName): string[] {
   return [...names].sort();
 }
 
-/** As text: when it changes, the feed is read from its beginning again. */
+/** A feed's configuration as text: when it changes, the feed is read from its beginning again. */
 export const configurationOf = (sections: Sections, feed: SectionName): string =>
   asciiJson([neededFields(sections, feed), sections[feed] ?? null]);

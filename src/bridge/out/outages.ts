@@ -5,7 +5,7 @@ import { TargetUnreachable } from '../targets/target.ts';
 /** A side of the bridge that all sections lose at once. */
 export type Side = 'Lanyard' | 'database';
 
-/** What each report has been told about a side since it went away. */
+/** The messages that each report has been given about a side since it went away. */
 const told = new WeakMap<Report, Map<Side, Set<string>>>();
 
 /** Null where a fault concerns one section alone. */

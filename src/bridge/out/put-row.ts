@@ -7,7 +7,7 @@ import type { WantedRow } from './row-of.ts';
 import { obstacleToFile } from './site-files.ts';
 import { insert, isTaken, present, remove, update } from './site-rows.ts';
 
-/** What became of a row: `incomplete` when it isn't there and can't be made without its picture. */
+/** The outcome for a row: `incomplete` when it isn't there and can't be made without its picture. */
 type Outcome = 'written' | 'incomplete' | { setAside: string };
 
 /**

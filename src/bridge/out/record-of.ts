@@ -1,7 +1,7 @@
 import type { Change } from '../lanyard/feeds.ts';
 import type { Known } from '../state/records.ts';
 
-/** What is kept of a record: the fields that are needed, and what connects it with others. */
+/** The parts of a record that are kept: the fields that are needed, and its links to other records. */
 export function recordOf({ id, version, changedAt, object }: Change, fields: readonly string[]): Known {
   const values = object ?? {};
   return {

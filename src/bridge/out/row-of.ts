@@ -12,7 +12,7 @@ export interface WantedRow {
   /** The other columns; without the picture's, where it stays as it is. */
   columns: Values;
   stamp: string;
-  /** Whether a new row can be made of it: not without its picture. */
+  /** False while no new row can be made of it, because its picture is missing. */
   isWhole: boolean;
 }
 
@@ -22,7 +22,7 @@ const TIME = /^(holder\.)?[a-zA-Z]+At$/;
 /**
  * The row of a record.
  * @param holder the person, whose fields are `holder.…`
- * @param picture what `bytes` is; null leaves those columns as they are
+ * @param picture the value for `bytes`; null leaves its columns as they are
  */
 export function rowOf(
   section: Section,
@@ -67,7 +67,7 @@ export const hasPicture = (section: Section): boolean => pictureColumns(section)
 const pictureColumns = ({ columns }: Section): string[] =>
   Object.keys(columns).filter((column) => columns[column] === BYTES);
 
-/** What a row was made of. A picture also counts as new when another variant, or another column for it, is wanted. */
+/** The stamp of the record that a row is made of. A picture also counts as new when its variant or its column changes. */
 export const stampOf = (section: Section, { stamp }: Known): string =>
   hasPicture(section) ? [stamp, section.variant, ...pictureColumns(section)].join(' ') : stamp;
 

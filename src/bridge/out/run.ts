@@ -41,7 +41,7 @@ export async function runOn(bridge: Bridge, stopping: AbortController): Promise<
   const hasPhotos = bridge.config.sections.photos !== undefined;
   const followAll = async () => {
     await catchUp(bridge);
-    // What it has found so far is news; what comes later is told in turn.
+    // The state after catching up is reported at once; later ones are reported in turn.
     await tellLanyard(bridge);
     const following = feeds.map((feed) => follow(bridge, feed, [bell, folderBell]));
     await together(stopping, following);
@@ -52,7 +52,7 @@ export async function runOn(bridge: Bridge, stopping: AbortController): Promise<
     ...(bridge.publish === null ? [] : [publishOn(bridge, folderBell)]),
     tellRegularly(bridge),
   ]);
-  // For what was written last. If the bridge is killed, its next start does this.
+  // Publishes the rows written last. If the bridge is killed, its next start does this.
   await publish(bridge);
 }
 

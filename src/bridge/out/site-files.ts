@@ -11,7 +11,7 @@ import { RowRefused, type Values } from '../targets/target.ts';
  * what is to be done; once it is committed, `files/settle` does it. So a transaction that fails has changed no file.
  */
 
-/** What file systems allow, in bytes of UTF-8. */
+/** The longest name that file systems allow, in bytes of UTF-8. */
 const NAME_BYTES_MAX = 255;
 
 /** The path in a key; null in that of a table's row, from before the configuration wanted files. */
@@ -106,7 +106,7 @@ async function want(step: Step, path: string, from: Uint8Array | string): Promis
   keepFile(step, { path, todo, staged, sha256 });
 }
 
-/** Where to find the bytes that a file has, or will have when all is done; null when there are none. */
+/** The path of the bytes that a file has, or will have when all is done; null when there are none. */
 async function presentAt(step: Step, path: string): Promise<string | null> {
   const own = await ownFile(step, path);
   if (own?.todo === 'remove') return null;
@@ -115,7 +115,7 @@ async function presentAt(step: Step, path: string): Promise<string | null> {
   return (step.isRehearsal && own?.staged != null) || isThere(where) ? where : null;
 }
 
-/** What a dry run compares with. */
+/** A file as a row, for a dry run to compare with. */
 export async function presentFile(step: Step, path: string): Promise<Values | null> {
   return (await presentAt(step, path)) === null ? null : { [FILE]: path, [BYTES]: new Uint8Array() };
 }

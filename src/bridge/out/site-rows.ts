@@ -8,7 +8,7 @@ import { insertFile, pathIn, presentFile, removeFileAt, updateFile } from './sit
 
 /** The site's rows themselves: all SQL that touches them is here and in `new-rows`; files in their place are in `site-files`. */
 
-/** Whether a row other than the record's own has a key. */
+/** True when a row other than the record's own has the key. */
 export async function isTaken(
   { site, isQuick }: Step,
   section: Section,
@@ -102,7 +102,7 @@ export async function remove(step: Step, { table, statements, files }: Section, 
   await site.run(`DELETE FROM ${quoted(table)} WHERE ${where}`, values);
 }
 
-/** What a row's columns hold now; null when it isn't there, or only a statement knows where. */
+/** The values that a row's columns have now; null when there is no row, or only a statement knows where it is. */
 export async function present(
   step: Step,
   { table, statements, files }: Section,

@@ -4,8 +4,8 @@ import type { FileRow } from './notes.ts';
 import type { Step } from './step.ts';
 
 /**
- * What is to be done with a file once it is committed: `create` moves what is staged where nothing is yet, `replace` where
- * the bridge's own file is, and `remove` takes that away. With `nothing`, it is as it should be.
+ * The work on a file that is due after the commit: `create` moves the staged file to a path where nothing is, `replace` to the
+ * path of the bridge's own file, and `remove` takes the bridge's file away. With `nothing`, the file is as it should be.
  */
 type Todo = 'create' | 'replace' | 'remove' | 'nothing';
 
@@ -15,7 +15,7 @@ export interface OwnFile {
   todo: Todo;
   /** The file beside it that is waiting to be moved there. */
   staged: string | null;
-  /** Of its bytes, in hex. */
+  /** The SHA-256 of the file's bytes, in hex. */
   sha256: string | null;
 }
 

@@ -16,7 +16,7 @@ export const places = (values: readonly unknown[]): string => values.map(() => '
  * found by `system`, by what `part` names (a feed, a section, a task), and by `record`.
  */
 export class Kept<Row extends Values> {
-  /** By place; null where the table has none. */
+  /** Rows by their places; null where the table has none. */
   readonly #known = new Map<string, Row | null>();
   /** Places that differ from the table. */
   readonly #changed = new Map<string, [part: string, record: string]>();

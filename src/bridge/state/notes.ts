@@ -6,7 +6,7 @@ export type RecordRow = {
   photo: string | null;
   stamp: string;
   round: number;
-  /** As JSON. */
+  /** The record's fields as JSON. */
   fields: string;
 };
 
@@ -33,7 +33,7 @@ export type FileRow = {
   sha256: string | null;
 };
 
-/** What a bridge has noted about single records, as a step knows it. */
+/** A bridge's notes about single records, as a step knows them. */
 export interface Notes {
   records: Kept<RecordRow>;
   rows: Kept<WrittenRow>;

@@ -1,18 +1,18 @@
 import type { SectionName } from '../config/fields.ts';
 import type { Step } from './step.ts';
 
-/** How far a feed has been read. */
+/** The bridge's progress in reading a feed. */
 export interface Progress {
   cursor: string | null;
-  /** How many times it has been read from the beginning. */
+  /** The number of times that the feed has been read from the beginning. */
   round: number;
   /** 1 once this round has come to its end. */
   complete: number;
-  /** What the configuration asked for when the round began. */
+  /** The feed's configuration as text, from when the round began. */
   configuration: string;
   /** When a page was last taken, ISO 8601. */
   lastRunAt: string;
-  /** What somebody has to mend before it goes on; null when all is well. */
+  /** A fault that somebody has to mend before the feed goes on; null when all is well. */
   fault: string | null;
 }
 

@@ -2,15 +2,15 @@ import type { SectionName } from '../config/fields.ts';
 import { asciiJson } from './ascii-json.ts';
 import type { Step } from './step.ts';
 
-/** What is known of a record. */
+/** A record as the bridge knows it. */
 export interface Known {
-  /** Whose card or photo it is. */
+  /** The id of the person whose card or photo it is. */
   holder: string | null;
   /** A person's current photo. */
   photo: string | null;
   /** Differs after each change of the record. */
   stamp: string;
-  /** By field. */
+  /** Values by their fields. */
   fields: Readonly<Record<string, unknown>>;
 }
 

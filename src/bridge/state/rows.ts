@@ -4,7 +4,7 @@ import { asciiJson } from './ascii-json.ts';
 import type { WrittenRow } from './notes.ts';
 import type { Step } from './step.ts';
 
-/** How a key is kept: it finds its row even after the configuration has changed its columns. */
+/** A key as text, as it is kept: it finds its row even after the configuration has changed its columns. */
 export const keyText = (key: Values): string => asciiJson(key);
 export const keyOf = ({ key }: Pick<WrittenRow, 'key'>): Values => JSON.parse(key);
 

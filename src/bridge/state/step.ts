@@ -3,7 +3,7 @@ import type { SectionName } from '../config/fields.ts';
 import type { Transaction, Value, Values } from '../targets/target.ts';
 import type { Notes } from './notes.ts';
 
-/** What becomes of one row. */
+/** A change of one row. */
 export interface RowChange {
   section: SectionName | 'people';
   action: 'insert' | 'update' | 'delete' | 'let go' | 'set aside';
@@ -11,9 +11,9 @@ export interface RowChange {
   table: string;
   /** The columns that find the row; null where they can't be told. */
   key: Values | null;
-  /** What is written; of a rehearsal's update, only what differs. */
+  /** Values that are written; for an update in a rehearsal, only values that differ. */
   values?: Values;
-  /** Of a rehearsal's update: what is there now. */
+  /** Values that are there now; only for an update in a rehearsal. */
   before?: Values;
   reason?: string;
 }
@@ -26,12 +26,12 @@ export interface Step {
   state: Transaction;
   /** The site's tables, in the same transaction; a rehearsal has its own tables elsewhere. */
   site: Transaction;
-  /** What is noted about single records; written when the step ends. */
+  /** Notes about single records; written when the step ends. */
   notes: Notes;
   isRehearsal: boolean;
   /**
-   * Whether rows are written without looking at what stands in their way: a unique key or another constraint refuses those
-   * that can't be, and the step fails as a whole.
+   * True when rows are written without a look at what stands in their way: a unique key or another constraint refuses rows
+   * that can't be written, and the step fails as a whole.
    */
   isQuick: boolean;
   /** ISO 8601. */

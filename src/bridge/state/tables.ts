@@ -1,4 +1,4 @@
-/** What a kind of database calls the types of columns; texts are compared by their bytes. */
+/** A database's names for the types of columns; texts are compared by their bytes. */
 export interface ColumnTypes {
   /** Names and ids, of at most 64 characters, all of ASCII; keys are made of them. */
   name: string;

@@ -14,7 +14,7 @@ import { type OpenTarget, type Target, TargetAway, type Transaction } from './ta
 export const openFolder: OpenTarget<'folder'> = async (address) => {
   const { path, stateFile, system, tables } = address;
   let state = existsSync(stateFile) ? await opened(address) : null;
-  /** Where there is no state yet. */
+  /** Stands in for the state while there is none. */
   let scratch: Awaited<ReturnType<typeof openScratch>> | null = null;
   /** Sections whose files may differ from their tables. */
   const changed = new Set(tables.map(({ name }) => name));

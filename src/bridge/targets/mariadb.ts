@@ -22,7 +22,7 @@ import {
 const PULSE_MS = 30_000;
 /** The server takes a moment to notice that a bridge was killed. */
 const PLACE_SECONDS = 5;
-/** How long to wait while another bridge process is writing. */
+/** The longest wait while another bridge process is writing. */
 const TURN_SECONDS = 30;
 
 /** A database on a MariaDB or MySQL server. Connects when it is first needed, and again when the connection is lost. */

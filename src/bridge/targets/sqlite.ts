@@ -145,7 +145,7 @@ async function* rowsOf(path: string, sql: string): AsyncGenerator<Values[]> {
   }
 }
 
-/** As SQLite gives it, when whole numbers must keep every digit. */
+/** A value as SQLite gives it, when whole numbers must keep every digit. */
 type Read = Value | bigint;
 
 function transactionsOf(db: Database, label: string) {

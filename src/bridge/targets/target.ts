@@ -2,11 +2,11 @@ import { BridgeError } from '../bridge-error.ts';
 import type { DatabaseAddress, Section, ServerAddress } from '../config/config.ts';
 import type { SectionName } from '../config/fields.ts';
 
-/** What a column can be given. Dates and times are text, as the API has them. */
+/** A value that a column can be given. Dates and times are text, as the API has them. */
 export type Value = string | number | boolean | Uint8Array | null;
 export type Values = Readonly<Record<string, Value>>;
 
-/** What a database has in place of a date that is none, as it writes it: `infinity`, `0000-00-00`. */
+/** A value that a database has in place of a date, as the database writes it: `infinity`, `0000-00-00`. */
 export class NoDate {
   constructor(readonly text: string) {}
 }
@@ -35,11 +35,11 @@ export class TargetAway extends Error {
 /** The database refuses more than a row, and somebody has to mend that. */
 export class TargetFault extends BridgeError {
   constructor(
-    /** What the database says, as `check` shows it. */
+    /** The database's words, as `check` shows them. */
     readonly found: string,
-    /** Where to look next; everything but `check` shows this, too. */
+    /** The next place to look; everything but `check` shows this, too. */
     advice: string,
-    /** Whether a missing right is the reason. */
+    /** True when a missing right is the reason. */
     readonly isDenial: boolean,
   ) {
     super(`${found} ${advice}`);
@@ -65,7 +65,7 @@ export interface Transaction {
   fit?(table: string, row: Values): Promise<Values>;
 }
 
-/** What a table is like, as far as a bridge needs to know. */
+/** A table's columns and unique keys, as far as a bridge needs to know them. */
 export interface TableShape {
   columns: {
     name: string;
@@ -77,11 +77,11 @@ export interface TableShape {
   }[];
   /** The columns of each primary key and unique index. */
   uniques: string[][];
-  /** Whether upper and lower case matter in the names of columns. */
+  /** True when upper and lower case matter in the names of columns. */
   isExact?: boolean;
 }
 
-/** What is wrong with the rights of the bridge's user, a sentence each. */
+/** Faults in the rights of the bridge's user, a sentence each. */
 export interface Rights {
   /** Rights without which the bridge can't work. */
   missing: string[];
@@ -91,18 +91,18 @@ export interface Rights {
 
 /** The site's database. */
 export interface Target {
-  /** As messages name it; without a password. */
+  /** The target's name in messages; without a password. */
   readonly label: string;
   /**
    * Becomes the one bridge of this name, until `close` or until the process ends, in whatever way.
    * @returns false while another process has it
    */
   lock(system: string): Promise<boolean>;
-  /** Whether some process has it now. */
+  /** True while some process is the bridge of this name. */
   isLocked(system: string): Promise<boolean>;
   /** Makes the bridge's own tables, where they aren't there yet. */
   prepare(): Promise<void>;
-  /** Whether they are there. */
+  /** True when the bridge's own tables are there. */
   isPrepared(): Promise<boolean>;
   /** Null when there is no such table; a sentence when there is one, but rows can't be kept in it. */
   shapeOf(table: string): Promise<TableShape | string | null>;
@@ -148,7 +148,7 @@ export const quotedColumn = (name: string): string => `"${name.replaceAll('"', '
 export const serverLabel = ({ host, port, database }: ServerAddress): string =>
   `${database} on ${host}${host.startsWith('/') ? '' : `:${port}`}`;
 
-/** How each kind of database is opened. */
+/** Opens one kind of database. */
 export type OpenTarget<Kind extends DatabaseAddress['kind']> = (
   address: Extract<DatabaseAddress, { kind: Kind }>,
 ) => Promise<Target>;

@@ -2,7 +2,7 @@ import { BridgeError, sentence } from '../../bridge-error.ts';
 import { networkWordsOf } from '../../network-words.ts';
 import { RowRefused, TargetAway, TargetFault, TargetUnreachable } from '../target.ts';
 
-/** What mysql2 throws: `errno` is the server's number, or negative for what the network did. */
+/** An error that mysql2 throws: `errno` is the server's number, or negative for a failure of the network. */
 export interface ServerError extends Error {
   code?: string;
   errno?: number;
@@ -29,7 +29,7 @@ const ROW_NUMBERS = new Set([
   3988, // not of the column's character set
 ]);
 
-/** What may pass by itself. */
+/** Failures that may pass by themselves. */
 const PASSING_NUMBERS = new Set([
   3, // the disk is full, for a temporary file
   1015, // can't lock
@@ -108,10 +108,10 @@ export function translated(error: unknown, label: string): unknown {
   return new TargetUnreachable(`${label} can't be reached: ${sentence(networkWordsOf(error))}`);
 }
 
-/** Whether a right is missing. */
+/** True for the error of a missing right. */
 export const isDenial = (error: unknown): boolean => isServerError(error) && DENIALS.has(error.errno ?? 0);
 
-/** Whether an error leaves a connection useless. */
+/** True when an error leaves a connection useless. */
 export const endsConnection = (error: unknown): boolean =>
   isServerError(error) && (error.fatal === true || (error.errno ?? 0) <= 0 || error.errno === 1927);
 

@@ -6,7 +6,7 @@ import { type Field, valueIn } from './value-in.ts';
 
 /** Rows handed on at once. */
 const CHUNK_ROWS = 1_000;
-/** How long the server waits while nobody takes rows. */
+/** The longest that the server waits while nobody takes rows. */
 const PATIENCE_SECONDS = 3_600;
 
 /**

@@ -4,7 +4,7 @@ import { nameOf } from './backticks.ts';
 import type { Session } from './session.ts';
 
 const ROW_RIGHTS = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'] as const;
-/** What a bridge, or a statement of the site's, may need. */
+/** Rights that a bridge, or a statement of the site's, may need. */
 const NEEDED = new Set<string>([...ROW_RIGHTS, 'CREATE', 'INDEX', 'EXECUTE', 'USAGE']);
 /** More would hide what matters. */
 const NAMED_TABLES = 3;
@@ -20,7 +20,7 @@ interface Grant {
 /** A table of the bridge's own, or an index of one. */
 export interface Own {
   name: string;
-  /** As this server makes it. */
+  /** The statement by which this server makes it. */
   sql: string;
   isThere: boolean;
 }
@@ -66,7 +66,7 @@ export async function grantToRead(session: Session, database: string, found: str
   return `GRANT SELECT ON ${place ?? 'each table that the query reads'} TO ${account};`;
 }
 
-/** As GRANT names it: `'lanyard'@'%'`. */
+/** The bridge's user as GRANT names it: `'lanyard'@'%'`. */
 async function accountOf(session: Session): Promise<string> {
   const [found] = await session.all<{ account: string }>('SELECT CURRENT_USER() AS account');
   const at = found!.account.lastIndexOf('@');
@@ -166,7 +166,7 @@ async function writableOthers(
   ];
 }
 
-/** What SHOW GRANTS says. A role is a grant without a place. */
+/** The lines of SHOW GRANTS. A role is a grant without a place. */
 async function grantsOf(session: Session): Promise<Grant[]> {
   const rows = await session.all<Record<string, string>>('SHOW GRANTS');
   return rows.flatMap((row) => {

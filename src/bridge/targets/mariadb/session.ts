@@ -7,7 +7,7 @@ import { endsConnection, isDenial, translated } from './faults.ts';
 
 /** A bridge that is silent for this long loses its locks and its transaction. */
 const GONE_SECONDS = 120;
-/** How long to wait for rows and tables that others hold. */
+/** The longest wait for rows and tables that others hold. */
 const LOCK_SECONDS = 10;
 /** Longer than any wait for a lock: a statement that has no answer by then won't get one. */
 const ANSWER_MS = 120_000;
@@ -32,7 +32,7 @@ export interface Session {
   run(sql: string, values?: readonly Value[]): Promise<Ran>;
   /** Why the server refuses a statement, which isn't run; null when it takes it. */
   faultOf(sql: string): Promise<string | null>;
-  /** Whether the user lacks a right that a statement needs. It isn't run. */
+  /** True when the user lacks a right that a statement needs. The statement isn't run. */
   isDenied(sql: string): Promise<boolean>;
   /** The connection itself, for what reads row by row. */
   readonly connection: Connection;
@@ -191,7 +191,7 @@ function optionsOf(
     ...(host.startsWith('/') ? { socketPath: host } : { host, port }),
     ...{ user, database, password: password ?? undefined },
     charset: 'utf8mb4',
-    // As the database has them, not shifted into this machine's zone.
+    // Times stay as the database has them, not shifted into this machine's zone.
     dateStrings: true,
     supportBigNumbers: true,
     jsonStrings: true,

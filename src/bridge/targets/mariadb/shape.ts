@@ -3,7 +3,7 @@ import { nameOf } from './backticks.ts';
 import type { ColumnType } from './fit.ts';
 import type { Session } from './session.ts';
 
-/** What a table is like; a sentence where the bridge can't keep rows in it. */
+/** A table's columns and unique keys; a sentence where the bridge can't keep rows in it, and null where there is no table. */
 export async function shapeOf(
   session: Session,
   database: string,

@@ -5,7 +5,7 @@ import { NoDate, type Value } from '../target.ts';
 export interface Field {
   /** `TINY`, `DATETIME`, … */
   type: string;
-  /** How wide it is shown, in characters; of BIT, how many bits it has. */
+  /** The width at which it is shown, in characters; for BIT, the number of bits. */
   length: number;
   string(): string | null;
   buffer(): Buffer | null;

@@ -8,14 +8,14 @@ import { typesIn } from './values.ts';
 const CONNECT_TIMEOUT_MS = 10_000;
 /** Longer than any wait for a lock: a statement that has no answer by then won't get one. */
 const ANSWER_MS = 120_000;
-/** How long to wait for a connection to end. */
+/** The longest wait for a connection to end. */
 const END_MS = 3_000;
 /** A row that the site's own programs hold for longer is tried again later. */
 const LOCK_TIMEOUT_MS = 10_000;
 /** When the network swallows everything, each side hears nothing, and gives up after this long. */
 const KEEP_ALIVE = { idleSeconds: 30, everySeconds: 10, count: 3 };
 
-/** As the driver says it. */
+/** The driver's words for a server without TLS. */
 const HAS_NO_TLS = /does not support SSL/;
 
 /** Connects, and sets the session up as the bridge needs it. @throws whatever the driver says */

@@ -9,7 +9,7 @@ import { RowRefused, TargetAway, TargetFault, TargetUnreachable } from '../targe
  */
 const AGAINST_A_ROW = /^(21|22|23|27|38|39|44|54|P0)/;
 /**
- * What may pass in a moment: lost connections, deadlocks, a full disk, locks, a server that shuts down or starts, a disk
+ * Failures that may pass in a moment: lost connections, deadlocks, a full disk, locks, a server that shuts down or starts, a disk
  * that fails, a session that was idle for too long, and a standby that can only be read (a fail-over leads here).
  */
 const PASSING = /^(08|40|53|55|57|58|25P03|25006)/;
@@ -20,7 +20,7 @@ const ROW_CHECK = 'ExecWithCheckOptions';
 /** PostgreSQL's routine that refuses a kept plan when its table has changed. */
 const STALE_PLAN = 'RevalidateCachedQuery';
 
-/** What a failure of the driver's or the server's means for a bridge. */
+/** Turns an error of the driver's or the server's into the bridge's own kind of failure. */
 export function faultOf(error: unknown, label: string): Error {
   if (error instanceof RowRefused || error instanceof TargetAway || error instanceof BridgeError)
     return error;
@@ -39,11 +39,11 @@ export function faultOf(error: unknown, label: string): Error {
   );
 }
 
-/** Whether this error has ended the connection. */
+/** True when this error has ended the connection. */
 export const isLost = (error: unknown): boolean =>
   !(error instanceof DatabaseError) || error.severity === 'FATAL' || error.severity === 'PANIC';
 
-/** What somebody has to mend before anybody can connect: the user, the password, the database, the certificate. */
+/** Names what somebody has to mend before the bridge can connect: the user, the password, the database, the certificate. */
 export function connectFaultOf(error: unknown, label: string): Error {
   if (error instanceof DatabaseError) {
     const { code = '', message } = error;

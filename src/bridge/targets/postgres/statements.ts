@@ -29,7 +29,7 @@ export class Statements {
     return known;
   }
 
-  /** Whether any have to be let go when the transaction is over. */
+  /** True when prepared statements have to be let go at the end of the transaction. */
   get hasNames(): boolean {
     return this.#hasNames;
   }

@@ -35,7 +35,7 @@ const finite =
   (text) =>
     ENDLESS.test(text) ? new NoDate(text) : read(text);
 
-/** How values are read from a connection; its times without a zone are in this one. */
+/** Readers for the values of a connection, whose times without a zone are in this one. */
 export const typesIn = (timeZone: string): CustomTypesConfig => ({
   getTypeParser: ((type: number) => readerOf(type, timeZone)) as CustomTypesConfig['getTypeParser'],
 });

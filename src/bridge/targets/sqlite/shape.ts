@@ -1,7 +1,7 @@
 import type { Database } from 'bun:sqlite';
 import type { TableShape } from '../target.ts';
 
-/** What a table is like; a sentence where the bridge can't keep rows in it. */
+/** A table's columns and unique keys; a sentence where the bridge can't keep rows in it, and null where there is no table. */
 export function shapeOf(db: Database, table: string): TableShape | string | null {
   const [name, schema] = table.split('.').reverse() as [string, string?];
   const [found] = db
