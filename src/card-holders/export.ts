@@ -52,13 +52,13 @@ async function customNames(asked: Readable, organisationId: string): Promise<Cus
   return [...names].sort();
 }
 
-/** Where the seqs of an organisation's people lie; `end` is not one of them. */
+/** The range of seqs of an organisation's people, from `first` up to `end`, which is not one of them. */
 const seqRange = reading('card-holders.seqRange', (db: Db, organisationId: string) => ({
   first: searchQueries(db).rangeOf(organisationId).first,
   end: searchQueries(db).nextSeq(organisationId),
 }));
 
-/** One of many, with which short reads should not have to share a thread. */
+/** An export's reads are long as a whole: each is one of many, and short reads should not have to share a thread with them. */
 const isOfMany = () => true;
 
 const customNamesOf = reading(
@@ -102,7 +102,7 @@ function customCells(
   });
 }
 
-/** What the audit log records. The search text is left out: it may name a person, and would outlast their erasure. */
+/** The details in the audit log. The search text is left out: it may name a person, and would outlast their erasure. */
 interface ExportedList {
   filters: Omit<AskedFilter, 'q'>;
   isSearched: boolean;

@@ -22,7 +22,7 @@ export const mergedQueries = prepared((db) => ({
       .from(mergedCardHolders)
       .where(and(eq(mergedCardHolders.id, sql.placeholder('id')), isOf)),
   ),
-  /** Who was merged into a person, the first one first. */
+  /** The people who were merged into a person, the first one first. */
   into: statement(
     db
       .select({ id: mergedCardHolders.id, externalId: mergedCardHolders.externalId })
@@ -30,13 +30,13 @@ export const mergedQueries = prepared((db) => ({
       .where(and(standsFor, isOf))
       .orderBy(asc(mergedCardHolders.mergedAt), asc(mergedCardHolders.id)),
   ),
-  /** External ids of those who were merged into these people, by whom they stand for; `ids` is a JSON array. */
+  /** External ids of people who were merged, by the person into whom they were merged; `ids` is a JSON array of these persons. */
   intoEach: db.$client.prepare<{ cardHolderId: string; formerIds: string }, [{ ids: string }]>(
     `SELECT card_holder_id AS cardHolderId, group_concat(external_id, ' ') AS formerIds
      FROM json_each($ids) CROSS JOIN merged_card_holders ON card_holder_id = value AND external_id IS NOT NULL
      GROUP BY card_holder_id`,
   ),
-  /** Which of these external ids belong to merged people; `externalIds` is a JSON array. */
+  /** The external ids among these that belong to merged people; `externalIds` is a JSON array. */
   among: db.$client.prepare<FormerId, [{ organisationId: string; externalIds: string }]>(
     `SELECT merged.external_id AS externalId, card_holder_id AS cardHolderId, card_holders.external_id AS own
      FROM json_each($externalIds) CROSS JOIN merged_card_holders AS merged

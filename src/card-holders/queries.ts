@@ -15,7 +15,7 @@ const CHANGEABLE = ALL.filter(
     !IMMUTABLE.some((one) => one === name),
 );
 
-/** Where a table has the given external id: what it has in another column. */
+/** The value of one column in the row that has the given external id. */
 const withExternalId = (
   table: typeof cardHolders | typeof mergedCardHolders,
   wanted: SQLiteColumn,
@@ -35,11 +35,11 @@ export const cardHolderQueries = prepared((db) => {
   return {
     /** For verbs: the whole row. */
     byId: statement(db.select().from(cardHolders).where(and(hasId, isOf))),
-    /** For the API. By hand: drizzle's mapping of its row takes an eighth of the request that is sent most of all. */
+    /** For the API. Written by hand: drizzle's mapping of its row takes an eighth of the request that is sent most of all. */
     shownById: db.$client.prepare<ShownHolder, [{ id: string; organisationId: string }]>(
       `SELECT ${SHOWN_COLUMNS} FROM card_holders WHERE id = $id AND organisation_id = $organisationId`,
     ),
-    /** The external id must match exactly, including case. That of somebody who was merged finds whom they were merged into. */
+    /** The external id must match exactly, including case. A merged person's id finds the person they were merged into. */
     shownByExternalId: statement(
       db
         .select(shownColumns)
@@ -58,7 +58,7 @@ export const cardHolderQueries = prepared((db) => {
     },
     update(before: CardHolder, after: CardHolder): void {
       update.run(after);
-      // Who was merged into them stays the same.
+      // The people merged into this one stay the same.
       const formerIds = null;
       search.changed(after.organisationId, { ...before, formerIds }, { ...after, formerIds });
     },

@@ -169,7 +169,7 @@ export const cardHolderRoutes = (context: Context) =>
 /** UUIDs are stored in lower case, and accepted in either. */
 const idOf = (params: Record<string, string>): string => params.id!.toLowerCase();
 
-/** Of somebody who was merged, it says into whom. */
+/** The error for a missing person; for a merged person, it names the person they were merged into. */
 function notThere(db: Db, which: { organisationId: string; id: string }): AppError {
   const merged = mergedQueries(db).byId.get(which);
   if (merged === null) return notFound('card holder');

@@ -65,10 +65,10 @@ function pageNow(
 }
 
 /**
- * Whether a page is so far in, in an order that no index has, that all are sorted in one go: 0.2 to 0.5 s at 200,000 people. Steps would
- * have to carry everybody who comes before the page from one to the next, or sort them anew each time, and an index for each
- * order would cost every change of a person. Nobody scrolls that far, so among many people it stays one statement: the thread for
- * what takes long as a whole does it, one at a time, beside all other reads.
+ * True for a page so far in, in an order that no index has, that all people are sorted in one go: 0.2 to 0.5 s at 200,000. Steps
+ * would have to carry everybody before the page from one to the next, or sort them anew each time, and an index for each order
+ * would cost every change of a person. Nobody scrolls that far, so among many people it stays one statement: the thread for long
+ * reads does it, one at a time, beside all other reads.
  */
 const isSortedWhole = (sort: HolderSort, page: Page): boolean =>
   sort !== 'name' && offsetOf(page) + page.pageSize > GATHERED_MAX;
@@ -79,7 +79,7 @@ export interface ListedPeople {
   total: number;
 }
 
-/** As `cardHolderPage`, in the shape of the API. */
+/** The page of `cardHolderPage` in the shape of the API. */
 export const listedPeople = reading(
   'card-holders.listed',
   (

@@ -3,7 +3,7 @@ import { todayOf } from '../../../organisations/today.ts';
 import type { HolderFilter } from '../search/search-index.ts';
 import type { Narrowing } from './queries.ts';
 
-/** What a query string says about whom a list shows. */
+/** The filter of a list of people, as a query string gives it. */
 export type AskedFilter = HolderFilter & { q?: string; needsCard?: boolean } & Omit<Narrowing, 'needsCard'>;
 
 /** The requested filter of a list or an export. "Needs a card" means today, in the organisation's time zone. */

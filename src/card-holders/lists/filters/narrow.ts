@@ -20,7 +20,7 @@ export function narrowSieve(db: Db, search: NarrowSearch): Sieve {
   };
 }
 
-/** What narrows, with status, department and the words that are searched for. */
+/** The condition of a whole search: its filters, status and department among them, and its words. */
 export function wholeCondition(
   db: Db,
   { organisationId, words, filter, narrowing }: NarrowSearch,

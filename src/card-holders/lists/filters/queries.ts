@@ -2,12 +2,12 @@ import { prepared, preparedTexts } from '../../../db/prepared.ts';
 import type { CardHolder } from '../../../db/schema/card-holders.ts';
 import type { HolderFilter } from '../search/search-index.ts';
 
-/** What narrows a list besides status and department, which have indexes; a field left out narrows nothing. */
+/** Filters of a list besides status and department, which have indexes; a field left out narrows nothing. */
 export interface Narrowing {
   holderType?: CardHolder['holderType'];
   campus?: string;
   hasPhoto?: boolean;
-  /** Whether they need a card on this day, YYYY-MM-DD in the organisation's time zone. */
+  /** `is`: people who need a card, or people who don't. `today`: the day for this, YYYY-MM-DD in the organisation's time zone. */
   needsCard?: { is: boolean; today: string };
   /** YYYY-MM-DD. */
   expiresBefore?: string;
@@ -72,7 +72,7 @@ const seqs = preparedTexts<{ seq: number }>();
 
 /** SQL about the people of a range of seqs who meet a condition. */
 export const narrowQueries = prepared((db) => ({
-  /** Who these are, and in which version; `seqs` is a JSON array. */
+  /** The ids and versions of people by their seqs; `seqs` is a JSON array. */
   named: db.$client.prepare<{ id: string; version: number }, [{ seqs: string }]>(
     `SELECT card_holders.id, card_holders.version
        FROM json_each($seqs) AS given CROSS JOIN card_holders ON card_holders.seq = given.value`,

@@ -11,7 +11,7 @@ export type Searchable = Pick<CardHolder, SearchedField | 'status' | 'department
   formerIds: string | null;
 };
 
-/** What narrows a list; a field left out narrows nothing. */
+/** The filters of a list that have indexes; a field left out narrows nothing. */
 export interface HolderFilter {
   status?: CardHolder['status'];
   department?: string;
@@ -52,7 +52,7 @@ const SPACE = /\s+/u;
 export interface SearchWord {
   /** Folded. */
   text: string;
-  /** How it is spelled in entries from before apostrophes and joiners were folded; a space separates words. */
+  /** The word's spellings in entries from before apostrophes and joiners were folded; a space separates words. */
   earlier: string[];
 }
 

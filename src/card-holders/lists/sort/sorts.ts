@@ -1,4 +1,4 @@
-/** What lists of people can be sorted by. */
+/** The fields by which lists of people can be sorted. */
 const FIELDS = ['name', 'externalId', 'holderType', 'department', 'status', 'expiryDate'] as const;
 
 export type SortField = (typeof FIELDS)[number];

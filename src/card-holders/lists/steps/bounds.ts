@@ -1,6 +1,6 @@
 /**
- * What going through many people is bounded by: by what is looked at, never by what is expected to be found. A statement looks at so
- * many at most, which takes some 10 ms, and a step ends with the first one after `stepMs`. Tests lower them.
+ * The bounds of going through many people. They limit what is looked at, never what is expected to be found. A statement looks at
+ * so many at most, which takes some 10 ms, and a step ends with the first statement after `stepMs`. Tests lower the bounds.
  */
 export const BOUNDS = {
   stepMs: 10,
@@ -9,7 +9,7 @@ export const BOUNDS = {
    * once more if they are found.
    */
   entries: 300_000,
-  /** A term that fewer have is rare: those who match are found in one go, as no more than these are looked at. */
+  /** A term that fewer people have is rare: its matches are found in one go, as no more people than these are looked at. */
   rare: 2_000,
   /** People who are looked at for what no index has; for each, cards and orders may be looked up. */
   narrowed: 2_500,

@@ -7,7 +7,7 @@ import { matchingUpTo, sortedPageOf } from '../search/match-queries.ts';
 import { type HolderFilter, isMatch, type SearchWord, searchWordsOf } from '../search/search-index.ts';
 import { walks } from './queries.ts';
 
-/** Whom to walk past. */
+/** The filter for the people to walk past. */
 export type WalkFilter = HolderFilter & { q?: string; narrowing?: Narrowing };
 
 /** The last person that a walk went past. */
@@ -17,8 +17,8 @@ export interface Passed {
 }
 
 /**
- * Those who match among the next `most` people after `after`, in the order of lists; from the first when that is null. There
- * can be none of them though more follow: `passed` is null at the end.
+ * The matches among the next `most` people after `after`, in the order of lists; from the first person when `after` is null.
+ * There can be no match though more people follow: `passed` is null at the end.
  */
 export function nextPeople(
   db: Db,
@@ -63,7 +63,7 @@ function nextNow(
   };
 }
 
-/** Those who match, also by the external id of somebody who was merged into them. */
+/** People who match, also by the external id of somebody who was merged into them. */
 function matching(db: Db, people: ListedHolder[], words: SearchWord[], filter: HolderFilter): ListedHolder[] {
   const ids = JSON.stringify(people.map(({ id }) => id));
   const merged = mergedQueries(db).intoEach.all({ ids });
@@ -71,7 +71,7 @@ function matching(db: Db, people: ListedHolder[], words: SearchWord[], filter: H
   return people.filter((one) => isMatch({ ...one, formerIds: formerIds.get(one.id) ?? null }, words, filter));
 }
 
-/** Where the walk goes on. The key is the stored one: an earlier release may have folded the name another way. */
+/** The place from which the walk goes on. Its key is the stored one: an earlier release may have folded the name another way. */
 function passedAt(db: Db, organisationId: string, { id }: ListedHolder): Passed {
   return { sortKey: cardHolderQueries(db).byId.get({ id, organisationId })!.sortKey, id };
 }
