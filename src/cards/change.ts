@@ -41,7 +41,7 @@ export const cardVerb = <C>(name: string, step: (tx: Tx, card: Card, cause: C) =
     return step(tx, card, cause);
   });
 
-/** What a step of a card's life sets. */
+/** The columns that a step of a card's life sets. */
 export type CardChanges = Partial<
   Pick<
     Card,

@@ -58,7 +58,7 @@ function withdrawOfNumber(
   return unprinted.length;
 }
 
-/** Only these can be lost: the others were never handed over, or have ended. */
+/** The only cards that can be lost: the others were never handed over, or have ended. */
 const IN_HAND: readonly Card['status'][] = ['printed', 'active', 'suspended'];
 
 /** Revokes the card that an order item reports as lost or stolen; null if there is none to revoke. */
@@ -129,7 +129,7 @@ export function endUnprinted(
 export const expire = (tx: Tx, card: Card): Card =>
   change(tx, card, { status: 'expired' }, { action: 'card.expired' });
 
-/** How many end in one transaction: thousands end on the day after a term, and requests need their turn in between. */
+/** Cards that end in one transaction: thousands end on the day after a term, and requests need their turn in between. */
 const TOGETHER = 100;
 
 /**

@@ -59,7 +59,7 @@ const REPLACEMENT = {
   updatedAt: '2026-10-05T09:12:30.551Z',
 };
 
-/** What the OpenAPI description shows; tests send each one. */
+/** The examples in the OpenAPI description; tests send each one. */
 export const examples = {
   getCard: { params },
   activateCard: { params, body: { note: 'Handed over at the desk.' } },

@@ -10,16 +10,16 @@ import { revokeUnprinted } from './end.ts';
 import { cardQueries } from './queries.ts';
 import { isInUse } from './status.ts';
 
-/** Whether a card keeps the decision about its photo from being taken back, or what happens to the card if it is. */
+/** A card, and what follows for it from taking back the decision about its photo; `refuses` keeps that from happening. */
 export interface Effect {
   card: Card;
   effect: 'refuses' | 'withdrawn' | 'shows_next';
 }
 
 /**
- * What becomes of cards when the decision about a photo is taken back. Those in the queue are printed with their person's current
+ * The effects on cards when the decision about a photo is taken back. Cards in the queue are printed with their person's current
  * photo, whichever photo they were created with.
- * @param currentPhotoId the person's afterwards
+ * @param currentPhotoId the person's current photo afterwards
  */
 export function effectsOf(
   db: Db,

@@ -12,7 +12,7 @@ import { changeOf, eventOf } from './change.ts';
 import { hashOf, newVerificationCode } from './numbers/verification-code.ts';
 import { cardQueries, type NewCard } from './queries.ts';
 
-/** What is known of a new card; everything else is null. */
+/** The columns that a new card begins with; everything else is null. */
 type CardStart = Pick<Card, 'organisationId' | 'cardHolderId' | 'cardNumber' | 'issueNumber' | 'status'> &
   Partial<NewCard>;
 
@@ -59,7 +59,7 @@ export function insert(tx: Tx, start: CardStart, action: string): Card {
   return written;
 }
 
-/** What the audit log says of a new card. */
+/** The changes that the audit log records for a new card. */
 export const changesOf = ({
   cardHolderId,
   orderId,

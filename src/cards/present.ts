@@ -29,7 +29,7 @@ export const present = (row: Row): z.output<typeof Card> => ({
   updatedAt: row.updatedAt,
 });
 
-/** What taking back the decision about a photo would do, as the API shows it. */
+/** The effects of taking back the decision about a photo, as the API shows them. */
 export const presentReopening = (
   { wasCurrent, currentPhotoId }: Pick<Moments['photo.reopened'], 'wasCurrent' | 'currentPhotoId'>,
   effects: Effect[],

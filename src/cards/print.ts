@@ -23,13 +23,13 @@ export function beginPrinting(tx: Tx, card: Card): Card {
   return printing;
 }
 
-/** What the printer reports of a card. */
+/** A printer's report about a card. */
 interface Print {
   /** ISO 8601, UTC. */
   printedAt: string;
   /** The chip's serial number; null when the card has none, or it was not read. */
   csn: string | null;
-  /** Which one; null when nobody says. */
+  /** The printer's name; null when nobody says. */
   printer: string | null;
 }
 

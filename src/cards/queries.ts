@@ -125,7 +125,7 @@ export const cardQueries = prepared((db) => {
           and(eq(cards.organisationId, organisationId), eq(cards.cardNumber, sql.placeholder('cardNumber'))),
         ),
     ),
-    /** By another system's id for it. */
+    /** A card by another system's id for it. */
     byExternalId: statement(
       db
         .select()
@@ -190,6 +190,6 @@ export const madeFor = (db: Db, orderId: string | Placeholder): SQL =>
     db.select({ id: orderItems.cardId }).from(orderItems).where(eq(orderItems.orderId, orderId)),
   );
 
-/** Of an organisation, where other conditions leave few cards: the plus keeps SQLite from going through all of them. */
+/** Limits cards to an organisation where other conditions leave few: the plus keeps SQLite from going through all of them. */
 export const isOf = (organisationId: string | Placeholder): SQL =>
   sql`+${cards.organisationId} = ${organisationId}`;

@@ -16,12 +16,12 @@ const NEXT: Record<CardStatus, readonly CardStatus[]> = {
   expired: [],
 };
 
-/** Whether somebody has the card, or will have it. */
+/** True when somebody has the card, or is still to get it. */
 export const isLiving = ({ status }: Pick<Card, 'status'>): boolean => NEXT[status].length > 0;
 
 const IN_USE: readonly CardStatus[] = ['printing', 'printed', 'active', 'suspended'];
 
-/** Whether somebody has the card, or it is being made as it is: a living one that no longer waits to be printed. */
+/** True when somebody has the card, or it is being made as it is: a living card that no longer waits to be printed. */
 export const isInUse = ({ status }: Pick<Card, 'status'>): boolean => IN_USE.includes(status);
 
 /** @throws AppError invalid_state, which names the card's state and what may follow it */

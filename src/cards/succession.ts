@@ -73,14 +73,14 @@ export function numberAfter(tx: Tx, old: Card, reason: string): Pick<Card, 'card
     : { cardNumber, issueNumber: issuesOf(tx, organisationId, cardNumber) + 1 };
 }
 
-/** Whether any card with its number is lost or stolen. After a failed print, the reason is the printer's and says neither. */
+/** True when any card with its number is lost or stolen. After a failed print, the reason is the printer's and says neither. */
 const wasLost = (tx: Tx, { organisationId, cardNumber }: Card): boolean =>
   cardQueries(tx.db)
     .ofNumber.all({ organisationId, cardNumber })
     .some(({ status, statusReason }) => status !== 'print_failed' && isOutOfHand(statusReason));
 
 /**
- * Notes on a card which one takes its place. A lost or stolen card ends here; any other stays valid until the new one is activated.
+ * Notes a card's successor on it. A lost or stolen card ends here; any other stays valid until the new one is activated.
  */
 export function succeed(tx: Tx, old: Card, successor: Card, reason: string, note: string | null): Card {
   const ends = isOutOfHand(reason) && isLiving(old);

@@ -23,7 +23,7 @@ type ItemValues = Partial<Pick<OrderItem, 'status' | 'cardId' | 'failedReason' |
 interface Begun {
   before: Order;
   version: number;
-  /** What has changed of its items. */
+  /** The changes of its items. */
   items: AuditChanges;
 }
 

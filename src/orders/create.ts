@@ -18,7 +18,7 @@ import { submitOrder } from './submit.ts';
 interface Created {
   order: Order;
   isReplayed: boolean;
-  /** Whether the request that made the key's order had another body. */
+  /** True when the request that made the key's order had another body. */
   isMismatched: boolean;
 }
 

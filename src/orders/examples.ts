@@ -34,7 +34,7 @@ const params = { id: ORDER_ID };
 const [item] = EXAMPLE_ORDER.items;
 const cancelledAt = '2026-09-22T09:12:44.310Z';
 
-/** What the OpenAPI description shows; tests send each one. */
+/** The examples in the OpenAPI description; tests send each one. */
 export const examples = {
   createOrder: {
     body: {

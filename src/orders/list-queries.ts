@@ -14,7 +14,7 @@ interface OrderFilter {
   cardHolderId?: string;
   /** An exact match. */
   reference?: string;
-  /** What its reference begins with, ignoring the case of A–Z. */
+  /** The beginning of its reference, ignoring the case of A–Z. */
   q?: string;
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '../db/tx.ts';
 import { changeItem } from './change.ts';
 import { orderQueries } from './queries.ts';
 
-/** What has become of an item. */
+/** An item's next status, and the values that come with it. */
 export interface ItemMove {
   status: ItemStatus;
   /** The card that is made for it; left out to keep the one it has. */

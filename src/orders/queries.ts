@@ -5,11 +5,11 @@ import { cardHolders } from '../db/schema/card-holders.ts';
 import { designs } from '../db/schema/designs.ts';
 import { type ItemStatus, type OrderItem, orderItems, orders } from '../db/schema/orders.ts';
 
-/** What a step of an order's life sets. */
+/** The columns that a step of an order's life sets. */
 const CHANGEABLE = ['status', 'submittedAt', 'completedAt', 'cancelledAt'] as const;
 export type ChangeableField = (typeof CHANGEABLE)[number];
 
-/** What every change of an order sets. */
+/** The columns that every change of an order sets. */
 const TOUCHED = ['version', 'updatedAt'] as const;
 
 const organisationId = sql.placeholder('organisationId');
@@ -22,12 +22,12 @@ const isItem = eq(orderItems.id, sql.placeholder('id'));
 export interface DraftItem extends OrderItem {
   isHolderArchived: 0 | 1;
   isDesignArchived: 0 | 1;
-  /** Of the person, as their card will have them. */
+  /** The person's photo and expiry date, as their card will have them. */
   photoId: string | null;
   expiryDate: string | null;
 }
 
-/** An item of a person's, with how its order is called. */
+/** An item of a person's, with its order's reference. */
 export interface HolderItem extends OrderItem {
   reference: string | null;
 }
@@ -37,7 +37,7 @@ export interface HolderOrder {
   id: string;
   /** The item's place. */
   position: number;
-  /** Whether nobody else who still exists has an item in it. */
+  /** 1 when nobody else who still exists has an item in it. */
   isTheirsAlone: 0 | 1;
 }
 

@@ -3,12 +3,12 @@
  * the chip sends them or the other way round. Cards keep it as it was reported.
  */
 
-/** As long as the longest number of ISO/IEC 14443-3; shorter ones have 4, 5, 7 or 8 bytes. */
+/** The length of the longest number in ISO/IEC 14443-3; shorter ones have 4, 5, 7 or 8 bytes. */
 const BYTES_MAX = 10;
 
 /**
- * A number without what readers and people put around its digits. `chip_key` in the database (migration `card_search`) does the
- * same for stored cards.
+ * A number without the signs that readers and people put around its digits. `chip_key` in the database (migration `card_search`)
+ * does the same for stored cards.
  */
 const bare = (text: string): string =>
   text

@@ -19,7 +19,7 @@ export const numberQueries = prepared((db) => ({
         last: organisations.lastCardSequence,
       }),
   ),
-  /** Those numbers of a JSON array that some card already has. */
+  /** The numbers in a JSON array that some card already has. */
   taken: db.$client.prepare<Pick<Card, 'cardNumber'>, [{ organisationId: string; cardNumbers: string }]>(
     `SELECT DISTINCT card_number AS cardNumber FROM json_each($cardNumbers) CROSS JOIN cards ON card_number = value
      WHERE organisation_id = $organisationId`,

@@ -1,7 +1,7 @@
 import { prepared } from '../../db/prepared.ts';
 import { type Card, cards } from '../../db/schema/cards.ts';
 
-/** What differs between the first cards of an order; the code's hash is hexadecimal. */
+/** The columns that differ between the first cards of an order; the code's hash is hexadecimal. */
 export type FirstCard = Pick<
   Card,
   | 'id'

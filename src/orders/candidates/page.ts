@@ -44,7 +44,7 @@ export const candidatePage = reading(
     const shown = pageByName(db, organisationId, seqs, page);
     return { rows: sortedPageOf(db, shown, { page: 1, pageSize: page.pageSize }), total };
   },
-  // Who of everybody is a candidate is looked up in one go, and then remembered.
+  // All candidates are looked up in one go, and then remembered.
   () => 'whole',
 );
 

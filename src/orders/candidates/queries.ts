@@ -21,7 +21,7 @@ export const candidateQueries = prepared(({ $client: sqlite }) => ({
   all: sqlite.prepare<{ seq: number }, [WantedCandidates]>(
     `SELECT holder.seq AS seq FROM card_holders AS holder INDEXED BY card_holders_photographed WHERE ${IS_CANDIDATE}`,
   ),
-  /** Those among the people whose seqs are given as a JSON array. */
+  /** The candidates among people whose seqs are given as a JSON array. */
   among: sqlite.prepare<{ seq: number }, [WantedCandidates & { seqs: string }]>(
     `SELECT holder.seq AS seq FROM json_each($seqs) AS given CROSS JOIN card_holders AS holder ON holder.seq = given.value
      WHERE ${IS_CANDIDATE}`,
