@@ -60,7 +60,7 @@ const INVISIBLE = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800
 export function checkTidied(value: unknown, max: number): string | Problem {
   if (typeof value !== 'string') return checkText(value, max);
   const trimmed = value.trim();
-  // As above; a CRLF is two units, too.
+  // The same cheap check as in `checkText`: a CRLF is two units, too.
   if (trimmed.length > 2 * max) return tooLong(max);
   const text = trimmed.replaceAll('\r\n', '\n');
   return INVISIBLE.test(text) ? '' : checkText(text, max);

@@ -19,7 +19,7 @@ const inStates = <T extends string>(
   states: readonly T[],
 ) => and(eq(table.organisationId, organisationId), inArray(table.status, [...states]).inlineParams());
 
-/** What the overview shows besides what `toCount` has. Each is read from an index, and looks at few rows, however many there are. */
+/** Values of the overview that `toCount` doesn't have. Each is read from an index and looks at few rows, however many exist. */
 export const overviewQueries = prepared((db) => {
   const longestInReview = db
     .select({ width: photos.width })
@@ -99,7 +99,7 @@ const COUNTED = {
   cards: { table: cards, states: ['queued', 'printing', 'printed', 'print_failed'] },
 } as const;
 
-/** What is counted for these parts, each by the part's name and the status: as many as wait, which can be all there are. */
+/** The rows to count for these parts, by the part's name and the status: as many as wait, which can be all there are. */
 export function toCount(id: string, parts: readonly string[]): Record<string, Listing> {
   const counted = Object.entries(COUNTED).filter(([part]) => parts.includes(part));
   const each = counted.flatMap(([part, { table, states }]) =>

@@ -61,13 +61,13 @@ function syncNow(db: Db, organisationId: string, nowMs: number): Section<'sync'>
   };
 }
 
-/** What each part is looked up by. */
+/** The functions that look each part up. */
 const PARTS = { photos: photosNow, orders: ordersNow, cards: cardsNow, webhooks: webhooksNow, sync: syncNow };
 
 /** A part of the overview that a caller may be denied. */
 export type Part = keyof typeof PARTS;
 
-/** What the overview says; a part that isn't wanted is null. */
+/** The overview; a part that isn't wanted is null. */
 export const overviewOf = (
   asked: Readable,
   organisationId: string,
@@ -78,7 +78,7 @@ export const overviewOf = (
 
 type Shown = { [Name in Part]: Section<Name> | null } & { days: ReturnType<typeof countDays> };
 
-/** A step of it: what waits is counted, then the rest is looked up, all of which is short. */
+/** A step of the overview: waiting rows are counted, then the rest is looked up, all of which is short. */
 const overviewStep = reading(
   'overview.of',
   (

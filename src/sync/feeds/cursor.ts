@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Feed } from '../../db/schema/changes.ts';
 
-/** Where a bridge is in a feed. */
+/** A bridge's position in a feed. */
 export interface Position {
   /** The bridge has been given changes up to here. */
   seq: number;
@@ -17,13 +17,13 @@ export interface Position {
   complete: number;
 }
 
-/** What a cursor says: where a bridge is, and in which history of the database, which a restore changes. */
+/** The content of a cursor: a bridge's position, and the epoch of the database, which a restore changes. */
 export interface Place {
   position: Position;
   epoch: string;
 }
 
-/** What a cursor belongs to: it is invalid for another organisation or feed. */
+/** The organisation and feed of a cursor, which is invalid for any other. */
 interface Binding {
   organisationId: string;
   feed: Feed;

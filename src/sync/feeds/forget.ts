@@ -6,7 +6,7 @@ import { timestamp } from '../../lib/clock.ts';
 import { CHANGES_KEPT_DAYS, DAY_MS } from '../../shared/durations.ts';
 import { syncQueries } from './queries.ts';
 
-/** How long deletions and superseded changes are kept. A bridge that stays away longer has to start over. */
+/** The time for which deletions and superseded changes are kept. A bridge that stays away longer has to start over. */
 const KEPT_MS = CHANGES_KEPT_DAYS * DAY_MS;
 /** Removes this many at a time, so that others get to write in between: a whole campus can have changed on one day. */
 const AT_ONCE = 1000;

@@ -32,7 +32,7 @@ export type ChangeColumns = Pick<Change, 'op' | 'recordId' | 'actorType' | 'acto
 const CHANGE_COLUMNS = `latest.seq AS changeSeq, op, record_id AS recordId, latest.version AS changeVersion,
   at AS changedAt, actor_type AS actorType, actor_id AS actorId`;
 
-/** How the SQL of a page finds a feed's records; `externalId` is the column with the person's, if not the usual one. */
+/** The SQL by which a page finds a feed's records; `externalId` is the column with the person's, if not the usual one. */
 interface FeedRecord {
   columns: string;
   joins: string;

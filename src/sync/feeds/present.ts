@@ -20,13 +20,13 @@ export interface FeedItem {
   externalId: string | null;
   version: number;
   changedAt: string;
-  /** Who made the newest change. */
+  /** The author of the newest change. */
   origin: { type: string; id: string | null };
   object: unknown;
 }
 
 interface PersonItem extends FeedItem {
-  /** Into whom somebody was merged who is deleted now. */
+  /** The id of the person into whom a deleted person was merged. */
   mergedInto: string | null;
 }
 

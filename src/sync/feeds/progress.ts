@@ -9,7 +9,7 @@ import { createWriteBehind } from '../../db/write-behind.ts';
 import { type Clock, timestamp } from '../../lib/clock.ts';
 import { type ProgressRow, syncQueries, unreadBy } from './queries.ts';
 
-/** How far each key has read each feed. News is collected in memory and written from time to time. */
+/** Each key's progress in reading each feed. News is collected in memory and written from time to time. */
 export interface SyncProgress {
   note(keyId: string, feed: Feed, seq: number): void;
   fail(keyId: string, feed: Feed, error: string): void;

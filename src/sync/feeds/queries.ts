@@ -94,11 +94,11 @@ export const syncQueries = prepared((db) => ({
       }),
   ),
   progress: statement(progress(db).where(eq(apiKeys.organisationId, sql.placeholder('organisationId')))),
-  /** As `progress`, of all organisations. */
+  /** Like `progress`, for all organisations. */
   progressEverywhere: statement(progress(db)),
 }));
 
-/** Consumers by their names. Of what they have not fetched, only the oldest change is looked up. */
+/** Consumers by their names. Of the changes that they have not fetched, only the oldest is looked up. */
 const progress = (db: Db) =>
   db
     .select({

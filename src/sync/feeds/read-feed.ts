@@ -7,7 +7,7 @@ import type { Place, Position } from './cursor.ts';
 import { type FeedItem, presentPage } from './present.ts';
 import { syncQueries } from './queries.ts';
 
-/** What a page of a feed is read by. */
+/** A request for one page of a feed. */
 export interface FeedRequest {
   feed: Feed;
   start: FeedStart;
@@ -16,16 +16,16 @@ export interface FeedRequest {
   notOnlyBy: string | null;
 }
 
-/** From the first change, from the head, or after what the bridge has had. */
+/** The start of a page: the first change, the head, or the end of what the bridge has had. */
 export type FeedStart = 'beginning' | 'now' | Place;
 
-/** How many own changes to skip at a time: a bridge that has written a million must not hold up everybody else. */
+/** Own changes to skip at a time: a bridge that has written a million must not hold up everybody else. */
 const SEARCHED_AT_ONCE = 2_000;
 
 export interface FeedPage {
   items: JsonText<FeedItem[]>;
   count: number;
-  /** Where the next page begins. */
+  /** The place at which the next page begins. */
   next: Place;
   /** Can be true even for a page without items. */
   hasMore: boolean;
@@ -62,7 +62,7 @@ export const feedPage = reading(
       return { items: jsonText(items), count: items.length, next: { position, epoch }, hasMore };
     })();
   },
-  // Who catches up reads large pages, or skips what it wrote itself.
+  // A bridge that catches up reads large pages, or skips its own changes.
   (_, { limit, notOnlyBy }) => limit > 100 || notOnlyBy !== null,
 );
 

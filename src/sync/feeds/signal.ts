@@ -10,7 +10,7 @@ export interface FeedSignal {
    * first. Somebody may write while a feed is being read, so changes count from before the reading.
    */
   next(organisationId: string, feed: string, mark: number, waitMs: number, abort: AbortSignal): Promise<void>;
-  /** Whether waiting is over for good. */
+  /** True once waiting is over for good. */
   isClosed(): boolean;
   /** Ends all waiting, now and from now on. */
   close(): void;
@@ -19,7 +19,7 @@ export interface FeedSignal {
 /** A waiting request costs a closure and a timer, and no work until something changes. */
 export function createFeedSignal(): FeedSignal {
   const waiting = new Map<string, Set<() => void>>();
-  /** How often each has been announced, which is what marks are. */
+  /** Marks count announcements, for each organisation and feed. */
   const announced = new Map<string, number>();
   let toAll = 0;
   let closed = false;

@@ -20,7 +20,7 @@ import { WRITTEN_STATUSES } from './set-card-status.ts';
 
 const csn = optionalText(CSN_MAX, { description: "The chip's serial number." }).optional();
 
-/** What a bridge reports about a print; also used in a batch. */
+/** A bridge's report about a print; also used in a batch. */
 export const printed = {
   printedAt: optionalTimestamp({ description: 'When; now if left out.' }).optional(),
   printer: optionalText(255, { description: 'Which printer; kept in the audit log.' }).optional(),
@@ -28,7 +28,7 @@ export const printed = {
   activate: flag({ description: 'Also activates the card, as it was handed over.' }).optional(),
 };
 
-/** What a bridge reports about a card's state; also used in a batch. */
+/** A bridge's report about a card's state; also used in a batch. */
 export const status = {
   status: oneOf(WRITTEN_STATUSES, { description: 'What it is now.' }),
   reason: oneOf(CARD_REASONS, { description: 'Why; `other` if left out.' }).optional(),

@@ -12,7 +12,7 @@ import { setCardStatus } from './set-card-status.ts';
 
 const EXAMPLE_CARD = '0192f3b7-2c4d-7e5f-8a6b-7c8d9e0f1a2b';
 
-/** What bridges write back about cards. */
+/** Routes by which bridges write back about cards. */
 export const cardWriteBackRoutes = (context: Context) =>
   new Elysia({ name: 'card-write-back', prefix: '/sync/cards' })
     .post(

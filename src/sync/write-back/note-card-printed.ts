@@ -13,7 +13,7 @@ interface CardPrint {
   printedAt: string | null;
   printer: string | null;
   csn: string | null;
-  /** Whether the card was also handed over. */
+  /** True when the card was also handed over. */
   activate: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { CardHolderLink, PhotoAck } from '../../db/schema/write-backs.ts';
 import type { Ack, Link } from './contract.ts';
 
-/** Who a person is in another system, as the API shows it. */
+/** A person's id in another system, as the API shows it. */
 export const presentLink = (row: CardHolderLink): z.output<typeof Link> => ({
   cardHolderId: row.cardHolderId,
   system: row.system,
@@ -10,7 +10,7 @@ export const presentLink = (row: CardHolderLink): z.output<typeof Link> => ({
   linkedAt: row.linkedAt,
 });
 
-/** What became of a photo in another system, as the API shows it. */
+/** The outcome for a photo in another system, as the API shows it. */
 export const presentAck = (row: PhotoAck): z.output<typeof Ack> => ({
   photoId: row.photoId,
   system: row.system,

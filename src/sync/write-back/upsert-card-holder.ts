@@ -20,11 +20,11 @@ interface Preconditions {
   ifNoneMatch: string | null;
 }
 
-/** What a batch can say beyond the fields. */
-interface How {
-  /** Who it is; null finds the person by the external id. */
+/** Options that a batch can set beyond the fields. */
+interface UpsertOptions {
+  /** The person's id; null finds the person by the external id. */
   cardHolderId: string | null;
-  /** Whether custom fields that are left out keep their value. */
+  /** True when custom fields that are left out keep their value. */
   mergeCustomFields: boolean;
 }
 
@@ -47,7 +47,10 @@ export const upsertCardHolder = verb(
     externalId: string,
     values: z.output<typeof UpsertCardHolder>,
     { ifMatch, ifNoneMatch }: Preconditions,
-    { cardHolderId, mergeCustomFields: isMerged }: How = { cardHolderId: null, mergeCustomFields: false },
+    { cardHolderId, mergeCustomFields: isMerged }: UpsertOptions = {
+      cardHolderId: null,
+      mergeCustomFields: false,
+    },
   ): Upserted => {
     const queries = cardHolderQueries(tx.db);
     const { customFields: given } = values;
@@ -65,7 +68,7 @@ export const upsertCardHolder = verb(
       if (ifNoneMatch !== null && matches(ifNoneMatch, etag(existing.version)))
         throw staleVersion(existing.version);
       const before = queries.byId.get({ id: existing.id, organisationId })!;
-      // That of somebody who was merged into them finds them, and doesn't become theirs.
+      // The external id of somebody who was merged into them finds them, and doesn't become theirs.
       const own = isOfMerged(tx, before, externalId) ? before.externalId : externalId;
       change(tx, before, { ...values, ...merged(before.customFields), externalId: own });
     }
