@@ -85,7 +85,7 @@ export async function checkImport(
     .map(({ result }) => result);
 }
 
-/** What some rows would do to the people that exist now, or why they can't be imported. */
+/** The effects that some rows would have on the people that exist now, or the reasons why rows can't be imported. */
 const rowsPlanned = reading(
   'card-holders.importPlans',
   (

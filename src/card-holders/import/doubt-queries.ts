@@ -3,7 +3,7 @@ import type { Db } from '../../db/open.ts';
 import { prepared, statement } from '../../db/prepared.ts';
 import { type CardHolder, cardHolders } from '../../db/schema/card-holders.ts';
 
-/** Of people with the same name, this many are searched for one without a department. */
+/** The most people with the same name among whom one without a department is searched for. */
 const NAMESAKES_MAX = 200;
 
 /** Somebody who exists already. */
@@ -42,7 +42,7 @@ export const doubtQueries = prepared((db) => ({
       .limit(1),
   ),
   namesakeWithoutDepartment: namesakeWithoutDepartment(db),
-  /** Of any department, or none. */
+  /** A namesake of any department, or of none. */
   anyNamesake: statement(
     db.select({ id: cardHolders.id }).from(cardHolders).where(and(isNamesake, isAnother)).limit(1),
   ),

@@ -36,7 +36,7 @@ export interface Doubt {
 export type Planned = Pick<CardHolder, 'firstName' | 'lastName'> &
   Partial<Omit<CardHolder, 'firstName' | 'lastName'>> & { externalId: string };
 
-/** What becomes of the row. */
+/** The row's effect on the person with its external id. */
 interface RowEffect {
   /** The existing person with the row's external id. */
   cardHolderId: string | null;
@@ -59,7 +59,7 @@ export interface Claims {
   name: string;
   /** The existing person with the row's external id. */
   self: string | null;
-  /** What it newly claims. What the person had before is no slip of this import. */
+  /** The values that the row newly claims. A value that the person had before is no slip of this import. */
   sought: Sought;
   /** Its name and department; null when it leaves them as they are. */
   soughtName: SoughtName | null;
@@ -167,7 +167,7 @@ export function slipsIn(row: Planned, isNew: boolean): Doubt[] {
   return found;
 }
 
-/** What has been copied along with an address, or into it; null for nothing. */
+/** Names a slip of copying around an address, or in it; null for none. */
 function slipInEmail(email: string): string | null {
   if (email.indexOf('@') !== email.lastIndexOf('@')) return 'has more than one @';
   if (/^mailto:/i.test(email)) return 'begins with "mailto:", which belongs to a link';

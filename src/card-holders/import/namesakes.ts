@@ -6,7 +6,7 @@ import { doubtQueries } from './doubt-queries.ts';
 export interface SoughtName {
   sortKey: string;
   department: string | null;
-  /** Who is no namesake; null for somebody new. */
+  /** The id of the row's own person, who is no namesake; null for somebody new. */
   self: string | null;
 }
 

@@ -11,7 +11,7 @@ const TOGETHER = 2_000;
 /** Two are enough: one may be the person of the row, the other is somebody else. */
 const OF_EACH = 2;
 
-/** What somebody else may have as well; null for what is not asked. */
+/** Values that somebody else may have as well; null for a value that is not asked about. */
 export interface Sought {
   externalId: string | null;
   email: string | null;
@@ -63,7 +63,7 @@ interface Looked {
   after: number | null;
 }
 
-/** Who has one of these (likenesses, and addresses in lower case) among the next people; the first, when `after` is null. */
+/** The next people after `after` (from the first when null) who have one of these likenesses, or addresses in lower case. */
 const someAlike = reading(
   'card-holders.someAlike',
   (

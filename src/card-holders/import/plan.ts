@@ -11,7 +11,7 @@ import { cardHolderQueries } from '../queries.ts';
 import type { ImportRow, RefusedRow, ValidRow } from './contract.ts';
 import { failed, type ImportedRow } from './row-result.ts';
 
-/** What is to be imported. */
+/** An import of people. */
 export interface Import {
   rows: (ValidRow | RefusedRow)[];
   /** For new people whose row doesn't say. */
@@ -25,7 +25,7 @@ export type Plan =
 export type Outcome = Omit<ImportedRow, 'index' | 'warnings' | 'error'>;
 
 /**
- * What a row would do to the people that exist now.
+ * The effect that a row would have on the people that exist now.
  * @param holderType for a new person whose row doesn't say
  * @throws AppError validation_failed
  */
