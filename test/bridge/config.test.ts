@@ -22,7 +22,7 @@ function written(text: string, mode = 0o600): string {
   return join(where, 'bridge.toml');
 }
 
-/** What is said against a configuration, without the file's name. */
+/** The mistakes that are found in a configuration, without the file's name. */
 function mistakesOf(text: string, mode?: number): string[] {
   const file = written(text, mode);
   try {
@@ -158,7 +158,7 @@ delete = "DELETE FROM c WHERE id = :id"
   ]);
 });
 
-/** What is said against an address of a database, and what becomes of it. */
+/** The address that is read from a section of the database, or the mistakes that are found in it. */
 function address(lines: string, files: Record<string, string> = {}) {
   const file = written(`${LANYARD}[database]\n${lines}\n${PEOPLE}columns = {}`);
   for (const [name, text] of Object.entries(files))
@@ -373,7 +373,7 @@ it('reads the people of a folder: columns and their fields, or a list of fields'
     '',
     'lastName',
   ]);
-  // As the files that are written, but for what it says itself.
+  // The format is that of the files that are written, except for settings of its own.
   expect(
     people('encoding = "windows-1252"\ndelimiter = ";"', 'encoding = "utf-8"\ndates = "DD.MM.YYYY"')?.file
       ?.format,

@@ -12,7 +12,7 @@ let server: ReturnType<typeof Bun.serve>;
 let lanyard: Lanyard;
 let answer: () => Response;
 let paths: string[];
-/** How much of an endless answer was taken. */
+/** Bytes sent of an endless answer. */
 let sentBytes: number;
 let hasEnded: Promise<void>;
 beforeEach(() => {

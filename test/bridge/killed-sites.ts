@@ -10,7 +10,7 @@ export interface KilledSite {
   config: string;
   configure(...sections: string[]): void;
   rows(sql: string): Promise<unknown[][]>;
-  /** Where the bridge's own tables are, as names begin. */
+  /** The prefix of names of the bridge's own tables, such as a schema with its dot. */
   own: string;
   database: { start(): Promise<void>; kill: Actor['kill'] } | null;
   /** Another text whenever the database has been written. */

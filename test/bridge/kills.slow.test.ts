@@ -19,7 +19,7 @@ const { SEED = '20261122' } = process.env;
 /** The load goes on until there are as many of each, however long that takes. */
 const KILLS_MIN = 5;
 const EACH_KILLED_MIN = 1;
-/** Who is killed at once. */
+/** The processes that are killed together. */
 const TWO: ('server' | 'bridge')[][] = [['server'], ['bridge'], ['bridge'], ['server', 'bridge']];
 const THREE: ('server' | 'bridge' | 'database')[][] = [
   ...TWO,

@@ -16,9 +16,9 @@ let tenant: Tenant;
 let site: Site;
 let target: Target;
 let stopping: AbortController;
-/** What each transaction of the site's database fails by, as long as there is something. */
+/** The error by which each transaction of the site's database fails; null lets them pass. */
 let trouble: Error | null;
-/** What each transaction of the site's database waits for, told that it is there. */
+/** Each transaction of the site's database calls this as it begins, and waits for it. */
 let gate: () => Promise<void>;
 beforeAll(async () => {
   server = await startHarness();

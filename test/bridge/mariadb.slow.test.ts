@@ -58,7 +58,7 @@ describe.skipIf(!hasMariadb('what a bridge does to MariaDB'))('MariaDB', () => {
     for await (const chunk of target.query(sql)) found.push(...chunk);
     return found;
   };
-  /** As the bridge writes a row of the site's. */
+  /** Writes a row of the site's as the bridge does. */
   async function insert(tx: Transaction, table: string, row: Values): Promise<number> {
     const given = await tx.fit!(table, row);
     const names = Object.keys(given).map((name) => `"${name}"`);
@@ -357,7 +357,7 @@ describe.skipIf(!hasMariadb('what a bridge does to MariaDB'))('MariaDB', () => {
     await admin.query('CREATE TABLE other (i INT)');
     const write = () => target.transaction((tx) => tx.run('INSERT INTO "other" VALUES (1)'));
     await write();
-    // Those of a whole database stay what they are for a session that has begun.
+    // Rights on a whole database stay what they are for a session that has begun.
     await admin.query('REVOKE ALL ON campus.* FROM lanyard@localhost');
     await admin.query('GRANT SELECT, INSERT ON campus.n TO lanyard@localhost');
     await admin.query(`KILL ${await target.transaction(idOf)}`);
@@ -408,7 +408,7 @@ describe.skipIf(!hasMariadb('what a bridge does to MariaDB'))('MariaDB', () => {
       excess: [],
     });
     expect(await weak.shapeOf('salaries')).toBe("is not there, or the bridge's user has no right on it");
-    // What it asks for is enough.
+    // The rights that it asks for are enough.
     const { missing } = await weak.rightsOf!(sections);
     for (const one of missing) await admin.query(/GRANT .*(?=;)/.exec(one)![0]);
     await weak.close();

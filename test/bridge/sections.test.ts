@@ -31,7 +31,7 @@ async function pictureOf(holder: string, variant = 'card'): Promise<Uint8Array> 
   return new Uint8Array(await response.arrayBuffer());
 }
 const photoRows = () => site.rows('SELECT matric, photo_id, picture FROM badge_photos ORDER BY matric');
-/** What Lanyard was told of a photo. */
+/** The acknowledgements of a photo that Lanyard has. */
 const acknowledged = (photo: string) =>
   server.context.db.$client
     .query('SELECT system, result, failed_reason FROM photo_acks WHERE photo_id = ?')

@@ -98,7 +98,7 @@ it('tells an outage of Lanyard once for all sections, and its end once', async (
   front = listen(port!);
   const grace = await createHolder(tenant);
   await expect.poll(people).toContainEqual([grace]);
-  // Those without news have an answer, too, once their time is up, and have said by then what they have to say.
+  // Sections without news have an answer, too, once their time is up, and have told by then what they have to tell.
   await expect.poll(() => held).toHaveLength(4);
   answered = [];
   server.clock.advance(30_000);

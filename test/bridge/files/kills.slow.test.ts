@@ -78,7 +78,7 @@ async function write(chance: Chance, counts: Record<Deed, number>, mayGoOn: () =
     counts[kind]++;
     await Bun.sleep(chance.between(0, 150));
   }
-  // What the site has lost comes again when its person changes.
+  // A picture that the site has lost comes again when its person changes.
   for (const person of people)
     await tenant.send('PATCH', `/card-holders/${person}`, { body: { department: 'Last' } });
 }

@@ -223,7 +223,7 @@ it('waits for a directory that is away, and loses nothing', async () => {
   await expect.poll(running.said).toMatch(/pictures can't be used: ENOENT.*It is tried again/);
   expect(site.rows("SELECT count(*) FROM lanyard_bridge_files WHERE todo = 'remove'")).toEqual([[1]]);
   mkdirSync(join(site.directory, 'pictures'));
-  // As a disk that is mounted again has it.
+  // A disk that is mounted again still has the bridge's file.
   writeFileSync(at('G.jpg'), 'of the bridge');
   await expect.poll(names).toEqual(['A.jpg']);
   await expect.poll(() => acknowledged(ada)).toEqual([['stored', null]]);

@@ -74,7 +74,7 @@ it('has a whole file at every moment, and ends as Lanyard has it, whatever is ki
       await Bun.sleep(chance.between(0, 60));
     }
   }
-  /** As the site's program does. */
+  /** Reads the file again and again, like the site's program. */
   async function look(): Promise<void> {
     while (mayGoOn()) {
       await Bun.sleep(5);

@@ -44,7 +44,7 @@ const bytes = (name: string) => readFileSync(at(name));
 const text = (name: string) => bytes(name).toString();
 const inStep = async () =>
   expect(await site.bridge('run', '--once')).toMatchObject({ status: 0, errors: '' });
-/** What everybody sees in the folder. */
+/** The names of the files that everybody sees in the folder. */
 const names = () =>
   readdirSync(join(site.directory, 'out'))
     .filter((name) => !name.startsWith('.'))
@@ -148,7 +148,7 @@ it('gives the same bytes each time, and leaves a file alone that has not changed
   rmSync(at('card_holders.csv'));
   await inStep();
   expect(bytes('card_holders.csv')).toEqual(before);
-  // As after a kill between the transaction and the file.
+  // This is the state after a kill between the transaction and the file.
   writeFileSync(at('card_holders.csv'), 'older');
   await inStep();
   expect(bytes('card_holders.csv')).toEqual(before);

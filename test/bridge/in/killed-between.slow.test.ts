@@ -8,7 +8,7 @@ let tenant: Tenant;
 let site: Site;
 /** Stands between bridge and Lanyard. */
 let between: ReturnType<typeof Bun.serve>;
-/** What becomes of people who are sent next. */
+/** Answers the next request that sends people; null forwards it. */
 let onSent: ((forward: () => Promise<Response>) => Promise<Response>) | null;
 beforeAll(async () => {
   server = await startHarness();

@@ -3,7 +3,7 @@ import type { LeaverLimit } from '../../../src/bridge/config/config.ts';
 import { assertWithinLimit } from '../../../src/bridge/in/leavers.ts';
 import type { WayIn } from '../../../src/bridge/in/way-in.ts';
 
-/** Whether a run may go on in which so many of those who were sent leave, while the others stay. */
+/** Returns true when a run may go on with so many leavers among the people who were sent, and the refusal when it may not. */
 function mayLeave(leaverLimit: LeaverLimit, [leavers, sent]: readonly [number, number], allowedLeavers = 0) {
   const way = { settings: { leavers: 'archive', leaverLimit }, source: { label: 'q' }, allowedLeavers };
   try {

@@ -151,7 +151,7 @@ it('sends one row of two people who were merged in Lanyard, also after the other
     0,
     expect.stringContaining('people S2 was merged into S1 in Lanyard: this row is not sent again'),
   ]);
-  // What it changed once, the person's own row puts back.
+  // The person's own row puts back what the merged row changed once.
   for (let runs = 0; runs < 3; runs++) await once();
   const { S1, S2 } = await everybody();
   expect([S1, S2]).toMatchObject([{ firstName: 'Augusta', lastName: 'Lovelace S1' }, undefined]);
@@ -298,7 +298,7 @@ it('comes in step again when Lanyard was restored to an earlier state', async ()
   for (const end of ['', '-wal', '-shm']) rmSync(join(directory, `lanyard.db${end}`), { force: true });
   renameSync(join(directory, 'backup.db'), join(directory, 'lanyard.db'));
   own = await startHarness(env);
-  // As `lanyard restore` does.
+  // `lanyard restore` changes the epoch, too.
   own.context.db.$client.run("UPDATE change_history SET epoch = 'restored'");
   expect(await there('S1')).toMatchObject({ status: 'active', version: 1 });
   const ran = await campus.bridge('run', '--once');

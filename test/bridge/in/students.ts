@@ -33,7 +33,7 @@ export function enrol(site: Site, ...numbers: string[]): void {
 export const numbers = (count: number): string[] =>
   Array.from({ length: count }, (_, place) => `S${place + 1}`);
 
-/** What tests of a file work with; a campus with students is anew for each. */
+/** The server, organisation and site of a test; organisation and site, a campus with students, are new for each test. */
 export interface Students {
   server: Harness;
   tenant: Tenant;

@@ -16,7 +16,7 @@ const program = Bun.which('mariadbd', { PATH: `${process.env.PATH}:/usr/sbin` })
 const asNobody =
   process.getuid?.() === 0 ? ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups'] : [];
 
-/** Whether there is one to start; without it, tests say what they leave out. */
+/** True when MariaDB is installed; without it, tests say what they leave out. */
 export function hasMariadb(what: string): boolean {
   if (program !== null || process.env.CI) return true;
   return !skipped(what, 'mariadbd is missing');
@@ -29,7 +29,7 @@ export interface MariadbServer {
   /** A connection of its superuser. */
   client(database?: string): Promise<Connection>;
   start(): Promise<void>;
-  /** As when the machine loses its power: nothing is tidied up. */
+  /** Ends it like a machine that loses its power: nothing is tidied up. */
   kill(): Promise<void>;
   /** Makes it answer nothing more, with all connections kept, until what is returned is called. */
   freeze(): () => void;
@@ -38,7 +38,7 @@ export interface MariadbServer {
 }
 
 interface Options {
-  /** Where its data lies, if that matters. */
+  /** The directory that its data goes into, if that matters. */
   within?: string;
   settings?: string[];
 }
@@ -51,7 +51,7 @@ export async function startMariadb({
   const directory = mkdtempSync(join(within, 'lanyard-mariadb-'));
   if (asNobody.length > 0) Bun.spawnSync(['chown', 'nobody:nogroup', directory]);
   const data = join(directory, 'data');
-  // As a server that starts clears its temporary directory, also of what others have in there.
+  // A server that starts clears its temporary directory, other programs' files included, so it has one of its own.
   const env = { ...process.env, TMPDIR: directory };
   const install = ['mariadb-install-db', '--no-defaults', `--datadir=${data}`, '--skip-test-db'];
   const made = Bun.spawnSync([...asNobody, ...install, '--auth-root-authentication-method=normal'], {
@@ -170,5 +170,5 @@ export async function mariadbCampus(server: MariadbServer): Promise<Campus> {
   };
 }
 
-/** As the bridge gave it. */
+/** A value as the bridge gave it. */
 const plain = (value: unknown) => (value instanceof Buffer ? new Uint8Array(value) : value);

@@ -241,7 +241,7 @@ columns = { number = "externalId", padded = "firstName", kind = "status", since 
     await admin.query(end);
     await createHolder(tenant);
     await expect.poll(people).toHaveLength(2);
-    // As if a second bridge had been quicker after a fail-over.
+    // This stands for a second bridge that was quicker after a fail-over.
     const taken = admin.query('SELECT pg_advisory_lock($1)', [lockOf('sis')]);
     const another = await server.client();
     const inLine = "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted";
@@ -487,7 +487,7 @@ leaver_limit = "5 %"
       1,
       `lanyard: [database] postgres on ${at} as nobody can't be used: role "nobody" does not exist.\n`,
     ]);
-    // By its socket, it is there.
+    // The server answers at its socket.
     const database = /\/(campus_\w+)/.exec(site.address)![1];
     const socket = `postgres://lanyard@localhost:${server.port}/${database}?host=${server.directory}`;
     expect(await said(`url = "${socket}"`)).toEqual([0, '']);

@@ -24,7 +24,7 @@ const programs = existsSync(INSTALLED)
 const asNobody =
   process.getuid?.() === 0 ? ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups'] : [];
 
-/** Whether there is one to start; without it, tests say what they leave out. */
+/** True when PostgreSQL is installed; without it, tests say what they leave out. */
 export function hasPostgres(what: string): boolean {
   if (programs !== undefined || process.env.CI) return true;
   return !skipped(what, `${INSTALLED} is missing`);
@@ -38,7 +38,7 @@ export interface PostgresServer {
   client(database?: string): Promise<Client>;
   start(): Promise<void>;
   resizeDisk(size: string): void;
-  /** As when the machine loses its power: nothing is tidied up. */
+  /** Ends it like a machine that loses its power: nothing is tidied up. */
   kill(): Promise<void>;
   /** Makes it answer nothing more, with all connections kept, until what is returned is called. */
   freeze(): () => void;
@@ -47,7 +47,7 @@ export interface PostgresServer {
 }
 
 interface Options {
-  /** Where its data lies, if that matters. */
+  /** The directory that its data goes into, if that matters. */
   within?: string;
   settings?: string[];
   /** Mounts a small disk for it, which only it sees: in `small`, of its directory. */
@@ -56,9 +56,9 @@ interface Options {
 
 const MOUNT = 'mount -t tmpfs -o "size=$0" tmpfs small && chown nobody small && exec "$@"';
 
-/** Whether a disk can be mounted; without that, tests say what they leave out. */
+/** True when a disk can be mounted; without that, tests say what they leave out. */
 export function canMount(what: string): boolean {
-  // As root alone: whoever is root in a namespace only can't become somebody else again, and PostgreSQL runs as no root.
+  // Only root will do: root of a mere namespace can't become somebody else again, and PostgreSQL doesn't run as root.
   const mount = () => Bun.spawnSync(['unshare', '--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']);
   if (process.env.CI || (process.getuid?.() === 0 && mount().exitCode === 0)) return true;
   return !skipped(what, 'nothing can be mounted here');
@@ -197,5 +197,5 @@ export async function postgresCampus(server: PostgresServer, words = ''): Promis
   };
 }
 
-/** As the bridge gave it: bytes are no Buffer, and a date is no instant. */
+/** A value as the bridge gave it: bytes are no Buffer, and a date is no instant. */
 const plain = (value: unknown) => (value instanceof Buffer ? new Uint8Array(value) : value);

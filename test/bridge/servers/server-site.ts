@@ -11,7 +11,7 @@ export interface Campus {
   run(sql: string): Promise<void>;
   /** The rows of a query, as lists. */
   rows(sql: string): Promise<unknown[][]>;
-  /** Where the bridge's own tables are, as names begin. */
+  /** The prefix of names of the bridge's own tables, such as a schema with its dot. */
   own: string;
   /** Adds people's versions, and has it noted in `older` when a row gets an older one. */
   noteOlder(): Promise<void>;
