@@ -63,7 +63,7 @@ it('finds the same in many steps as in one', async () => {
   expect(whole.map(({ rows }) => rows.map(({ externalId }) => externalId))).toEqual([
     places(PEOPLE - 1 - 20, -2),
     places(20, 2),
-    // Those of the first department, by name: of 2398, 2378, … the second ten.
+    // People of the first department, by name: the second ten of 2398, 2378, …
     places(2398 - 200, -20),
   ]);
   hurry();

@@ -58,7 +58,7 @@ export function hurry(): void {
 
 const BEFORE = { ...BOUNDS };
 
-/** How many people a step has looked at more than the one before. */
+/** The people that a step has looked at, beyond those of the step before. */
 const lookedAt = (before: Counted | null, now: Counted, first: number): number[] => [
   now.through - (before?.through ?? Math.min(first, now.through)),
   (now.passing?.through ?? first) - (before?.passing?.through ?? now.passing?.first ?? first),
@@ -72,7 +72,7 @@ export function inSteps(server: Harness, tenant: Tenant, filter: ListFilter, pag
   const looked: number[] = [];
   let step = cardHolderPage(db, tenant.id, filter, page, null);
   for (let before: Counted | null = null; !('rows' in step); ) {
-    // What finds those who pass while it counts them has not looked twice.
+    // A step that finds the people who pass while it counts them has not looked twice.
     const [counted, found, walked] = lookedAt(before, step, first) as [number, number, number];
     looked.push(Math.max(counted, counted > 0 ? 0 : found, walked));
     before = step;
