@@ -11,7 +11,7 @@ import { allFailures, type Failure } from './state/failures.ts';
 
 /**
  * Tries again what was set aside; a bridge may be running meanwhile.
- * @param runsIn whether to read the query for that; otherwise the running bridge does so when it is due
+ * @param runsIn true to read the query for that; otherwise the running bridge does so when it is due
  * @throws LanyardAway, TargetAway, BridgeError
  */
 export async function retry(bridge: Bridge, runsIn: boolean): Promise<{ tried: number; left: Failure[] }> {

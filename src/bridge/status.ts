@@ -23,9 +23,9 @@ export interface Status {
   setAsideTotal: number;
   /** The way in; null where people only go out. */
   people: Omit<PeopleStatus, 'failures'> | null;
-  /** The first hundred. */
+  /** The first hundred records that are set aside. */
   setAside: Failure[];
-  /** Why the lag is unknown. */
+  /** The reason why the lag is unknown. */
   trouble: string | null;
 }
 

@@ -31,7 +31,7 @@ const WRITTEN =
 export function withOffset(shown: string, timeZone: string): string | null {
   const [, day, time, fraction = ''] = WRITTEN.exec(shown) ?? [];
   const ms = Date.parse(`${day}T${time}Z`);
-  // Some engines count on where a month has ended.
+  // Some engines take 31 February for a day in March.
   if (Number.isNaN(ms) || !new Date(ms).toISOString().startsWith(day!)) return null;
   const text = `${day}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}`;
   if (timeZone === 'UTC') return `${text}Z`;

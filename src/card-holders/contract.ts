@@ -48,7 +48,7 @@ export const CardHolderQuery = z.object({
     description:
       'The order of the list; a leading `-` reverses it. The default is `name` (last name, first name). People without the value come last, and those who share one are ordered by name.',
   }).optional(),
-  // After those of 0.1.0: some generators make a list of them.
+  // The fields of 0.1.0 come first: some generators make a list of parameters.
   holderType: oneOf(HOLDER_TYPES, { description: 'Only people of this type.' }).optional(),
   campus: queryText(160, { description: 'Only people of exactly this campus.' }),
   hasPhoto: queryFlag({ description: 'Only people with an approved photo, or only those without.' }),

@@ -68,7 +68,7 @@ const customNamesOf = reading(
   isOfMany,
 );
 
-/** A part of an export: those who match among the next people after `after`; from the first when that is null. */
+/** A part of an export: the matches among the next people after `after`; from the first person when `after` is null. */
 const exportPart = reading(
   'card-holders.exportPart',
   (

@@ -8,14 +8,14 @@ const standsFor = eq(mergedCardHolders.cardHolderId, sql.placeholder('cardHolder
 /** An external id of somebody who was merged. */
 export interface FormerId {
   externalId: string;
-  /** Whom they were merged into, and what that person's own external id is. */
+  /** The person they were merged into, and that person's own external id. */
   cardHolderId: string;
   own: string | null;
 }
 
 /** SQL about people who were merged into others. */
 export const mergedQueries = prepared((db) => ({
-  /** Whom somebody was merged into. */
+  /** The person into whom somebody was merged. */
   byId: statement(
     db
       .select({ cardHolderId: mergedCardHolders.cardHolderId })

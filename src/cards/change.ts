@@ -24,7 +24,7 @@ export function findCard(db: Db, organisationId: string, id: string): Card {
   return card;
 }
 
-/** Why a card takes a step. */
+/** The reason why a card takes a step. */
 export interface Cause {
   reason: CardReason;
   note: string | null;

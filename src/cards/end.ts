@@ -80,7 +80,7 @@ export function endLostOfWaiting(tx: Tx, { organisationId, items }: Moments['ord
 
 /**
  * Revokes a card before it is printed, so that the card before it is not replaced after all.
- * @param itemFails why its order item fails; left out when something else becomes of the item
+ * @param itemFails the reason why its order item fails; left out when something else becomes of the item
  */
 export function revokeUnprinted(
   tx: Tx,

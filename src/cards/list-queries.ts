@@ -39,7 +39,7 @@ export const listCards = (
 ): Promise<CardPage> =>
   inSteps<Looked, CardPage>(asked, (far) => read(asked, cardPage, organisationId, filter, page, far));
 
-/** A step of it. A person, an order or a number has few cards, which are looked up at once. */
+/** A step of a page. A person, an order or a number has few cards, which are looked up at once. */
 export const cardPage = reading(
   'cards.page',
   (

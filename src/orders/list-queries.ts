@@ -94,7 +94,7 @@ function hasFew(db: Db, organisationId: string, { cardHolderId, q }: OrderFilter
   return some.all().length < BOUNDS.first;
 }
 
-/** The orders of a status or a reference, or else all, with what else an order has to be. */
+/** The orders of a status or a reference, or else all, with further conditions on an order. */
 function listingOf(organisationId: string, { status, reference, q }: OrderFilter): Listing {
   const isOfStatus = status === undefined ? undefined : eq(orders.status, status);
   const isReferred = reference === undefined ? undefined : eq(orders.reference, reference);

@@ -8,7 +8,7 @@ export interface ItemMove {
   status: ItemStatus;
   /** The card that is made for it; left out to keep the one it has. */
   cardId?: string;
-  /** Why it gets no card; only with `failed`. */
+  /** The reason why it gets no card; only with `failed`. */
   failedReason?: string;
 }
 
@@ -32,7 +32,7 @@ export function moveItem(
   changeItem(tx, item, values);
 }
 
-/** Notes which card an item replaces when it named none: once that card has ended, this could no longer be found out. */
+/** Notes the card that an item replaces when the item named none: once that card has ended, this could no longer be found out. */
 export function nameReplaced(tx: Tx, organisationId: string, itemId: string, replacesCardId: string): void {
   const item = itemOf(tx, organisationId, itemId);
   if (item.replacesCardId !== replacesCardId) changeItem(tx, item, { replacesCardId });

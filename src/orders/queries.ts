@@ -85,7 +85,7 @@ export const orderQueries = prepared((db) => {
         .from(orderItems)
         .where(and(isItem, eq(orderItems.organisationId, organisationId))),
     ),
-    /** All items of a person, with how their orders are called. */
+    /** All items of a person, with the references of their orders. */
     itemsOf: statement(
       db
         .select({ ...getTableColumns(orderItems), reference: orders.reference })

@@ -73,7 +73,7 @@ export function resolveItems(tx: Tx, organisationId: string, items: NewOrderItem
 
 type Field = (item: NewOrderItem) => string;
 
-/** Which of the two fields names the person. */
+/** The one of the two fields that names the person. */
 const whoField: Field = ({ cardHolderId }) => (cardHolderId == null ? 'externalId' : 'cardHolderId');
 
 /** Also compares people who don't exist: they too can be named twice. */

@@ -103,7 +103,7 @@ async function nextWrite(): Promise<void> {
 
 type Deed = keyof typeof DONE_MIN;
 
-/** Changes people until it may not any more; `done` counts what was answered. */
+/** Changes people until it may not any more; `done` counts the changes that were answered. */
 async function write(
   chance: Chance,
   photos: { person: string; photo: string }[],

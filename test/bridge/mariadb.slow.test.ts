@@ -178,7 +178,7 @@ describe.skipIf(!hasMariadb('what a bridge does to MariaDB'))('MariaDB', () => {
     await target.transaction(async (tx) => {
       const { id } = await tx.fit!('words', { id: 5 });
       expect(await tx.run('DELETE FROM "words" WHERE "id" = ?', [id!])).toBe(1);
-      // Found is what counts, and not what it changed.
+      // It counts the rows that it found, not the rows that it changed.
       expect(await tx.run('UPDATE "words" SET "n" = ? WHERE "id" = ?', [0, '5 x'])).toBe(1);
       expect(await tx.run('UPDATE "words" SET "n" = ? WHERE "id" = ?', [0, '6'])).toBe(0);
     });
@@ -268,7 +268,7 @@ describe.skipIf(!hasMariadb('what a bridge does to MariaDB'))('MariaDB', () => {
       true,
       false,
     ]);
-    // Not to be mixed up with what transactions take turns by.
+    // This name must not be mixed up with the lock by which transactions take turns.
     expect(await second.lock('turn')).toBe(true);
     await first.transaction(idOf);
     expect(await second.lock('sis')).toBe(false);
@@ -281,7 +281,7 @@ describe.skipIf(!hasMariadb('what a bridge does to MariaDB'))('MariaDB', () => {
       /another bridge has taken this name/,
     );
     await second.close();
-    // The server takes a moment to let go of what the second one had.
+    // The server takes a moment to let go of the second one's locks.
     const write = () =>
       first
         .transaction((tx) => tx.run('INSERT INTO "n" VALUES (2)'))

@@ -45,7 +45,7 @@ it('holds the picture of the current photo to the byte, and acknowledges it', as
   expect(photoRows()).toEqual([['A', currentPhotoId, await pictureOf(ada)]]);
   expect(acknowledged(currentPhotoId)).toEqual([['sis', 'stored', null]]);
 
-  // A newer one takes its place.
+  // A newer picture takes its place.
   const next = await reviewable(server, tenant, ada, await noisePhoto({ width: 360, height: 460 }));
   await done(tenant.send('POST', `/photos/${next.id}/approve`, { body: { version: next.version } }));
   await inStep();

@@ -12,7 +12,7 @@ let tenant: Tenant;
 let site: Site;
 let front: ReturnType<typeof Bun.serve>;
 let trouble: (() => Response | Promise<Response>)[];
-/** When each request came, in ms. */
+/** The times at which requests came, in ms. */
 let cameMs: number[];
 /** The paths of requests that Lanyard holds now because there is no news, and of all that it has held. */
 let held: string[];

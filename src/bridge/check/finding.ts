@@ -1,4 +1,4 @@
-/** Something that was looked at. */
+/** The result of one check. */
 export interface Finding {
   ok: boolean;
   /** It works as it is, but could be better. */

@@ -11,7 +11,7 @@ export interface BridgeConfig {
     key: string;
     /** The path of the file that the key was read from, for messages. */
     keyFile: string;
-    /** The bridge's name: what it wrote and how far it has read is kept under it. */
+    /** The bridge's name, under which its notes and its progress are kept. */
     system: string;
   };
   database: DatabaseAddress;
@@ -20,7 +20,7 @@ export interface BridgeConfig {
   people: PeopleSettings | null;
 }
 
-/** Whom the site has, for Lanyard. */
+/** The settings of `[people]`: people of the site for Lanyard. */
 export interface PeopleSettings {
   /** A SELECT whose columns are named by fields of the API. */
   query: string;
@@ -63,7 +63,7 @@ export type DatabaseAddress = (
   timeZone: string;
 };
 
-/** Files to be exchanged. */
+/** A folder in which files are exchanged. */
 interface Folder {
   kind: 'folder';
   /** The directory's path. */
@@ -85,7 +85,7 @@ export interface CsvTable extends CsvFile {
 
 interface CsvFile {
   path: string;
-  /** All columns. */
+  /** All columns, in the order of the file. */
   order: readonly string[];
   format: CsvFormat;
 }

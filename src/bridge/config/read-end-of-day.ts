@@ -3,7 +3,7 @@ import { isDay } from './fields.ts';
 import { suggestion } from './mistakes.ts';
 import { shown, type Table } from './read-table.ts';
 
-/** Which columns get the last second of their day: a list of them, `true` for all that are days, or `false`. */
+/** The columns that get the last second of their day: a list of them, `true` for all that are days, or `false`. */
 export function readEndOfDay(table: Table, columns: Section['columns']): Pick<Section, 'endOfDay'> {
   const value = table.value('end_of_day');
   if (value === undefined) return {};

@@ -6,7 +6,7 @@ import type { Table } from './read-table.ts';
 
 const FOLDER_DEFAULTS = { directory: 'photos', name: '{externalId}.jpg' };
 
-/** Photos as files: `directory` and `name`. @param isFolder whether both can be left out */
+/** Photos as files: `directory` and `name`. @param isFolder true when both can be left out */
 export function readFiles(
   table: Table,
   near: (path: string) => string,

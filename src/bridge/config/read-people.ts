@@ -5,7 +5,7 @@ import { shown, type Table } from './read-table.ts';
 import { withoutSemicolon } from './statement.ts';
 
 const EVERY: Schedule = { seconds: 300 };
-/** More than a query loses from one day to the next, but less than if half of it were missing. */
+/** The default: more people than a query loses from one day to the next, but fewer than if half of it were missing. */
 const LEAVER_LIMIT: LeaverLimit = { percent: 5 };
 
 const UNIT_SECONDS: Readonly<Record<string, number>> = { s: 1, min: 60, m: 60, h: 3_600, d: 86_400 };

@@ -47,7 +47,7 @@ export const isThere = (path: string): boolean =>
  * Writes a whole file next to its final place.
  * @param from bytes, or the path of a file that has them
  * @returns its path
- * @throws TargetAway; RowRefused for what is against this file alone
+ * @throws TargetAway; RowRefused for a fault of this file alone
  */
 export function stage(path: string, from: Uint8Array | string, system: string): string {
   const staged = `${dirname(path)}/${stagedPrefix(system)}${randomUUID()}`;
@@ -101,11 +101,11 @@ export function removeStaged(staged: string): void {
   try {
     rmSync(staged, { force: true });
   } catch {
-    // Left for the next one.
+    // A later start removes the file.
   }
 }
 
-/** Makes what a file or a directory holds durable. */
+/** Makes the content of a file or a directory durable. */
 export function sync(path: string): void {
   const file = openSync(path, 'r');
   try {
@@ -118,7 +118,7 @@ export function sync(path: string): void {
 /** The errors by which a file system refuses a name; all others are about the disk or the directory. */
 const AGAINST_A_FILE = new Set(['ENAMETOOLONG', 'EINVAL', 'EILSEQ', 'EISDIR']);
 
-/** Does something with a file. @throws TargetAway; RowRefused for what is against its name alone */
+/** Does something with a file. @throws TargetAway; RowRefused for a fault of its name alone */
 export function onDisk<T>(path: string, work: () => T): T {
   try {
     return work();

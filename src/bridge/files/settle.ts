@@ -45,7 +45,7 @@ async function settle(step: Step, file: OwnFile): Promise<void> {
   if (photo !== null) wantAcknowledged(step, photo, outcome.refused);
 }
 
-/** Moves a staged file to its place: `lost`, where there is none any more, and its picture has to be fetched again. */
+/** Moves a staged file to its place; `lost` when the file is in neither place, and its picture has to be fetched again. */
 function place({ path, todo, staged, sha256 }: OwnFile): 'placed' | 'lost' | { refused: string } {
   if (!isThere(staged!)) return sha256At(path) === sha256 ? 'placed' : 'lost';
   // Somebody else's file has come here since the bridge looked, which is long ago if it was killed in between.

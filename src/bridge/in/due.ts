@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
 import type { Schedule } from '../config/config.ts';
 
-/** When runs are due; the first one is at once. */
+/** A schedule of runs; the first one is due at once. */
 export interface Due {
   /** Milliseconds until the next run; 0 or less when it is due. */
   leftMs(): number;

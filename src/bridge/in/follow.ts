@@ -37,7 +37,7 @@ export async function readNews(way: WayIn, waitSeconds: number): Promise<News> {
  * Takes in what has changed in Lanyard: who was erased, who has another status, and fields that the query owns, which are put back
  * as they were sent. Only people who were sent are looked at. If the cursor has moved since the page was read, the page is read
  * again.
- * @returns whether there is more
+ * @returns true when there is more
  * @throws LanyardAway, Refusal, TargetAway, BridgeError
  */
 export async function takeNews(way: WayIn, { cursor, page }: News): Promise<boolean> {

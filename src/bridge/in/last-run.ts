@@ -19,11 +19,11 @@ export interface LastRun {
   cursor: string | null;
   /** True while all people are being read again, because the cursor had expired. */
   isReading: boolean;
-  /** When a run last ended, even one that failed, ISO 8601; null before the first. */
+  /** The end of the last run, even of one that failed, ISO 8601; null before the first. */
   at: string | null;
   /** The figures of the last run that was completed. */
   figures: Figures | null;
-  /** Why the last run changed nobody, or was interrupted; null if all is well. */
+  /** The reason why the last run changed nobody, or was interrupted; null if all is well. */
   fault: string | null;
   /** The number of times that a person's fields were put back. */
   putBack: number;

@@ -34,9 +34,9 @@ export interface Remembered {
   status: string | null;
   /** The status before they were let go. */
   formerStatus: string | null;
-  /** Why they are set aside. */
+  /** The reason why they are set aside. */
   reason: string | null;
-  /** When this was last written, ISO 8601. */
+  /** The time at which this row was last written, ISO 8601. */
   at: string;
 }
 
@@ -178,20 +178,20 @@ export function memoryOf(tx: Transaction, system: string) {
         (Remembered & { reason: string })[]
       >,
 
-    /** Has those who are set aside sent again. @returns how many there are */
+    /** Has people who are set aside sent again. @returns the number of these people */
     doubtSetAside: (): Promise<number> =>
       tx.run(`UPDATE "lanyard_bridge_people" SET "hash" = '' WHERE "system" = ? AND "reason" IS NOT NULL`, [
         system,
       ]),
 
-    /** Before a full reading: whoever doesn't come up in it is not in Lanyard. */
+    /** Puts all versions in doubt before a full reading: whoever doesn't come up in it is not in Lanyard. */
     async doubtVersions(): Promise<void> {
       await tx.run('UPDATE "lanyard_bridge_people" SET "version" = -abs("version") WHERE "system" = ?', [
         system,
       ]);
     },
 
-    /** After it: forgets leavers who didn't come up in it, and puts others who didn't in doubt. */
+    /** After a full reading, forgets leavers who didn't come up in it, and puts others who didn't in doubt. */
     async forgetUnseen(): Promise<void> {
       const unseen = `"system" = ? AND "version" <= 0 AND "state"`;
       await tx.run(`DELETE FROM "lanyard_bridge_people" WHERE ${unseen} IN ('gone', 'left')`, [system]);

@@ -15,7 +15,7 @@ export interface Person {
   externalId: string | null;
   /** Without the external id. */
   fields: Fields;
-  /** Why it can't be sent. */
+  /** The reason why the row can't be sent. */
   fault: string | null;
   /** Texts in place of a date, by their columns: each counts as no date. Left out where there are none. */
   noDates?: Readonly<Record<string, string>>;

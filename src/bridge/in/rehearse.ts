@@ -50,7 +50,7 @@ export async function rehearseIn(way: WayIn): Promise<void> {
 
 /**
  * Reads from Lanyard the current state of those whom a run would send, and what has been changed there about others.
- * @returns what would be put back
+ * @returns the changes that would be put back
  */
 async function readCurrent(way: WayIn, stage: Stage): Promise<RowChange[]> {
   const { cursor: last } = await noted(way);

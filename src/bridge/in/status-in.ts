@@ -3,16 +3,16 @@ import { type Figures, lastRunOf } from './last-run.ts';
 import { memoryOf, type Store } from './memory.ts';
 import { namelessOf } from './run-in.ts';
 
-/** In place of a record, where nobody in particular is to blame. */
+/** Stands in place of a record where nobody in particular is to blame. */
 export const WHOLE_RUN = 'as a whole';
 
 /** The status of the way in. */
 export interface PeopleStatus {
-  /** When a run last ended, even one that failed, ISO 8601; null before the first run. */
+  /** The end of the last run, even of one that failed, ISO 8601; null before the first run. */
   lastRunAt: string | null;
   /** The figures of the last run that was completed. */
   figures: Figures | null;
-  /** Why the last run changed nobody, or broke off. */
+  /** The reason why the last run changed nobody, or broke off. */
   fault: string | null;
   /** The number of people whom the bridge sent and has not let go. */
   sent: number;

@@ -7,16 +7,16 @@ import { readAnswer } from './read-answer.ts';
 
 /** Longer than any answer takes, so that nobody waits for ever on a connection that has died silently. */
 const PATIENCE_MS = 30_000;
-/** For refusals that come without Retry-After. */
+/** The pause after refusals that come without Retry-After. */
 const RETRY_SECONDS = 5;
 /** Timers can't wait for weeks. */
 const LONGEST_RETRY_SECONDS = DAY_MS / 1000;
 const MB = 1024 * 1024;
 /** Several times as much as the largest answer of Lanyard's, a page of 500 people with all that they can have. */
 export const ANSWER_BYTES_MAX = 64 * MB;
-/** The words of a refusal. */
+/** The most bytes that are read of a refusal. */
 const FAILURE_BYTES_MAX = MB;
-/** Characters that are repeated of them. */
+/** The most characters of a refusal that are repeated. */
 const WORDS_MAX = 1_000;
 
 /** Lanyard can't answer now, or can't be reached: the same will work later. */
@@ -64,7 +64,7 @@ interface Call {
   body?: unknown;
   /** The longest that the server may hold back its answer, on top of the time any answer takes. */
   waitSeconds?: number;
-  /** More is taken for no answer. Default: ANSWER_BYTES_MAX */
+  /** A larger answer is taken for no answer. Default: ANSWER_BYTES_MAX */
   maxBytes?: number;
 }
 

@@ -2,7 +2,7 @@ import { isUuid } from '../../lib/uuid.ts';
 import type { SectionName } from '../config/fields.ts';
 import { jsonOf, type Lanyard, Refusal, senseless } from './client.ts';
 
-/** The most that a page may have. */
+/** The most changes that a page may have. */
 export const PAGE_SIZE = 500;
 /** The longest that Lanyard may hold back an empty page from a bridge that runs. */
 export const WAIT_SECONDS = 25;
@@ -13,7 +13,7 @@ export interface Change {
   id: string;
   version: number;
   changedAt: string;
-  /** The person's; null for orders. */
+  /** The person's external id; null for orders. */
   externalId: string | null;
   /** The author of the change; `id` is the key's, where the type is a key. */
   origin: { type: string; id: string | null };

@@ -1,10 +1,10 @@
 import { jsonOf, type Lanyard, senseless } from './client.ts';
 import { type BatchResult, resultsOf } from './results.ts';
 
-/** The most that Lanyard takes at once. */
+/** The most people that Lanyard takes at once. */
 export const SENT_AT_ONCE = 500;
 
-/** Somebody as they should be. */
+/** A person as they should be in Lanyard. */
 export interface Upsert {
   externalId: string;
   /** Their id in Lanyard, where it is known. */
@@ -25,7 +25,7 @@ export type Upserted =
 
 /**
  * Sends people, each all or nothing.
- * @returns what became of each, in their order
+ * @returns the outcome for each person, in their order
  * @throws LanyardAway, Refusal, BridgeError; then it is unknown what became of any
  */
 export async function upsertPeople(lanyard: Lanyard, people: readonly Upsert[]): Promise<Upserted[]> {

@@ -24,7 +24,7 @@ export interface Acknowledgement {
   failedReason: string | null;
 }
 
-/** The most that Lanyard takes at once. */
+/** The most acknowledgements that Lanyard takes at once. */
 export const ACKNOWLEDGED_AT_ONCE = 500;
 
 /**

@@ -3,7 +3,7 @@ import type { Failure } from '../state/failures.ts';
 import { apiText } from './api-text.ts';
 import type { Lanyard } from './client.ts';
 
-/** A bridge's status, as Lanyard is told. */
+/** A bridge's status, as the bridge reports it to Lanyard. */
 export interface BridgeStatus {
   system: string;
   version: string;

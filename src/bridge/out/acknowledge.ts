@@ -4,7 +4,7 @@ import { forgetAcknowledgements, wantedAcknowledgements } from '../state/tasks.t
 
 /**
  * Tells Lanyard what became of photos here. If killed in between, it tells Lanyard again, which changes nothing there.
- * @returns whether there may be more
+ * @returns true when there may be more
  * @throws LanyardAway, TargetAway, BridgeError
  */
 export async function acknowledgePhotos({

@@ -39,7 +39,7 @@ async function applyChanges(
 }
 
 /**
- * Keeps what changes say.
+ * Keeps the records that changes bring, and forgets the records that they delete.
  * @returns the rows that they concern, in the order in which they are to be written
  */
 export async function learn(

@@ -13,7 +13,7 @@ import { setAside } from './put-row.ts';
 /** Fetched at once, and written in one transaction: a picture for printing has up to about 300 kB. */
 const AT_ONCE = 8;
 
-/** A picture that somebody's row wants, and how the photo was then. */
+/** A picture that somebody's row wants, and the photo's stamp at that moment. */
 interface Wanted {
   person: string;
   photo: string;
@@ -21,13 +21,13 @@ interface Wanted {
 }
 
 interface Fetched extends Wanted {
-  /** Or why there is none. */
+  /** The picture's bytes, or the reason why there is none. */
   picture: Uint8Array | string;
 }
 
 /**
  * Fetches some pictures that rows wait for, and writes them.
- * @returns whether there may be more
+ * @returns true when there may be more
  * @throws LanyardAway, TargetAway, BridgeError
  */
 export async function takePictures(bridge: Bridge): Promise<boolean> {

@@ -20,7 +20,7 @@ export const pathIn = (key: Values): string | null => {
   return typeof path === 'string' && path.startsWith('/') ? path : null;
 };
 
-/** Why a picture can't be at a path, which is nobody's yet; null when it can. */
+/** The reason why a picture can't be at a path, which is nobody's yet; null when it can. */
 export async function obstacleToFile(
   step: Step,
   { directory }: FileNaming,
@@ -81,7 +81,7 @@ export async function insertFile(step: Step, row: Values): Promise<void> {
   await want(step, pathIn(row)!, row[BYTES] as Uint8Array);
 }
 
-/** Like `update` for rows: without bytes, nothing but the file's name changes. @returns whether it was there */
+/** Like `update` for rows: without bytes, nothing but the file's name changes. @returns true when the file was there */
 export async function updateFile(step: Step, former: string, key: Values, columns: Values): Promise<boolean> {
   const path = pathIn(key)!;
   const bytes = columns[BYTES];

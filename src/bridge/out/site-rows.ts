@@ -48,7 +48,7 @@ export async function insert(
 /**
  * Changes the row of a key.
  * @param row all of it, where the key changes or a statement writes it
- * @returns whether it was there
+ * @returns true when the row was there
  */
 export async function update(
   step: Step,

@@ -17,7 +17,7 @@ import { writeAgain } from './write-again.ts';
  * Reads the next page of a feed and writes it, with the cursor, in one transaction. It looks up each time where
  * it is, as it may not know what became of the last transaction. What somebody has to mend is noted for `status` and for
  * Lanyard, if the database takes it.
- * @returns whether there is more
+ * @returns true when there is more
  * @throws LanyardAway, Refusal, TargetAway, BridgeError
  */
 export async function takePage(bridge: Bridge, feed: SectionName, waitSeconds: number): Promise<boolean> {

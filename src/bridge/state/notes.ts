@@ -14,7 +14,7 @@ export type RecordRow = {
 export type WrittenRow = {
   /** The key's columns and their values, as JSON. */
   key: string;
-  /** The record's when it was written. */
+  /** The record's stamp when the row was written. */
   stamp: string;
 };
 

@@ -10,7 +10,7 @@ export interface Progress {
   complete: number;
   /** The feed's configuration as text, from when the round began. */
   configuration: string;
-  /** When a page was last taken, ISO 8601. */
+  /** The time at which a page was last taken, ISO 8601. */
   lastRunAt: string;
   /** A fault that somebody has to mend before the feed goes on; null when all is well. */
   fault: string | null;

@@ -38,7 +38,7 @@ export const forgetRecord = ({ notes }: Step, feed: SectionName, record: string)
 export const cardsOf = (step: Step, holders: readonly string[]): Promise<Map<string, string[]>> =>
   recordsBy(step, 'cards', 'holder', holders);
 
-/** Whose current photo each of some photos is, by photo. */
+/** The people whose current photos these are, by photo. */
 export const peopleWith = (step: Step, photos: readonly string[]): Promise<Map<string, string[]>> =>
   recordsBy(step, 'card_holders', 'photo', photos);
 

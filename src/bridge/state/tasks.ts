@@ -28,7 +28,7 @@ export const wantedAcknowledgements = async (step: Step, limit: number): Promise
     failedReason: detail,
   }));
 
-/** Forgets those that Lanyard was told, unless they say something else by now. */
+/** Forgets acknowledgements that Lanyard was told, unless they say something else by now. */
 export async function forgetAcknowledgements(
   { notes: { tasks } }: Step,
   acknowledgements: readonly Acknowledgement[],

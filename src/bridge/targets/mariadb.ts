@@ -145,7 +145,7 @@ const TYPES: ColumnTypes = {
   integer: 'BIGINT',
 };
 
-/** Whatever the server's default is, an engine that has transactions, and indexes that hold long keys. */
+/** Asks for an engine with transactions, and for indexes that hold long keys, whatever the server's default is. */
 function made(sql: string): string {
   const words = inBackticks(sql);
   if (words.startsWith('CREATE TABLE')) return `${words} ENGINE = InnoDB ROW_FORMAT = DYNAMIC`;

@@ -52,7 +52,7 @@ export class TargetUnreachable extends TargetAway {}
 /** SQL with names in double quotes, `?` for each value, and `??` for an operator that is a question mark. */
 export interface Transaction {
   all<Row>(sql: string, values?: readonly Value[]): Promise<Row[]>;
-  /** @returns how many rows it changed */
+  /** @returns the number of rows that it changed */
   run(sql: string, values?: readonly Value[]): Promise<number>;
   /**
    * Undoes the work, and nothing else, when the database refuses it.
@@ -113,7 +113,7 @@ export interface Target {
    * @param found the words of the denial
    */
   grantToRead?(found: string): Promise<string>;
-  /** Why a statement can't be run, as a sentence; null when it can. It isn't run. */
+  /** The reason why a statement can't be run, as a sentence; null when it can. The statement isn't run. */
   faultOf(sql: string): Promise<string | null>;
   /**
    * One at a time: the next begins when this one has ended. Fails as a whole.

@@ -41,7 +41,7 @@ export function planOf(
   const { customFields, ...fields } = row;
   const values = {
     ...fields,
-    // That of somebody who was merged into them finds them, and doesn't become theirs.
+    // The external id of somebody who was merged into them finds them, and doesn't become theirs.
     externalId: before?.externalId ?? row.externalId,
     ...(customFields && { customFields: mergeCustomFields(before?.customFields ?? {}, customFields) }),
   };

@@ -12,7 +12,7 @@ const LOOKED_AT_TOGETHER = 1_000;
 /** A part ends with the go that reaches this many, so it has fewer than twice as many. */
 const FOUND_TOGETHER = 1_000;
 
-/** Some of those who match, in the order in which they were registered. */
+/** Some of the people who match, in the order in which they were registered. */
 export interface ChosenPart {
   people: { id: string; version: number }[];
   /** Everybody up to this seq has been looked at. */
@@ -22,7 +22,7 @@ export interface ChosenPart {
 
 /**
  * Finds everybody whom a list shows, part by part.
- * @param after where the part before ended; null for the first
+ * @param after the end of the part before; null for the first
  */
 export const choosePeople = reading(
   'card-holders.choose',

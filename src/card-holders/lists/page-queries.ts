@@ -17,7 +17,7 @@ import { BOUNDS } from './steps/bounds.ts';
 import { atFirst, type Counted, GATHERED_MAX, stepThrough } from './steps/step-through.ts';
 import { everyoneByName, everyoneSorted } from './walk/everyone.ts';
 
-/** Which people a list shows, and in which order. */
+/** The filter of a list of people, and its order. */
 export type ListFilter = HolderFilter & { q?: string; sort?: HolderSort; narrowing?: Narrowing };
 
 /**

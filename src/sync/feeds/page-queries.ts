@@ -8,7 +8,7 @@ import type { Change, Feed } from '../../db/schema/changes.ts';
 import { type Order, orders } from '../../db/schema/orders.ts';
 import { type Photo, photos } from '../../db/schema/photos.ts';
 
-/** Which changes belong to a page. */
+/** The changes that belong to a page. */
 export type PageOfChanges = {
   organisationId: string;
   after: number;
@@ -23,7 +23,7 @@ export type PageOfChanges = {
 /** The columns of a change, named so that they don't clash with those of its record. */
 export type ChangeColumns = Pick<Change, 'op' | 'recordId' | 'actorType' | 'actorId'> & {
   changeSeq: Change['seq'];
-  /** The person's current one; for a deleted record, the one from then. */
+  /** The person's current external id; for a deleted record, the one from the time of its deletion. */
   feedExternalId: Change['externalId'];
   changeVersion: Change['version'];
   changedAt: Change['at'];
@@ -82,7 +82,7 @@ export type StoredPhoto = Omit<Photo, 'analysis' | 'review'> & {
   analysis: string | null;
   review: string | null;
 };
-/** With the id of whom somebody was merged into who is deleted now. */
+/** A person, and for a deleted one the id of the person into whom they were merged. */
 type MergedHolder = ShownHolder & { mergedInto: CardHolder['id'] | null };
 
 /** A page of each feed, oldest change first; of a deleted record, all but its change is null. */

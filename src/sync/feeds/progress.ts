@@ -71,7 +71,7 @@ export function lagsOf(db: Db, organisationId: string | null, nowMs: number): La
   }));
 }
 
-/** A step of reading them, with how far they are behind. What changed since is counted, which is much for who has stayed away. */
+/** A step of reading consumers with their lags. Changes since are counted: there are many for a consumer that stayed away. */
 export function countUnread(
   db: Db,
   organisationId: string | null,

@@ -7,9 +7,9 @@ import { apiKeys } from '../../db/schema/api-keys.ts';
 import { changeHistory, changes, type Feed, syncProgress } from '../../db/schema/changes.ts';
 
 export type ProgressRow = typeof syncProgress.$inferSelect & {
-  /** The key's. */
+  /** The key's name. */
   name: string;
-  /** The key's. */
+  /** The key's organisation. */
   organisationId: string;
   /** The time of the oldest change not fetched yet; null when there is none. */
   waitingSince: string | null;

@@ -15,7 +15,7 @@ interface Acknowledgement {
 }
 
 /**
- * Records what became of a photo in another system, and replaces what was recorded before. A repeat changes nothing.
+ * Records the outcome for a photo in another system, in place of an earlier one. A repeat changes nothing.
  * @param ifMatch the `If-Match` header, with the photo's version; null accepts any
  * @throws AppError not_found; precondition_failed; validation_failed for a reason without a failure
  */

@@ -8,7 +8,7 @@ import { difference, record } from '../../ledger/record.ts';
 import { writeBackQueries } from './queries.ts';
 
 /**
- * Records who a person is in another system, and replaces what was recorded before. A repeat changes nothing.
+ * Records a person's id in another system, in place of an earlier one. A repeat changes nothing.
  * @param ifMatch the `If-Match` header, with the person's version; null accepts any
  * @throws AppError not_found; precondition_failed; conflict when the remote id is somebody else's
  */

@@ -223,7 +223,7 @@ delete = "DELETE FROM students WHERE matric = :externalId"
       JSON.stringify(site.rows('SELECT matric, given FROM students ORDER BY matric'))
     );
   };
-  /** Whoever is new on either side is on both once all that was there before has gone its way. */
+  /** Somebody new on either side is on both sides once everything before them has gone its way. */
   const round = async (number: number) => {
     enrol(site, `S${number}`);
     await expect.poll(async () => Object.keys(await everybody())).toContain(`S${number}`);

@@ -10,7 +10,7 @@ export interface Server {
   campus(): Promise<Campus>;
   start(): Promise<void>;
   kill(): Promise<void>;
-  /** Makes it answer nothing more, until what is returned is called. */
+  /** Makes it answer nothing more, until the returned function is called. */
   freeze(): () => void;
   remove(): Promise<void>;
 }

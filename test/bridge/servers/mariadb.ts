@@ -31,7 +31,7 @@ export interface MariadbServer {
   start(): Promise<void>;
   /** Ends it like a machine that loses its power: nothing is tidied up. */
   kill(): Promise<void>;
-  /** Makes it answer nothing more, with all connections kept, until what is returned is called. */
+  /** Makes it answer nothing more, with all connections kept, until the returned function is called. */
   freeze(): () => void;
   /** Ends it, and throws its data away. */
   remove(): Promise<void>;

@@ -1,7 +1,7 @@
 import { startOfDay } from '../../time-zone.ts';
 import type { Value } from '../target.ts';
 
-/** A column, as far as what it is given depends on it. */
+/** The parts of a column's type that decide the form of its values. */
 export interface ColumnType {
   name: string;
   /** `varchar`, `datetime`, … */

@@ -30,7 +30,7 @@ export interface Session {
   readonly isLost: boolean;
   all<Row>(sql: string, values?: readonly Value[]): Promise<Row[]>;
   run(sql: string, values?: readonly Value[]): Promise<Ran>;
-  /** Why the server refuses a statement, which isn't run; null when it takes it. */
+  /** The reason why the server refuses a statement, which isn't run; null when the server takes it. */
   faultOf(sql: string): Promise<string | null>;
   /** True when the user lacks a right that a statement needs. The statement isn't run. */
   isDenied(sql: string): Promise<boolean>;
@@ -134,7 +134,7 @@ export async function openSession(address: Address, label: string): Promise<Sess
   return session;
 }
 
-/** @returns how many bytes the server takes at once */
+/** @returns the number of bytes that the server takes at once */
 async function settle(session: Session, timeZone: string): Promise<number> {
   const rows = await session.all<{ Variable_name: string; Value: string }>(
     `SHOW VARIABLES WHERE Variable_name IN ('max_allowed_packet', 'binlog_format')`,

@@ -1,6 +1,6 @@
 import { quoted, quotedColumn, type TableShape, type Transaction } from '../target.ts';
 
-/** Why something of another kind (`relkind`) can't be a bridge's table. */
+/** Reasons why something of another kind (`relkind`) can't be a bridge's table. */
 const OTHER_KINDS: Record<string, string> = {
   v: 'is a view, and a table is needed',
   m: 'is a materialized view, and a table is needed',

@@ -15,7 +15,7 @@ import {
   wholeTerms,
 } from './search-index.ts';
 
-/** A search: its words, and among whom. */
+/** A search: its words, and the people among whom they are searched for. */
 export interface Search {
   organisationId: string;
   words: SearchWord[];

@@ -18,7 +18,7 @@ export async function tidySearchIndex(context: Writable): Promise<void> {
   while (await write(context, ACTOR, mergeStep, PAGES_A_STEP)) await nextTurn();
 }
 
-/** @returns whether it found something to merge */
+/** @returns true when it found something to merge */
 const mergeStep = verb('card-holders.mergeSearchIndex', (tx: Tx, pages: number): boolean =>
   searchQueries(tx.db).merged(pages),
 );

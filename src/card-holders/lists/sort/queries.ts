@@ -6,7 +6,7 @@ import { type Condition, facetsOf, type Values } from '../filters/queries.ts';
 import type { HolderFilter } from '../search/search-index.ts';
 import type { HolderSort, SortField } from './sorts.ts';
 
-/** Whom to sort: an organisation's people that pass a filter, or those found by a search. */
+/** The people to sort: an organisation's people who pass a filter, or people found by a search. */
 type Among = { organisationId: string; filter: HolderFilter; condition?: Condition } | { seqs: number[] };
 
 /**
@@ -23,7 +23,7 @@ export function sortedPage(db: Db, among: Among, sort: HolderSort, page: Page): 
   return statement.all({ ...values, limit: page.pageSize, offset: offsetOf(page) });
 }
 
-/** Which of these people come first in an order, as their seqs. */
+/** The first of these people in an order, as their seqs. */
 export function firstOf(db: Db, found: number[], sort: HolderSort, count: number): number[] {
   const [source, values] = sourceOf({ seqs: found });
   const first = seqs(db)(`SELECT seq FROM ${source} ORDER BY ${orderBy(sort)} LIMIT $limit`);

@@ -13,7 +13,7 @@ export const BOUNDS = {
   rare: 2_000,
   /** People who are looked at for what no index has; for each, cards and orders may be looked up. */
   narrowed: 2_500,
-  /** Up to this many who pass are simply sorted: for more, walking along the names is quicker. */
+  /** Up to this many people who pass are simply sorted: for more, walking along the names is quicker. */
   few: 4_000,
   /** People along the names who are looked up in the search index, each by itself. */
   probed: 50,
