@@ -1,4 +1,4 @@
-/** What a person is on campus. */
+/** The roles that a person can have on campus. */
 export const HOLDER_TYPES = ['student', 'staff', 'contractor', 'visitor', 'access'] as const;
 export type HolderType = (typeof HOLDER_TYPES)[number];
 

@@ -10,13 +10,13 @@ interface About {
   example: string;
   /** Names of such columns in files: English, German, French, Spanish, Italian and Dutch, without case, accents and punctuation. */
   columns: string;
-  /** Whether every person must have one. */
+  /** Every person must have one. */
   isRequired?: true;
-  /** Whether lists show it, and exports; the other fields are for single records. */
+  /** Lists and exports show it; the other fields are for single records. */
   isListed?: true;
-  /** Whether designs can show it. */
+  /** Designs can show it. */
   isPrinted?: true;
-  /** Whether the search finds people by it. A change needs a migration that indexes everybody anew. */
+  /** The search finds people by it. A change needs a migration that indexes everybody anew. */
   isSearched?: true;
 }
 
