@@ -1,7 +1,8 @@
 import type { SamplePerson } from '../../../../shared/designs/sample-people.ts';
 import type { ShippedId } from '../../../../shared/designs/shipped.ts';
 import { TEMPLATE_BYTES_MAX } from '../../../../shared/limits.ts';
-import type { DesignField } from '../../../../shared/person/names.ts';
+import { type DesignField, PRINTED_FIELDS } from '../../../../shared/person/names.ts';
+import { pick } from '../../../../shared/pick.ts';
 import type { Side } from '../../../../shared/print-sheets.ts';
 import { plural } from '../../plural.ts';
 import { personForm } from '../people/person-form.ts';
@@ -143,7 +144,7 @@ export const designs = {
     boxesText:
       'A rectangle with data-box="text", "photo", "qr" or "barcode" is replaced by that content, fitted to its size. data-field names the field.',
     names: {
-      ...personForm.labels,
+      ...pick(personForm.labels, PRINTED_FIELDS),
       displayName: 'Display name',
       expiryDate: 'Valid until (person)',
       cardNumber: 'Card number',
