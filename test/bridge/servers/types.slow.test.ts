@@ -98,6 +98,26 @@ async function timesOf(target: Target): Promise<string[]> {
 const expectSame = (all: Awaited<ReturnType<typeof there>>) =>
   expect(all.filter(({ wanted, found }) => JSON.stringify(wanted) !== JSON.stringify(found))).toEqual([]);
 
+/** Statements that make a table with a column for each documented type, and a row with its value. */
+const tableOf = (rows: ReturnType<typeof documented>): string[] => [
+  `CREATE TABLE typed (${rows.map(({ type }, place) => `c${place} ${type}`).join(', ')})`,
+  `INSERT INTO typed VALUES (${rows.map(({ value }) => value).join(', ')})`,
+];
+
+/** Writes days into these columns of `days` in every zone, and reads them back. */
+async function expectDaysBack(
+  open: (timeZone: string) => Promise<Target>,
+  columns: string[],
+  times: string[],
+): Promise<void> {
+  for (const timeZone of Object.keys(DAYS)) {
+    const target = await open(timeZone);
+    expectSame(await there(target, timeZone, columns));
+    if (timeZone === 'UTC') expect(await timesOf(target)).toEqual(times);
+    await target.close();
+  }
+}
+
 describe.runIf(hasPostgres('types of PostgreSQL'))('PostgreSQL', () => {
   let server: PostgresServer;
   let admin: Client;
@@ -119,10 +139,7 @@ describe.runIf(hasPostgres('types of PostgreSQL'))('PostgreSQL', () => {
     const rows = documented('PostgreSQL');
     expect(rows.length).toBeGreaterThan(35);
     await admin.query("CREATE TYPE kind AS ENUM ('student', 'staff')");
-    await admin.query(
-      `CREATE TABLE typed (${rows.map(({ type }, place) => `c${place} ${type}`).join(', ')})`,
-    );
-    await admin.query(`INSERT INTO typed VALUES (${rows.map(({ value }) => value).join(', ')})`);
+    for (const statement of tableOf(rows)) await admin.query(statement);
     const target = await open('Europe/Berlin');
     await compare(rows, target);
     await target.close();
@@ -132,12 +149,7 @@ describe.runIf(hasPostgres('types of PostgreSQL'))('PostgreSQL', () => {
     await admin.query(
       'CREATE TABLE days (id integer, day date, plain timestamp, zoned timestamptz, short timestamp(0), text_ text)',
     );
-    for (const timeZone of Object.keys(DAYS)) {
-      const target = await open(timeZone);
-      expectSame(await there(target, timeZone, ['day', 'plain', 'zoned', 'short', 'text_']));
-      if (timeZone === 'UTC') expect(await timesOf(target)).toEqual(['plain', 'zoned', 'short']);
-      await target.close();
-    }
+    await expectDaysBack(open, ['day', 'plain', 'zoned', 'short', 'text_'], ['plain', 'zoned', 'short']);
   });
 });
 
@@ -167,10 +179,7 @@ describe.runIf(hasMariadb('types of MariaDB'))('MariaDB', () => {
     const rows = documented('MariaDB');
     expect(rows.length).toBeGreaterThan(40);
     await admin.query("SET sql_mode = '', time_zone = '+00:00'");
-    await admin.query(
-      `CREATE TABLE typed (${rows.map(({ type }, place) => `c${place} ${type}`).join(', ')})`,
-    );
-    await admin.query(`INSERT INTO typed VALUES (${rows.map(({ value }) => value).join(', ')})`);
+    for (const statement of tableOf(rows)) await admin.query(statement);
     const target = await open('Europe/Berlin');
     await compare(rows, target);
     await target.close();
@@ -180,12 +189,7 @@ describe.runIf(hasMariadb('types of MariaDB'))('MariaDB', () => {
     await admin.query(
       'CREATE TABLE days (id INT, day DATE, plain DATETIME, zoned TIMESTAMP NULL, fine TIMESTAMP(3) NULL, text_ VARCHAR(40))',
     );
-    for (const timeZone of Object.keys(DAYS)) {
-      const target = await open(timeZone);
-      expectSame(await there(target, timeZone, ['day', 'plain', 'zoned', 'fine', 'text_']));
-      if (timeZone === 'UTC') expect(await timesOf(target)).toEqual(['plain', 'zoned', 'fine']);
-      await target.close();
-    }
+    await expectDaysBack(open, ['day', 'plain', 'zoned', 'fine', 'text_'], ['plain', 'zoned', 'fine']);
   });
 
   it('blames the row for a key that the character set of its column can not hold', async () => {
