@@ -1,14 +1,11 @@
+import { isDiskFull } from '../lib/disk-faults.ts';
+
 /** A backup or a restore that can't be done. The message is for an admin, and says what to do. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-/** Codes of SQLite and the file system for a disk that has no room left. */
-const FULL = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'];
 const REFUSED = ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'SQLITE_CANTOPEN', 'SQLITE_READONLY'];
-
-export const isDiskFull = (error: unknown): boolean =>
-  FULL.includes(String((error as { code?: unknown } | null)?.code));
 
 /** Turns a refusal of the disk into a BackupError; other errors stay as they are. `kept` says what became of the data. */
 export function explained(error: unknown, directory: string, kept: string): unknown {

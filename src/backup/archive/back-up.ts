@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { isDiskFull } from '../../lib/disk-faults.ts';
 import { type DirectoryLock, lockDirectory } from '../../storage/directory-lock.ts';
-import { BackupError, explained, isDiskFull } from '../backup-error.ts';
+import { BackupError, explained } from '../backup-error.ts';
 import { DATABASE, type Manifest, nameOf, PHOTOS } from '../format/format.ts';
 import { assertNoRestore } from '../restore/swap-in.ts';
 import { BACKUP_LOCK, STAGING, stagingLeftovers } from '../schedule/clear-leftovers.ts';

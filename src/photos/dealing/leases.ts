@@ -52,7 +52,10 @@ export function createReviewLeases(clock: Pick<Clock, 'monotonicMs'>): ReviewLea
         leases.set(reviewer, { name, looking, next, untilMs: now + DEALING_LEASE_SECONDS * 1000 });
       if (leases.size === 0) organisations.delete(organisationId);
       else organisations.set(organisationId, leases);
-      return { next, others: others.map(({ untilMs: _, ...hand }) => ({ ...hand, next: [...hand.next] })) };
+      return {
+        next,
+        others: others.map(({ untilMs: _, ...lease }) => ({ ...lease, next: [...lease.next] })),
+      };
     },
   };
 }
