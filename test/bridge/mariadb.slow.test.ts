@@ -231,13 +231,16 @@ describe.skipIf(!hasMariadb('what a bridge does to MariaDB'))('MariaDB', () => {
     expect(await target.shapeOf('aria')).toContain('is one of Aria');
     expect(await target.shapeOf('looks')).toBe('is a view, and a table is needed');
     expect(await target.shapeOf('nothing')).toBeNull();
-    const column = (name: string, what = {}) => ({ name, isRequired: false, isGenerated: false, ...what });
+    const column = (name: string, what = {}) => ({
+      ...{ name, isRequired: false, isGenerated: false, isTime: false },
+      ...what,
+    });
     const shape = {
       columns: [
         column('id'),
         column('a', { isRequired: true }),
         ...[column('b'), column('c'), column('d', { isGenerated: true }), column('e', { isGenerated: true })],
-        ...[column('t'), column('at')],
+        ...[column('t'), column('at', { isTime: true })],
       ],
       uniques: [['a', 'b'], ['id']],
     };

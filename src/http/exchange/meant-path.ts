@@ -1,3 +1,5 @@
+import { trimEnd } from '../../lib/trim-end.ts';
+
 /**
  * Returns a function that takes a path with a slash at its end, and finds the path that was meant: the same without the slash, or
  * null when there is nothing at that either. Paths are strict (`app.ts`), and a redirect would lose the body of a POST.
@@ -8,7 +10,7 @@ export function meantPaths(routes: () => readonly { path: string }[]): (pathname
   return (pathname) => {
     if (!pathname.endsWith('/')) return null;
     known ??= shapesOf(routes());
-    const path = withoutSlashes(pathname);
+    const path = trimEnd(pathname, '/');
     if (known.fixed.has(path)) return path;
     // The value at its end is missing, as in `/card-holders/by-external-id/`.
     if (known.parents.has(path)) return null;
@@ -27,13 +29,10 @@ function shapesOf(routes: readonly { path: string }[]) {
     patterns: patterns.map(
       (path) => new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`),
     ),
-    parents: new Set(patterns.map((path) => path.replace(/\/:\w+$/, ''))),
+    parents: new Set(
+      patterns
+        .map((path) => [path.slice(0, path.lastIndexOf('/')), path.slice(path.lastIndexOf('/') + 1)] as const)
+        .flatMap(([parent, last]) => (last.startsWith(':') ? [parent] : [])),
+    ),
   };
-}
-
-/** Uses no regular expression, which would look at each of many slashes anew. */
-function withoutSlashes(path: string): string {
-  let end = path.length;
-  while (end > 0 && path[end - 1] === '/') end--;
-  return path.slice(0, end);
 }

@@ -1,4 +1,5 @@
 import type { CustomTypesConfig } from 'pg';
+import { trimEnd } from '../../../lib/trim-end.ts';
 import { asShown, withOffset } from '../../time-zone.ts';
 import { NoDate, type Value } from '../target.ts';
 
@@ -22,7 +23,7 @@ export function readerOf(type: number, timeZone: string): Reader {
   if (INTEGERS.includes(type)) return (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : text);
   if (FLOATS.includes(type)) return (text) => (Number.isFinite(Number(text)) ? Number(text) : text);
   // The spaces that pad it mean nothing.
-  if (type === PADDED) return (text) => text.replace(/ +$/, '');
+  if (type === PADDED) return (text) => trimEnd(text, ' ');
   if (type === DATE) return finite((text) => text);
   if (type === TIMESTAMP) return finite((text) => withOffset(text, timeZone) ?? text);
   // The server writes it as clocks in the session's zone show it.
