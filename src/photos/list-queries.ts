@@ -5,8 +5,7 @@ import type { Db } from '../db/open.ts';
 import { type Readable, read, reading } from '../db/read.ts';
 import { type Photo, photos } from '../db/schema/photos.ts';
 import type { Page } from '../lib/page.ts';
-import type { PhotoStatus } from '../shared/statuses.ts';
-import { PHOTO_STATUSES } from '../shared/statuses.ts';
+import { PHOTO_STATUSES, type PhotoStatus } from '../shared/statuses.ts';
 
 export interface PhotoFilter {
   status?: PhotoStatus;

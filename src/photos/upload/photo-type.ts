@@ -1,6 +1,6 @@
 import { PHOTO_TYPES, type PhotoType } from '../../shared/photos/format.ts';
 
-/** What programs write for a type that has another name: old browsers, file names, cameras. */
+/** Wrong spellings of types, as old browsers, file names and cameras have them. */
 const ALIASES: Record<string, PhotoType> = {
   jpg: 'image/jpeg',
   pjpeg: 'image/jpeg',
@@ -25,7 +25,7 @@ export function meantType(text: string): PhotoType | null {
 /** Longer parameters are not repeated to whoever sent them. */
 const SHOWN_MAX = 60;
 
-/** What to say of an upload whose Content-Type is the granted one with a parameter, as HTTP libraries add it; null for others. */
+/** Returns a message for an upload whose Content-Type is the granted one with a parameter, as HTTP libraries add it; null for others. */
 export function surplusParameter(sent: string | null, granted: string): string | null {
   const [type = '', ...parameters] = (sent ?? '').split(';').map((part) => part.trim());
   if (parameters.length === 0 || type.toLowerCase() !== granted) return null;

@@ -12,7 +12,7 @@ const COEFFICIENTS = 64;
 
 /** Rows of the largest block that is decoded at once (8 samples, and twice as many where colour is halved), twice over. */
 const LAST_ROWS = 32;
-/** What stands for missing data: bits that decode to other pictures than the zeros that libjpeg puts there. */
+/** Filler for missing data: its bits decode to other pictures than the zeros that libjpeg fills in. */
 const FILLINGS = [0x55, 0xaa].map((byte) => Buffer.alloc(64, byte));
 
 /**
@@ -55,7 +55,7 @@ export async function isWhole(
  */
 export function hasEveryScan(bytes: Uint8Array): boolean {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  /** By component: how many low bits each coefficient still lacks; undefined when it has not come at all. */
+  /** The low bits that each coefficient of a component still lacks; undefined when it has not come at all. */
   let missing: Map<number, (number | undefined)[]> | null = null;
   let isInScan = false;
   for (let at = nextMarker(view, 2); at !== null; at = nextMarker(view, at)) {
@@ -84,7 +84,7 @@ function noteScan(segment: Buffer, missing: Map<number, (number | undefined)[]> 
     missing?.get(segment[1 + 2 * place] ?? 0)?.fill(bits & 0x0f, first, Math.min(last, COEFFICIENTS - 1) + 1);
 }
 
-/** Where the next marker begins that is no restart; a stuffed or a filling 0xFF is none. Null at the end. */
+/** Returns the offset of the next marker that is no restart; a stuffed or a filling 0xFF is no marker. Null at the end. */
 function nextMarker(view: Buffer, from: number): number | null {
   for (let at = view.indexOf(0xff, from); at >= 0 && at + 1 < view.length; at = view.indexOf(0xff, at + 1)) {
     const code = view[at + 1]!;
