@@ -1,4 +1,3 @@
-import { handedOver } from './handed-over.ts';
 import type { Db } from './open.ts';
 import { createRegistry } from './registry.ts';
 
@@ -102,5 +101,5 @@ export async function read<Args extends unknown[], T>(
 ): Promise<T> {
   if (readers)
     return readers.run(look.read, look.turnOf(...args), args, signal, look.isWhole(...args)) as Promise<T>;
-  return handedOver(look.read, look(db, ...handedOver(look.read, args)));
+  return look(db, ...args);
 }

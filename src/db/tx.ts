@@ -1,6 +1,5 @@
 import { commitTogether, tellOnceCommitted } from './commit-together.ts';
 import { assertInPlace } from './files/in-place.ts';
-import { handedOver } from './handed-over.ts';
 import { assertOurSchema } from './migrations/schema-watch.ts';
 import { announce, noNews } from './news.ts';
 import type { Db } from './open.ts';
@@ -112,8 +111,7 @@ export const write = <Args extends unknown[], T>(
 ): Promise<T> => {
   const { db, clock, writer } = context;
   if (writer) return writer.run(verb.verb, actor, clock.now(), args) as Promise<T>;
-  const [by, given] = handedOver(verb.verb, [actor, args] as const);
-  return commitTogether(db, () => handedOver(verb.verb, writeNow(context, by, verb, ...given)));
+  return commitTogether(db, () => writeNow(context, actor, verb, ...args));
 };
 
 /**

@@ -1,10 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { copyWhatIsHandedOver } from '../../src/db/handed-over.ts';
 import type { Db } from '../../src/db/open.ts';
 import { type Readers, read, reading, readingOfAll } from '../../src/db/read.ts';
 
 const db = {} as Db;
-copyWhatIsHandedOver();
 
 /** Returns the name under which the threads take turns; null for a read that waits for none. */
 async function turnOf(ask: (run: Readers['run']) => Promise<unknown>): Promise<string | null> {
@@ -32,24 +30,4 @@ it('takes no long read without an organisation as its first argument', () => {
   const look = (_db: Db, { seq }: { seq: number; organisationId: string }) => seq;
   // @ts-expect-error: all organisations would share one turn
   expect(() => reading('test.misplaced', look, () => true)).not.toThrow();
-});
-
-it('hands plain data over without threads, too', async () => {
-  const kept = { size: 1 };
-  const same = reading('test.same', (_db: Db, given: { size: number }) => [given, kept]);
-  const [given, result] = await read({ db }, same, kept);
-  expect([given, result]).toEqual([kept, kept]);
-  expect(given).not.toBe(kept);
-  expect(result).not.toBe(kept);
-});
-
-it('refuses what is no plain data, coming or going', async () => {
-  const call = reading('test.call', (_db: Db, what: () => number) => what());
-  const closure = reading('test.closure', (_db: Db) => () => 1);
-  await expect(read({ db }, call, () => 1)).rejects.toThrow(
-    'test.call takes or returns something that is not plain data',
-  );
-  await expect(read({ db }, closure)).rejects.toThrow(
-    'test.closure takes or returns something that is not plain data',
-  );
 });

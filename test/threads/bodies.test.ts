@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createApp } from '../../src/app.ts';
-import { handedOver } from '../../src/db/handed-over.ts';
 import { checkBody } from '../../src/http/body/check-body.ts';
 import { type Contract, LARGE_BODY_BYTES } from '../../src/http/operation.ts';
 import { bodiesBy } from '../../src/threads/declared-bodies.ts';
+import { plainCopy } from '../support/server/as-between-threads.ts';
 import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 import { listen } from '../support/watch/heard.ts';
 import { modulesOf } from './loaded.ts';
@@ -201,7 +201,7 @@ it('makes of every example plain data, which a thread can hand over', () => {
   let looked = 0;
   for (const { id, body, example } of contracts()) {
     const checked = checkBody(body, Buffer.from(JSON.stringify(example.body ?? {})), []);
-    expect(handedOver(id, checked)).toEqual(checked);
+    expect(plainCopy(id, checked)).toEqual(checked);
     looked++;
   }
   expect(looked).toBeGreaterThan(25);

@@ -6,7 +6,6 @@ import { createKey } from '../../../src/api-keys/create.ts';
 import { type Listening, listen, type Patience } from '../../../src/commands/serve/listen.ts';
 import { createContext } from '../../../src/compose.ts';
 import type { Context } from '../../../src/context.ts';
-import { copyWhatIsHandedOver } from '../../../src/db/handed-over.ts';
 import { openForWriting } from '../../../src/db/open.ts';
 import { systemActor, write, writeNow } from '../../../src/db/tx.ts';
 import { createLog } from '../../../src/lib/log.ts';
@@ -16,6 +15,7 @@ import { createStaff } from '../../../src/staff/accounts/create.ts';
 import { createPasswords } from '../../../src/staff/passwords/hash.ts';
 import type { S3Settings } from '../../../src/storage/s3/settings.ts';
 import { rememberAnalyses } from '../photos/remember-analyses.ts';
+import { copyingReaders, copyingWriter } from './as-between-threads.ts';
 import { TestClock } from './clock.ts';
 
 export interface Answer {
@@ -80,9 +80,6 @@ export const QUICK_HASHES = { memoryCost: 1_024, timeCost: 1 };
 /** The session's cookie as a browser would send it back. */
 export const cookieOf = (answer: Answer): string => answer.headers.get('Set-Cookie')!.split(';')[0]!;
 
-// Arguments and results are copied as between threads, which tests do without.
-copyWhatIsHandedOver();
-
 /** Options for which the server has no variable. */
 interface Options {
   /** The listener's patience. */
@@ -109,7 +106,8 @@ export async function startHarness(
   );
   context.passwords = createPasswords(QUICK_HASHES);
   context.analysis = rememberAnalyses(context.analysis);
-  context.readers?.start();
+  if (withThreads) context.readers!.start();
+  else Object.assign(context, { writer: copyingWriter(context), readers: copyingReaders(context.db) });
   const listening = listen(context, patience);
   // The queue runs as it does in service; the schedule doesn't, so that tests decide when time's work is done.
   context.jobs.start();
@@ -139,8 +137,7 @@ export async function startHarness(
   };
 
   // With threads, the server's own connection only reads.
-  const setUp =
-    context.writer === null ? context : { ...context, db: openForWriting(context.db.$client.filename) };
+  const setUp = withThreads ? { ...context, db: openForWriting(context.db.$client.filename) } : context;
   let organisations = 0;
   let accounts = 0;
   const actor = systemActor('test');
