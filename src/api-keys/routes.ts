@@ -11,7 +11,6 @@ import { KEYS_MAX } from '../organisations/assert-room.ts';
 import { ROTATION_OVERLAP_HOURS } from '../shared/durations.ts';
 import * as contract from './contract.ts';
 import { createKey, type IssuedKey } from './create.ts';
-import { examples } from './examples.ts';
 import { findKey } from './find.ts';
 import { present, presentWithText } from './present.ts';
 import { keyPage } from './queries.ts';
@@ -63,7 +62,7 @@ export const apiKeyRoutes = (context: Context) => {
           body: contract.NewKeyBody,
           success: { status: 201, description: 'The key, with its text.', body: contract.ApiKeyWithTextData },
           errors: ['invalid_state', 'validation_failed'],
-          example: examples.create,
+          example: contract.examples.create,
         },
         async ({ caller: { actor, organisationId }, body }) => {
           const { name, scopes, expiresAt = null, allowedCidrs = null, rateLimitPerMinute = null } = body;
@@ -93,7 +92,7 @@ export const apiKeyRoutes = (context: Context) => {
           scope,
           success: { status: 200, description: 'The key.', body: contract.ApiKeyData },
           errors: ['not_found'],
-          example: examples.key,
+          example: contract.examples.key,
         },
         ({ caller, params }) => ok(present(findKey(context.db, caller.organisationId, params.id!))),
       ),
@@ -114,7 +113,7 @@ export const apiKeyRoutes = (context: Context) => {
             body: contract.ApiKeyWithTextData,
           },
           errors: ['not_found', 'invalid_state'],
-          example: examples.key,
+          example: contract.examples.key,
         },
         async ({ caller: { actor, organisationId }, params }) => {
           const { apiPerMinute } = context.config.rateLimits;
@@ -142,7 +141,7 @@ export const apiKeyRoutes = (context: Context) => {
           scope,
           success: { status: 200, description: 'The key.', body: contract.ApiKeyData },
           errors: ['not_found'],
-          example: examples.key,
+          example: contract.examples.key,
         },
         async ({ caller: { actor, organisationId }, params }) => {
           await write(context, actor, revokeKey, organisationId, params.id!);

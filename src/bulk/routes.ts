@@ -18,7 +18,6 @@ import { assertAsExpected } from './assert-as-expected.ts';
 import { cancelBulkJob } from './cancel.ts';
 import { findBulkJob } from './change.ts';
 import * as contract from './contract.ts';
-import { examples } from './examples.ts';
 import { itemPage } from './item-queries.ts';
 import { present, presentItem } from './present.ts';
 import { bulkJobPage } from './queries.ts';
@@ -41,7 +40,7 @@ export function bulkRoutes(context: Context) {
           body: contract.StartBulkJob,
           success: { status: 201, description: 'The job, which has begun.', body: contract.BulkJobData },
           errors: ['conflict', 'not_found', 'invalid_state', 'validation_failed'],
-          example: examples.start,
+          example: contract.examples.start,
         },
         async ({ caller, body, request }) => {
           if (body.kind === 'order') requireScope(caller, 'orders:write');
@@ -74,7 +73,7 @@ export function bulkRoutes(context: Context) {
           query: contract.BulkJobsQuery,
           success: { status: 200, description: 'A page of bulk jobs.', body: contract.BulkJobList },
           errors: ['validation_failed'],
-          example: examples.list,
+          example: contract.examples.list,
         },
         async ({ caller: { organisationId }, query: { page, pageSize }, request }) => {
           const paged = { page, pageSize };
@@ -94,7 +93,7 @@ export function bulkRoutes(context: Context) {
           scope: 'card_holders:read',
           success: { status: 200, description: 'The job.', body: contract.BulkJobData },
           errors: ['not_found'],
-          example: examples.job,
+          example: contract.examples.job,
         },
         ({ caller, params }) => ok(present(findBulkJob(context.db, caller.organisationId, params.id!))),
       ),
@@ -111,7 +110,7 @@ export function bulkRoutes(context: Context) {
           query: contract.BulkItemsQuery,
           success: { status: 200, description: 'A page of people.', body: contract.BulkItemList },
           errors: ['not_found', 'validation_failed'],
-          example: examples.items,
+          example: contract.examples.items,
         },
         async ({ caller, params, query: { page, pageSize, outcome = null }, request }) => {
           const job = findBulkJob(context.db, caller.organisationId, params.id!);
@@ -134,7 +133,7 @@ export function bulkRoutes(context: Context) {
           scope: 'card_holders:write',
           success: { status: 200, description: 'The job as it is now.', body: contract.BulkJobData },
           errors: ['not_found', 'invalid_state'],
-          example: examples.job,
+          example: contract.examples.job,
         },
         async ({ caller, params }) => {
           const { id } = theirs(caller, params.id!);
@@ -153,7 +152,7 @@ export function bulkRoutes(context: Context) {
           scope: 'card_holders:write',
           success: { status: 200, description: 'The job as it is now.', body: contract.BulkJobData },
           errors: ['not_found', 'conflict', 'invalid_state'],
-          example: examples.job,
+          example: contract.examples.job,
         },
         async ({ caller, params }) => {
           const { id } = theirs(caller, params.id!);

@@ -5,7 +5,6 @@ import { ok } from '../http/reply.ts';
 import { findPhoto } from '../photos/change.ts';
 import { assertDecided, lookAtOthers, outlookOf } from '../photos/reopen.ts';
 import * as contract from './contract.ts';
-import { examples } from './examples.ts';
 import { effectsOf } from './give-up-photo.ts';
 import { presentReopening } from './present.ts';
 
@@ -22,7 +21,7 @@ export const photoCardRoutes = (context: Context) =>
         scope: 'photos:review',
         success: { status: 200, description: 'What would happen.', body: contract.ReopeningData },
         errors: ['not_found', 'invalid_state'],
-        example: examples.previewReopening,
+        example: contract.examples.previewReopening,
       },
       async ({ caller: { organisationId }, params }) => {
         const { db } = context;

@@ -8,7 +8,6 @@ import { activateCard, suspendCard } from './activate-and-suspend.ts';
 import { findCard } from './change.ts';
 import * as contract from './contract.ts';
 import { revokeCard } from './end.ts';
-import { examples } from './examples.ts';
 import { listCards } from './list-queries.ts';
 import { present } from './present.ts';
 import { replaceCard } from './replace.ts';
@@ -48,7 +47,7 @@ export const cardRoutes = (context: Context) =>
           scope: 'cards:read',
           success: { status: 200, description: 'The card.', body: contract.CardData, etag: true },
           errors: ['not_found'],
-          example: examples.getCard,
+          example: contract.examples.getCard,
         },
         ({ caller, params }) => record(present(findCard(context.db, caller.organisationId, params.id!))),
       ),
@@ -67,7 +66,7 @@ export const cardRoutes = (context: Context) =>
           isBodyOptional: true,
           success: { status: 200, description: 'The active card.', body: contract.CardData, etag: true },
           errors: ['not_found', 'invalid_state', 'precondition_failed', 'validation_failed'],
-          example: examples.activateCard,
+          example: contract.examples.activateCard,
         },
         async ({ caller: { actor, organisationId }, params, body, ifMatch }) =>
           record(
@@ -90,7 +89,7 @@ export const cardRoutes = (context: Context) =>
           body: contract.StepBody,
           success: { status: 200, description: 'The suspended card.', body: contract.CardData, etag: true },
           errors: ['not_found', 'invalid_state', 'precondition_failed', 'validation_failed'],
-          example: examples.suspendCard,
+          example: contract.examples.suspendCard,
         },
         async ({ caller: { actor, organisationId }, params, body, ifMatch }) => {
           const cause = { note: null, ...body };
@@ -113,7 +112,7 @@ export const cardRoutes = (context: Context) =>
           body: contract.StepBody,
           success: { status: 200, description: 'The revoked card.', body: contract.CardData, etag: true },
           errors: ['not_found', 'invalid_state', 'precondition_failed', 'validation_failed'],
-          example: examples.revokeCard,
+          example: contract.examples.revokeCard,
         },
         async ({ caller: { actor, organisationId }, params, body, ifMatch }) => {
           const cause = { note: null, ...body };
@@ -137,7 +136,7 @@ export const cardRoutes = (context: Context) =>
           body: contract.StepBody,
           success: { status: 201, description: 'The new card, queued.', body: contract.CardData, etag: true },
           errors: ['not_found', 'conflict', 'invalid_state', 'precondition_failed', 'validation_failed'],
-          example: examples.replaceCard,
+          example: contract.examples.replaceCard,
         },
         async ({ caller: { actor, organisationId }, params, body, ifMatch }) => {
           const cause = { note: null, ...body };

@@ -1,11 +1,49 @@
 import { z } from 'zod';
 import { field, flag, oneOf, requiredText } from '../http/fields.ts';
+import type { Example } from '../http/operation.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { Problem } from '../lib/problem.ts';
 import { SHIPPED_IDS } from '../shared/designs/shipped.ts';
 import { NAME_MAX, TEMPLATE_BYTES_MAX } from '../shared/limits.ts';
-import { EXAMPLE_DESIGN, EXAMPLE_DESIGN_IN_LIST, EXAMPLE_VERSION } from './examples.ts';
+
+const DESIGN_ID = '0198e2c4-7a1b-7f30-8c55-1d9a6e4b2f07';
+const params = { id: DESIGN_ID };
+
+const svg = (content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 85.6 53.98">${content}</svg>`;
+const front = svg('<text x="6" y="30" font-size="6">{{displayName}}</text>');
+const back = svg('<text x="6" y="30" font-size="4">{{cardNumber}}</text>');
+
+export const EXAMPLE_DESIGN_IN_LIST = {
+  id: DESIGN_ID,
+  name: 'Library card',
+  version: 2,
+  isDefault: false,
+  archived: false,
+  archivedAt: null,
+  revision: 3,
+  createdAt: '2026-09-01T08:30:00.000Z',
+  updatedAt: '2026-09-14T10:05:21.113Z',
+};
+
+export const EXAMPLE_DESIGN = {
+  ...EXAMPLE_DESIGN_IN_LIST,
+  front,
+  back,
+  versions: [
+    { version: 1, createdAt: '2026-09-01T08:30:00.000Z' },
+    { version: 2, createdAt: '2026-09-14T10:05:21.113Z' },
+  ],
+};
+
+export const EXAMPLE_VERSION = {
+  designId: DESIGN_ID,
+  version: 1,
+  front,
+  back,
+  createdAt: '2026-09-01T08:30:00.000Z',
+};
 
 /** A template may carry a logo or two inside; both sides of one request fit into its body. */
 export const TEMPLATES_BODY_LIMIT_BYTES = 3 * TEMPLATE_BYTES_MAX;
@@ -116,3 +154,11 @@ export const ShippedList = z.object({ data: z.array(ShippedDesign) }).meta({ id:
 export const DesignData = dataOf(Design);
 export const DesignList = listOf(DesignInList);
 export const DesignVersionData = dataOf(DesignVersion);
+
+/** Examples in the OpenAPI description; tests send each one. */
+export const examples = {
+  createDesign: { body: { name: 'Library card', front, back } },
+  getDesign: { params },
+  updateDesign: { params, body: { name: 'Library card 2027', back: svg('<!-- plain -->') } },
+  getDesignVersion: { params: { ...params, version: '1' }, response: { data: EXAMPLE_VERSION } },
+} satisfies Record<string, Example>;

@@ -15,7 +15,6 @@ import { assertValidTemplates } from './check-templates.ts';
 import * as contract from './contract.ts';
 import { createDesign } from './create.ts';
 import { defaultDesign, findDefault } from './default-design.ts';
-import { examples } from './examples.ts';
 import { present, presentInList, presentVersion } from './present.ts';
 import { designPage } from './queries.ts';
 import { SHIPPED_DESIGNS } from './shipped.ts';
@@ -68,7 +67,7 @@ export const designRoutes = (context: Context) => {
           bodyLimitBytes: contract.TEMPLATES_BODY_LIMIT_BYTES,
           success: { status: 201, description: 'The design.', body: contract.DesignData },
           errors: ['conflict', 'invalid_state', 'validation_failed'],
-          example: examples.createDesign,
+          example: contract.examples.createDesign,
         },
         async ({ caller, body }) => {
           await assertValidTemplates(context.drawing, caller.organisationId, body);
@@ -109,7 +108,7 @@ export const designRoutes = (context: Context) => {
           scope: 'cards:read',
           success: { status: 200, description: 'The design.', body: contract.DesignData, etag: true },
           errors: ['not_found'],
-          example: examples.getDesign,
+          example: contract.examples.getDesign,
         },
         ({ caller, params }) => record(findDesign(context.db, caller.organisationId, params.id!)),
       ),
@@ -133,7 +132,7 @@ export const designRoutes = (context: Context) => {
             etag: true,
           },
           errors: ['not_found', 'conflict', 'invalid_state', 'precondition_failed', 'validation_failed'],
-          example: examples.updateDesign,
+          example: contract.examples.updateDesign,
         },
         async ({ caller, params, body, ifMatch }) => {
           if (Object.keys(body).length === 0)
@@ -156,7 +155,7 @@ export const designRoutes = (context: Context) => {
           scope: 'cards:read',
           success: { status: 200, description: 'The templates.', body: contract.DesignVersionData },
           errors: ['not_found'],
-          example: examples.getDesignVersion,
+          example: contract.examples.getDesignVersion,
         },
         ({ caller, params }) => {
           const design = findDesign(context.db, caller.organisationId, params.id!);

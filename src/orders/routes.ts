@@ -11,7 +11,6 @@ import { cancel, cancelItem } from './cancel.ts';
 import { candidatePage } from './candidates/page.ts';
 import * as contract from './contract.ts';
 import { createOrder } from './create.ts';
-import { examples } from './examples.ts';
 import { listOrders } from './list-queries.ts';
 import { orderShown } from './present.ts';
 import { submitOrder } from './submit.ts';
@@ -44,7 +43,7 @@ export const orderRoutes = (context: Context) => {
             },
           ],
           errors: ['not_found', 'invalid_state', 'validation_failed'],
-          example: examples.createOrder,
+          example: contract.examples.createOrder,
         },
         async ({ caller, body }) => {
           const { organisationId } = caller;
@@ -80,7 +79,7 @@ export const orderRoutes = (context: Context) => {
           query: contract.OrdersQuery,
           success: { status: 200, description: 'A page of orders.', body: contract.OrderList },
           errors: ['validation_failed'],
-          example: examples.listOrders,
+          example: contract.examples.listOrders,
         },
         async ({ caller, query, request }) => {
           const { page, pageSize, ...filter } = query;
@@ -128,7 +127,7 @@ export const orderRoutes = (context: Context) => {
           scope: 'orders:read',
           success: { ...whole, description: 'The order, with its items.' },
           errors: ['not_found'],
-          example: examples.order,
+          example: contract.examples.order,
         },
         async ({ caller: { organisationId }, params, request }) =>
           record(await read(askedBy(context, request), orderShown, organisationId, params.id!)),
@@ -146,7 +145,7 @@ export const orderRoutes = (context: Context) => {
           scope: 'orders:write',
           success: { ...whole, description: 'The order as it is now.' },
           errors: ['not_found', 'invalid_state', 'precondition_failed'],
-          example: examples.order,
+          example: contract.examples.order,
         },
         async ({ caller, params, ifMatch }) => {
           const { organisationId, actor } = caller;
@@ -169,7 +168,7 @@ export const orderRoutes = (context: Context) => {
           scope: 'orders:write',
           success: { ...whole, description: 'The cancelled order.' },
           errors: ['not_found', 'invalid_state', 'precondition_failed'],
-          example: examples.cancelOrder,
+          example: contract.examples.cancelOrder,
         },
         async ({ caller, params, ifMatch }) => {
           const { organisationId, actor } = caller;
@@ -192,7 +191,7 @@ export const orderRoutes = (context: Context) => {
           scope: 'orders:write',
           success: { ...whole, description: 'The order, without the item.' },
           errors: ['not_found', 'invalid_state', 'precondition_failed'],
-          example: examples.cancelOrderItem,
+          example: contract.examples.cancelOrderItem,
         },
         async ({ caller, params, ifMatch }) => {
           const { organisationId, actor } = caller;

@@ -11,9 +11,35 @@ import {
   REJECTION_TEXT_MAX,
 } from '../shared/limits.ts';
 import { FINDINGS, type FindingCode } from '../shared/photos/findings.ts';
-import { ALWAYS_REJECTING, PHOTO_ACTIONS, PHOTO_PRESETS, type PhotoAction } from '../shared/photos/policy.ts';
+import {
+  ALWAYS_REJECTING,
+  PHOTO_ACTIONS,
+  PHOTO_PRESETS,
+  type PhotoAction,
+  presetPolicy,
+} from '../shared/photos/policy.ts';
 import { CHECKS, REASON_CODES, type ReasonCode } from '../shared/reason-codes.ts';
-import { EXAMPLE_ORGANISATION } from './examples.ts';
+
+export const EXAMPLE_ORGANISATION = {
+  id: '0199b8d0-7e55-7c02-a1b4-90d3f2c8e617',
+  name: 'North Campus',
+  timeZone: 'Europe/Berlin',
+  photoQuotaBytes: null,
+  defaultPhotoQuotaBytes: 107_374_182_400,
+  maxPhotoQuotaBytes: 107_374_182_400,
+  maxKeyRateLimitPerMinute: 120,
+  photoUsedBytes: 1_204_881_920,
+  photos: 1_311,
+  cardNumberPrefix: 'NC',
+  cardNumberWidth: 8,
+  verificationShowsPhoto: false,
+  photoPolicy: presetPolicy('default'),
+  rejectionTexts: Object.fromEntries(
+    REASON_CODES.map((code) => [code, code === 'glasses' ? 'Please take off your glasses.' : null]),
+  ),
+  version: 4,
+  createdAt: '2026-08-30T09:00:00.000Z',
+};
 
 const timeZone = field(
   {

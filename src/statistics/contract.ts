@@ -3,8 +3,27 @@ import { oneOf, queryDate } from '../http/fields.ts';
 import { dataOf } from '../http/schemas.ts';
 import { REASON_CODES } from '../shared/reason-codes.ts';
 import { GROUPINGS, STATISTICS_DAYS_MAX, STATISTICS_USUAL_DAYS } from '../shared/statistics.ts';
-import { EXAMPLE_STATISTICS } from './examples.ts';
 import { GROUPS_MAX } from './statistics.ts';
+
+const WEEK = {
+  photosIn: 212,
+  approved: 180,
+  rejected: 27,
+  medianMinutes: 94,
+  firstTries: 190,
+  firstTriesApproved: 171,
+  reasons: { background: 14, focus: 9, glasses: 4 },
+  cardsPrinted: 160,
+  cardsSpoiled: 2,
+};
+
+export const EXAMPLE_STATISTICS = {
+  from: '2026-09-21',
+  to: '2026-09-27',
+  by: 'week' as const,
+  groups: [{ name: '2026-09-21', ...WEEK }],
+  total: WEEK,
+};
 
 export const StatisticsQuery = z.object({
   by: oneOf(GROUPINGS, { description: 'What the groups are by.' }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cardState } from '../../cards/contract.ts';
 import { integer, items, oneOf, optionalText, uuid } from '../../http/fields.ts';
+import type { Example } from '../../http/operation.ts';
 import { pageQuery } from '../../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../../http/schemas.ts';
 import { DEFAULT_LEASE_SECONDS } from '../../shared/durations.ts';
@@ -8,7 +9,48 @@ import { BATCH_CARDS_MAX, CSN_MAX, FAILED_REASON_MAX } from '../../shared/limits
 import { SHEETS } from '../../shared/print-sheets.ts';
 import { BATCH_STATUSES, PRINT_RESULTS } from '../../shared/statuses.ts';
 import { findings } from '../findings-contract.ts';
-import { EXAMPLE_BATCH, EXAMPLE_BATCH_IN_LIST } from './examples.ts';
+
+const BATCH_ID = '0198e5d1-2b7c-7a90-9e41-7c3f5a8d6b02';
+const CARD_ID = '0198e4b0-6c1d-7e22-8f10-4a9b2c7d5e63';
+const OTHER_CARD_ID = '0198e4b0-6c1d-7e22-8f10-4a9b2c7d5e64';
+const HOLDER_ID = '01981f3c-5b2e-7c41-9d0a-3f6b8a2e4c17';
+const params = { id: BATCH_ID };
+
+export const EXAMPLE_BATCH_IN_LIST = {
+  id: BATCH_ID,
+  status: 'open' as const,
+  sheet: 'card' as const,
+  orderId: null,
+  cardCount: 1,
+  printedCount: 0,
+  failedCount: 0,
+  renderedCount: 0,
+  leaseSeconds: 7200,
+  leaseExpiresAt: '2026-09-21T16:02:10.004Z',
+  pdfUrl: `https://cards.example.edu/api/v1/print-batches/${BATCH_ID}/pdf`,
+  version: 1,
+  createdAt: '2026-09-21T14:02:10.004Z',
+  closedAt: null,
+  updatedAt: '2026-09-21T14:02:10.004Z',
+};
+
+export const EXAMPLE_BATCH = {
+  ...EXAMPLE_BATCH_IN_LIST,
+  cards: [
+    {
+      cardId: CARD_ID,
+      position: 0,
+      cardHolderId: HOLDER_ID,
+      cardNumber: '00000018',
+      displayName: 'Ada Lovelace',
+      status: 'printing' as const,
+      result: null,
+      failedReason: null,
+      reportedAt: null,
+      findings: [],
+    },
+  ],
+};
 
 const SHEET =
   '`card`: a page a side, of the card’s size. `a4` and `letter`: proof sheets with crop marks. Upright cards come after the others.';
@@ -136,3 +178,18 @@ export const Batch = z
 
 export const BatchData = dataOf(Batch);
 export const BatchList = listOf(BatchInList);
+
+/** Examples in the OpenAPI description; tests send each one. */
+export const examples = {
+  createBatch: { body: { cardIds: [CARD_ID], sheet: 'card' } },
+  batch: { params },
+  completeBatch: {
+    params,
+    body: {
+      results: [
+        { cardId: CARD_ID, result: 'printed', csn: '04A2B19C5E6F80' },
+        { cardId: OTHER_CARD_ID, result: 'failed', failedReason: 'The ribbon tore.' },
+      ],
+    },
+  },
+} satisfies Record<string, Example>;

@@ -14,7 +14,6 @@ import { cancelBatch } from './close.ts';
 import { completeBatch } from './complete.ts';
 import * as contract from './contract.ts';
 import { createBatch } from './create.ts';
-import { examples } from './examples.ts';
 import { preparePhotos } from './prepare-photos.ts';
 import { present, presentInList, stateOf } from './present.ts';
 import { batchPage } from './queries.ts';
@@ -41,7 +40,7 @@ export const printRoutes = (context: Context) => {
           body: contract.CreateBatch,
           success: { status: 201, description: 'The batch.', body: contract.BatchData },
           errors: ['not_found', 'invalid_state', 'validation_failed'],
-          example: examples.createBatch,
+          example: contract.examples.createBatch,
         },
         async ({ caller: { actor, organisationId }, body }) => {
           const { cardIds, orderId, sheet = 'card', leaseSeconds = DEFAULT_LEASE_SECONDS } = body;
@@ -95,7 +94,7 @@ export const printRoutes = (context: Context) => {
             etag: true,
           },
           errors: ['not_found'],
-          example: examples.batch,
+          example: contract.examples.batch,
         },
         ({ caller, params, request }) =>
           batchRecord(askedBy(context, request), findBatch(context.db, caller.organisationId, params.id!)),
@@ -118,7 +117,7 @@ export const printRoutes = (context: Context) => {
             contentType: 'application/pdf',
           },
           errors: ['not_found', 'invalid_state', 'validation_failed'],
-          example: { ...examples.batch, query: { layout: 'card' } },
+          example: { ...contract.examples.batch, query: { layout: 'card' } },
         },
         ({ caller, params, query, request }) => {
           const batch = findBatch(context.db, caller.organisationId, params.id!);
@@ -150,7 +149,7 @@ export const printRoutes = (context: Context) => {
             etag: true,
           },
           errors: ['not_found', 'invalid_state', 'precondition_failed', 'validation_failed'],
-          example: examples.completeBatch,
+          example: contract.examples.completeBatch,
         },
         async ({ caller: { actor, organisationId }, params, body, ifMatch }) => {
           const reports = body.results.map(({ csn = null, failedReason = null, ...report }) => ({
@@ -181,7 +180,7 @@ export const printRoutes = (context: Context) => {
             etag: true,
           },
           errors: ['not_found', 'invalid_state', 'precondition_failed'],
-          example: examples.batch,
+          example: contract.examples.batch,
         },
         async ({ caller: { actor, organisationId }, params, ifMatch }) =>
           batchRecord(atOnce, await write(context, actor, cancelBatch, organisationId, params.id!, ifMatch)),

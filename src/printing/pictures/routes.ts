@@ -6,7 +6,6 @@ import { requireScope } from '../../http/access/access.ts';
 import { exchangeOf } from '../../http/exchange/exchange.ts';
 import { operation } from '../../http/operation.ts';
 import * as contract from './contract.ts';
-import { examples } from './examples.ts';
 import { previewDesign } from './preview-design.ts';
 import { renderCard } from './render-card.ts';
 import { sendRendering } from './send-rendering.ts';
@@ -38,7 +37,7 @@ export const renderRoutes = (context: Context) =>
             contentType: ['image/png', 'application/pdf'],
           },
           errors: ['not_found', 'invalid_state', 'validation_failed'],
-          example: examples.renderCard,
+          example: contract.examples.renderCard,
         },
         async ({ caller: { organisationId }, params, query, request }) => {
           const { side = 'front', format = 'png', dpi } = query;
@@ -60,7 +59,7 @@ export const renderRoutes = (context: Context) =>
           query: contract.PreviewQuery,
           success: PNG,
           errors: ['not_found', 'invalid_state', 'validation_failed'],
-          example: examples.previewSavedDesign,
+          example: contract.examples.previewSavedDesign,
         },
         async ({ caller, params, query, request }) => {
           const { side = 'front', cardHolderId = null, photoId, crop = null, dpi } = query;
@@ -99,7 +98,7 @@ export const renderRoutes = (context: Context) =>
           bodyLimitBytes: TEMPLATES_BODY_LIMIT_BYTES,
           success: PNG,
           errors: ['not_found', 'invalid_state', 'validation_failed'],
-          example: examples.previewDesign,
+          example: contract.examples.previewDesign,
         },
         async ({ caller, body, request }) => {
           const { designId = null, front, back, cardHolderId = null, side = 'front', dpi = 300 } = body;
