@@ -26,8 +26,8 @@ import type { ReaderThreads } from './threads/readers.ts';
 import type { WriterThread } from './threads/writer.ts';
 import type { WebhookSender } from './webhooks/deliveries/sender.ts';
 
-/** Everything that verbs and routes work with. `compose.ts` makes it. */
-export interface Context {
+/** Every area works with this: settings, the database, and the threads that read and write it. */
+export interface Core {
   config: Config;
   secrets: Secrets;
   db: Db;
@@ -39,15 +39,27 @@ export interface Context {
   bodies: BodyThread | null;
   clock: Clock;
   log: Log;
-  limiter: RateLimiter;
+  metrics: Metrics;
   assertGranted: NonNullable<Writable['assertGranted']>;
+  /** Runs work for a key once, for all who ask at the same time. */
+  once: ReturnType<typeof createOnce>;
+  /** The origin that clients use; known once the server listens. */
+  publicUrl: string;
+}
+
+/** Keys, sessions and passwords let callers in; limits hold each of them. */
+export interface Admission extends Core {
+  limiter: RateLimiter;
   /** Finds the caller behind a key or a session. */
   callers: Callers;
-  metrics: Metrics;
   keyUse: KeyUse;
   sessionUse: SessionUse;
   refusedLogIns: RefusedLogIns;
   passwords: Passwords;
+}
+
+/** Photos and printed cards need files, and processes that measure and draw. */
+export interface Pictures extends Core {
   blobs: BlobStore;
   failedUploads: FailedUploads;
   /** Remembers which reviewer has which photo before them. */
@@ -58,16 +70,20 @@ export interface Context {
   analysisApart: ApartAnalysis;
   /** Processes that draw cards; the first is started with the first template. */
   drawing: Drawing;
+}
+
+/** Jobs, webhooks and feeds tell others of changes. */
+export interface Announcements extends Core {
   jobs: JobRunner;
   webhooks: WebhookSender;
   /** Wakes requests that wait for a feed. */
   feeds: FeedSignal;
   /** Remembers how far each key has read each feed. */
   progress: SyncProgress;
-  /** Runs work for a key once, for all who ask at the same time. */
-  once: ReturnType<typeof createOnce>;
-  /** The origin that clients use; known once the server listens. */
-  publicUrl: string;
+}
+
+/** The whole server, which routes and commands are given. `compose.ts` makes it. */
+export interface Context extends Admission, Pictures, Announcements {
   /** Resolves to the problems that keep the server from doing its work; empty when it is ready. */
   readiness(): Promise<string[]>;
   /** Lets running work end, writes what is still in memory, and closes files. */

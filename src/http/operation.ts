@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Context } from '../context.ts';
+import type { Admission } from '../context.ts';
 import type { ErrorCode } from '../errors.ts';
 import { type Access, requireAccess } from './access/access.ts';
 import { authenticate, authenticateAgain, requireAddress } from './access/authenticate.ts';
@@ -102,7 +102,7 @@ type RouteArguments = [handler: OperationHandler, hook: { parse: 'none'; detail:
  * (which is the handler's). Elysia's own hooks run body validation before authentication, so they aren't used.
  */
 export function operation<Q extends z.ZodType, B extends z.ZodType>(
-  context: Context,
+  context: Admission,
   contract: Contract<Q, B>,
   handler: Handler<z.output<Q>, z.output<B>>,
 ): RouteArguments {
@@ -170,7 +170,7 @@ const PUBLIC: Caller = {
   limitPerMinute: 0,
 };
 
-function admit(context: Context, contract: Contract, request: Request, exchange: Exchange): Caller {
+function admit(context: Admission, contract: Contract, request: Request, exchange: Exchange): Caller {
   if (contract.scope === 'public') {
     if (contract.limitedByAddress) enforceAddressLimit(context, exchange);
     return PUBLIC;
@@ -193,7 +193,7 @@ function admit(context: Context, contract: Contract, request: Request, exchange:
 }
 
 /** The caller as it is now. Checks only rights that can have ended, and counts nothing. */
-function admitAgain(context: Context, contract: Contract, request: Request, exchange: Exchange): Caller {
+function admitAgain(context: Admission, contract: Contract, request: Request, exchange: Exchange): Caller {
   if (contract.scope === 'public') return PUBLIC;
   const caller = authenticateAgain(context, request, exchange);
   requireAddress(caller.allowedCidrs, exchange);

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Pictures } from '../context.ts';
 import { madeAtMs } from '../lib/uuid.ts';
 import { photoQueries } from './queries.ts';
 
@@ -6,7 +6,7 @@ import { photoQueries } from './queries.ts';
 const WORKED_ON = ['awaiting_upload', 'processing'];
 
 /** Moves photos whose analysis is over from the local disk into the bucket, if there is one. */
-export async function putAwayPhotos(context: Context): Promise<void> {
+export async function putAwayPhotos(context: Pictures): Promise<void> {
   const { bucket } = context.blobs;
   await bucket?.putAway((id, key) => {
     const photo = photoQueries(context.db).byIdAlone.get({ id });
@@ -15,7 +15,7 @@ export async function putAwayPhotos(context: Context): Promise<void> {
 }
 
 /** Removes what crashes left behind: broken uploads, and bytes that no photo refers to. `beforeMs` spares uploads under way. */
-export async function sweepBlobs(context: Context, beforeMs: number): Promise<void> {
+export async function sweepBlobs(context: Pictures, beforeMs: number): Promise<void> {
   const { blobKey, byIdAlone, isAny, beginning } = photoQueries(context.db);
   // A database without any photo, or one that is younger than a photo, may be a new one in the place of the right one:
   // then the files stay. A bucket holds the name of its owner instead.

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { cardHolderQueries } from '../card-holders/queries.ts';
 import { setCurrentPhoto } from '../card-holders/update.ts';
 import { releasePhoto } from '../cards/forget.ts';
-import type { Context } from '../context.ts';
+import type { Pictures } from '../context.ts';
 import { read } from '../db/read.ts';
 import type { Organisation } from '../db/schema/organisations.ts';
 import { systemActor, type Tx, write } from '../db/tx.ts';
@@ -27,7 +27,7 @@ const ACTOR = systemActor('photo retention');
  * unless they have a card in use or on its way, or an order that waits for the photo. A photo that is newer than that is kept
  * for as long itself, as its person is probably returning.
  */
-export async function removeKeptPhotos(context: Context): Promise<void> {
+export async function removeKeptPhotos(context: Pictures): Promise<void> {
   const { photoRetentionDays } = context.config;
   if (photoRetentionDays === 0) return;
   const organisations = organisationQueries(context.db).all.all();

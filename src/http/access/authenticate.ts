@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Admission } from '../../context.ts';
 import { AppError, CHALLENGE, rateLimited } from '../../errors.ts';
 import { contains, type Network, parseAddress, parseNetwork } from '../../lib/addresses.ts';
 import type { Exchange } from '../exchange/exchange.ts';
@@ -15,7 +15,7 @@ const SESSION_ENDED = 'The session has ended: log in again.';
  * @throws AppError unauthorized; rate_limited after too many failures from this address
  */
 export function authenticate(
-  context: Context,
+  context: Admission,
   request: Request,
   exchange: Exchange,
   isForStaff: boolean,
@@ -39,7 +39,7 @@ export function authenticate(
  * guessing.
  * @throws AppError unauthorized
  */
-export function authenticateAgain(context: Context, request: Request, exchange: Exchange): Caller {
+export function authenticateAgain(context: Admission, request: Request, exchange: Exchange): Caller {
   const header = request.headers.get('authorization');
   if (header === null) return sessionCaller(context, exchange, readSessionCookie(context, request)!);
   const caller = keyCaller(context, exchange, header, true);
@@ -52,19 +52,19 @@ export const keyEndedMeanwhile = (): AppError =>
 export const sessionEnded = (): AppError => unauthorized(SESSION_ENDED, CHALLENGE);
 
 /** Nobody guesses sessions, so one that has ended doesn't count as a failure. */
-function sessionCaller(context: Context, exchange: Exchange, token: string): Caller {
+function sessionCaller(context: Admission, exchange: Exchange, token: string): Caller {
   const caller = context.callers.bySession(exchange, token);
   if (caller === null) throw sessionEnded();
   return caller;
 }
 
-function keyCaller(context: Context, exchange: Exchange, header: string, isAgain = false): Caller | null {
+function keyCaller(context: Admission, exchange: Exchange, header: string, isAgain = false): Caller | null {
   const token = /^bearer +(\S+)$/i.exec(header)?.[1];
   return token === undefined ? null : context.callers.byKey(exchange, token, isAgain);
 }
 
 /** Slows down guessing for each address; valid keys at the same address go on. */
-function refuse(context: Context, exchange: Exchange, message: string, challenge: string): AppError {
+function refuse(context: Admission, exchange: Exchange, message: string, challenge: string): AppError {
   const limit = context.config.rateLimits.authFailuresPerMinute;
   const verdict = limit > 0 ? context.limiter.take(`auth-failures ${exchange.network()}`, limit) : null;
   return verdict === null || verdict.allowed

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Admission } from '../../context.ts';
 import { rateLimited } from '../../errors.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { addLimitHeaders } from './rate-limit.ts';
@@ -17,7 +17,7 @@ interface Limit {
  * @throws AppError rate_limited
  */
 export function enforceLimit(
-  context: Context,
+  context: Admission,
   exchange: Exchange,
   { policy, bucket, perMinute }: Limit,
 ): void {
@@ -32,7 +32,7 @@ export function enforceLimit(
  * The limit for operations that need no key, `/api/v1/verify` and `/v` together, for each client address (or IPv6 /64).
  * @throws AppError rate_limited
  */
-export function enforceAddressLimit(context: Context, exchange: Exchange): void {
+export function enforceAddressLimit(context: Admission, exchange: Exchange): void {
   const perMinute = context.config.rateLimits.verifyPerMinute;
   if (perMinute === 0) return;
   enforceLimit(context, exchange, { policy: 'verify', bucket: `verify ${exchange.network()}`, perMinute });

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Admission } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
@@ -9,7 +9,7 @@ const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
  * @throws AppError origin_mismatch
  */
 export function assertSameOrigin(
-  context: Context,
+  context: Admission,
   request: Request,
   whenMissing: 'allow' | 'refuse' = 'refuse',
 ): void {
@@ -23,7 +23,7 @@ export function assertSameOrigin(
   );
 }
 
-function isOurs({ publicUrl, config }: Context, origin: string): boolean {
+function isOurs({ publicUrl, config }: Admission, origin: string): boolean {
   if (origin === publicUrl) return true;
   // PUBLIC_URL isn't set, so people try the names of their own machine.
   const { protocol, hostname, port } = new URL(publicUrl);

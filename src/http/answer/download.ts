@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Core } from '../../context.ts';
 import { exchangeOf } from '../exchange/exchange.ts';
 import { streamOf, unmade, whileAdmitted } from './stream.ts';
 
@@ -16,7 +16,7 @@ interface Named {
  * asks by HEAD gets the headers alone, and it isn't called.
  */
 export async function download(
-  context: Context,
+  context: Core,
   request: Request,
   { filename, contentType }: Named,
   begin: () => Promise<AsyncGenerator<Uint8Array>>,

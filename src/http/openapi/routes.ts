@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import type { Context } from '../../context.ts';
+import type { Admission } from '../../context.ts';
 import { matches } from '../../entity-tags.ts';
 import { jsonResponse } from '../answer/json-response.ts';
 import { exchangeOf } from '../exchange/exchange.ts';
@@ -21,7 +21,11 @@ const OpenApi = z
  * @param routes all routes of the server, once they are registered
  * @param chapters what areas say at the end of the guide, in Markdown
  */
-export function openApiRoutes(context: Context, routes: () => readonly Route[], chapters: readonly string[]) {
+export function openApiRoutes(
+  context: Admission,
+  routes: () => readonly Route[],
+  chapters: readonly string[],
+) {
   let made: Promise<{ text: string; tag: string }> | undefined;
   const make = async () => {
     const text = JSON.stringify(await describeApi(routes(), context.publicUrl, chapters));

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Pictures } from '../../context.ts';
 import type { Photo } from '../../db/schema/photos.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
@@ -29,7 +29,7 @@ export interface Image {
  * @throws AppError not_found when there are no bytes, or none that can be decoded; invalid_state during the analysis
  */
 export async function imageOf(
-  context: Context,
+  context: Pictures,
   photo: Photo,
   variant: ImageVariant,
   turn = turnOf(photo),
@@ -58,7 +58,7 @@ export async function imageOf(
   return { path, contentType: 'image/jpeg' };
 }
 
-async function originalOf({ blobs }: Context, blobKey: string): Promise<string> {
+async function originalOf({ blobs }: Pictures, blobKey: string): Promise<string> {
   try {
     return await blobs.fileOf(blobKey);
   } catch (error) {
@@ -74,7 +74,7 @@ async function typeOf(path: string): Promise<string | null> {
 }
 
 /** Leaves no file behind when the photo is deleted while its picture is made or fetched. */
-async function leavingNothing<T>(context: Context, photo: Photo, work: () => Promise<T>): Promise<T> {
+async function leavingNothing<T>(context: Pictures, photo: Photo, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
@@ -82,7 +82,7 @@ async function leavingNothing<T>(context: Context, photo: Photo, work: () => Pro
   }
 }
 
-function removeFiles({ blobs }: Context, { id, blobKey }: Photo): never {
+function removeFiles({ blobs }: Pictures, { id, blobKey }: Photo): never {
   if (blobKey !== null) blobs.remove(blobKey);
   blobs.removeDerived(id);
   throw notFound('photo');
@@ -100,7 +100,7 @@ function fileName(photo: Photo, variant: Exclude<ImageVariant, 'original'>, turn
 }
 
 async function render(
-  context: Context,
+  context: Pictures,
   photo: Photo,
   variant: Exclude<ImageVariant, 'original'>,
   turn: Turn,

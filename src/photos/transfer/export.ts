@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AskedFilter } from '../../card-holders/lists/filters/asked-filter.ts';
 import { nextPeople, type Passed, type WalkFilter } from '../../card-holders/lists/walk/next-people.ts';
-import type { Context } from '../../context.ts';
+import type { Pictures } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import { type Readable, read, reading } from '../../db/read.ts';
 import type { Tx } from '../../db/tx.ts';
@@ -23,7 +23,7 @@ const PART = 500;
  * so somebody renamed in the meantime can be missed. Photos that no longer exist when their turn comes are left out.
  */
 export async function* currentPhotos(
-  context: Context,
+  context: Pictures,
   asked: Readable,
   organisationId: string,
   filter: WalkFilter,
@@ -69,7 +69,7 @@ const photoPart = reading(
 
 /** Null when the photo no longer exists, is no longer approved, or has lost its file. */
 async function pictureOf(
-  context: Context,
+  context: Pictures,
   organisationId: string,
   photoId: string,
   variant: ExportedVariant,

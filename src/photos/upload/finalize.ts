@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Pictures } from '../../context.ts';
 import type { Photo } from '../../db/schema/photos.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
@@ -25,7 +25,7 @@ interface UploadFound {
  *   from the grant, and unavailable when it doesn't answer
  */
 export async function lookAtUpload(
-  context: Context,
+  context: Pictures,
   organisationId: string,
   id: string,
   ifMatch: string | null,

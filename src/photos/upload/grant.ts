@@ -1,5 +1,5 @@
 import { cardHolderQueries } from '../../card-holders/queries.ts';
-import type { Context } from '../../context.ts';
+import type { Pictures } from '../../context.ts';
 import type { Photo } from '../../db/schema/photos.ts';
 import { type Actor, type Tx, write } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
@@ -43,7 +43,7 @@ interface Terms {
  * @throws AppError not_found, invalid_state (archived holder), quota_exceeded; unavailable when the bucket doesn't answer
  */
 export async function grantUpload(
-  context: Context,
+  context: Pictures,
   actor: Actor,
   organisationId: string,
   input: NewPhoto,
@@ -75,7 +75,7 @@ export async function grantUpload(
   };
 }
 
-const ownUrl = ({ secrets, publicUrl }: Context, photo: Omit<Photo, 'seq'>): string =>
+const ownUrl = ({ secrets, publicUrl }: Pictures, photo: Omit<Photo, 'seq'>): string =>
   signUpload(secrets.uploadUrls, publicUrl, {
     photoId: photo.id,
     contentType: photo.contentType,

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Pictures } from '../../context.ts';
 import { systemActor, write } from '../../db/tx.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { isUuid, newId } from '../../lib/uuid.ts';
@@ -23,7 +23,7 @@ export interface Upload {
  * @throws AppError signature_invalid, url_expired, header_mismatch, invalid_state, length_mismatch; not_found when the
  *   photo was deleted, with its person, while the bytes were on their way
  */
-export async function receiveUpload(context: Context, upload: Upload): Promise<void> {
+export async function receiveUpload(context: Pictures, upload: Upload): Promise<void> {
   const photo = admit(context, upload);
   const length = { granted: photo.contentLength, isDeclared: upload.headers.has('content-length') };
   const uploadId = newId();
@@ -48,7 +48,7 @@ export async function receiveUpload(context: Context, upload: Upload): Promise<v
   }
 }
 
-function admit(context: Context, { photoId, query, headers }: Upload) {
+function admit(context: Pictures, { photoId, query, headers }: Upload) {
   const photo = isUuid(photoId) ? photoQueries(context.db).byIdAlone.get({ id: photoId }) : null;
   const isSigned =
     photo !== null &&

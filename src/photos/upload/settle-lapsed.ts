@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Pictures } from '../../context.ts';
 import { read } from '../../db/read.ts';
 import type { Photo } from '../../db/schema/photos.ts';
 import { systemActor, type Tx, write } from '../../db/tx.ts';
@@ -19,7 +19,7 @@ const FINALIZE_AFTER_MS = HOUR_MS;
 const TOGETHER = 500;
 
 /** The janitor's round: ends lapsed grants, and finalizes uploads whose client never came back. */
-export async function settleLapsed(context: Context): Promise<void> {
+export async function settleLapsed(context: Pictures): Promise<void> {
   await context.failedUploads.flush();
   const now = context.clock.now();
   const overdue = timestamp(now - FINALIZE_AFTER_MS);
@@ -30,7 +30,7 @@ export async function settleLapsed(context: Context): Promise<void> {
 }
 
 async function* pageByPage(
-  context: Context,
+  context: Pictures,
   grants: typeof lapsedGrants | typeof grantsMadeAfter,
   at: string,
 ): AsyncGenerator<Photo> {
@@ -45,7 +45,7 @@ async function* pageByPage(
 }
 
 /** @returns false when the bucket is silent: it would keep each of the others waiting as long */
-async function settleOne(context: Context, photo: Photo, isOverdue: boolean): Promise<boolean> {
+async function settleOne(context: Pictures, photo: Photo, isOverdue: boolean): Promise<boolean> {
   const lapse = lapseTerms(context);
   if (!isLapsed(context.db, photo, lapse)) return true;
   const { bucket } = context.blobs;
@@ -69,7 +69,7 @@ const settle = verb('photos.settleLapsed', (tx: Tx, photoId: string, { isOverdue
 });
 
 /** The bucket may hold bytes that nobody has asked for; false when that can't be found out now. */
-async function isLookedUp(context: Context, photo: Photo): Promise<boolean> {
+async function isLookedUp(context: Pictures, photo: Photo): Promise<boolean> {
   try {
     await takeIn(context, photo);
     return true;

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Pictures } from '../../context.ts';
 import type { Photo } from '../../db/schema/photos.ts';
 import { systemActor, write } from '../../db/tx.ts';
 import { AppError } from '../../errors.ts';
@@ -11,7 +11,7 @@ import { surplusParameter } from './photo-type.ts';
  * grant are deleted; the client may send the right ones until the URL expires.
  * @throws AppError length_mismatch, header_mismatch; unavailable when the bucket doesn't answer
  */
-export async function takeIn(context: Context, photo: Photo): Promise<void> {
+export async function takeIn(context: Pictures, photo: Photo): Promise<void> {
   const { bucket } = context.blobs;
   if (bucket === null || photo.status !== 'awaiting_upload' || photo.blobKey !== null) return;
   await context.once(`take in ${photo.id}`, async () => {

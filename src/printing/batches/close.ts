@@ -1,6 +1,6 @@
 import { findCard } from '../../cards/change.ts';
 import { requeue } from '../../cards/print.ts';
-import type { Context } from '../../context.ts';
+import type { Pictures } from '../../context.ts';
 import type { BatchStatus, PrintBatch, PrintResult } from '../../db/schema/print-batches.ts';
 import { systemActor, type Tx, write } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
@@ -78,7 +78,7 @@ const renewLease = verb(
  * Ends the batches that nobody reported on in time: cards without a result are queued again, whatever the printer did. Leases
  * from before the clock was set back would hold their cards for days, so they begin anew.
  */
-export async function settleLapsedBatches(context: Context): Promise<void> {
+export async function settleLapsedBatches(context: Pictures): Promise<void> {
   const at = timestamp(context.clock.now());
   const actor = systemActor('print queue');
   const { lapsed, overlong } = printQueries(context.db);

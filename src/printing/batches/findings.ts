@@ -1,5 +1,5 @@
 import { cardQueries } from '../../cards/queries.ts';
-import type { Context } from '../../context.ts';
+import type { Pictures } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import type { PrintBatch } from '../../db/schema/print-batches.ts';
 import { findVersion } from '../../designs/change.ts';
@@ -20,7 +20,7 @@ const known = new WeakMap<Db, Map<string, Promise<FindingsByCard>>>();
  * The characters on a batch's cards that no typeface has, known before any card is drawn. They are searched for once, as the
  * content of the cards was frozen when the batch was made.
  */
-export function batchFindings(context: Context, batch: PrintBatch): Promise<FindingsByCard> {
+export function batchFindings(context: Pictures, batch: PrintBatch): Promise<FindingsByCard> {
   const batches = known.get(context.db) ?? new Map<string, Promise<FindingsByCard>>();
   known.set(context.db, batches);
   const findings =
@@ -37,7 +37,7 @@ export function batchFindings(context: Context, batch: PrintBatch): Promise<Find
   return findings;
 }
 
-async function search(context: Context, { id, seq, organisationId }: PrintBatch): Promise<FindingsByCard> {
+async function search(context: Pictures, { id, seq, organisationId }: PrintBatch): Promise<FindingsByCard> {
   const found = new Map<string, SideFinding[]>();
   const versionOf = remembered((designId: string, version: number) =>
     findVersion(context.db, designId, version),

@@ -1,5 +1,5 @@
 import { cardQueries } from '../../cards/queries.ts';
-import type { Context } from '../../context.ts';
+import type { Pictures } from '../../context.ts';
 import type { PrintBatch } from '../../db/schema/print-batches.ts';
 import { errorFields } from '../../lib/log.ts';
 import { photoBytes } from '../pictures/card-face.ts';
@@ -10,7 +10,7 @@ import { printQueries } from './queries.ts';
  * nothing depends on it: the PDF cuts any photo that isn't ready by then.
  */
 export async function preparePhotos(
-  context: Context,
+  context: Pictures,
   { id, seq, organisationId }: PrintBatch,
 ): Promise<void> {
   try {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Context } from '../../context.ts';
+import type { Pictures } from '../../context.ts';
 import { type Readable, read } from '../../db/read.ts';
 import type { PrintBatch } from '../../db/schema/print-batches.ts';
 import { renderedCount } from '../pdf/rendered-count.ts';
@@ -9,7 +9,7 @@ import { type BatchCounts, batchCards } from './queries.ts';
 
 /** A batch as lists show it, without its cards. */
 export function presentInList(
-  context: Context,
+  context: Pictures,
   batch: PrintBatch,
   { cards, printed, failed }: BatchCounts,
 ): z.output<typeof BatchInList> {
@@ -34,7 +34,7 @@ export function presentInList(
 
 /** @param asked the request that the batch's cards are read for */
 export async function present(
-  context: Context,
+  context: Pictures,
   asked: Readable,
   batch: PrintBatch,
 ): Promise<z.output<typeof Batch>> {

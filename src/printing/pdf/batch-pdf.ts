@@ -1,5 +1,5 @@
 import { findCard } from '../../cards/change.ts';
-import type { Context } from '../../context.ts';
+import type { Pictures } from '../../context.ts';
 import type { Card } from '../../db/schema/cards.ts';
 import type { PrintBatch, Sheet } from '../../db/schema/print-batches.ts';
 import { AppError } from '../../errors.ts';
@@ -18,7 +18,7 @@ const PRINT_DPI = 300;
  * frozen data, so asking again gives the same file, even after a crash. Cards that were revoked meanwhile are left out.
  * @throws AppError invalid_state, at once, when no card is left
  */
-export function batchPdf(context: Context, batch: PrintBatch, sheet: Sheet): AsyncGenerator<Uint8Array> {
+export function batchPdf(context: Pictures, batch: PrintBatch, sheet: Sheet): AsyncGenerator<Uint8Array> {
   const cardIds = printQueries(context.db)
     .printable.all({ batchId: batch.id, seq: batch.seq })
     .map(({ cardId }) => cardId);
@@ -40,7 +40,7 @@ async function* written(
   yield pdf.end();
 }
 
-async function* facesOf(context: Context, batch: PrintBatch, cardIds: string[]): AsyncGenerator<Faces> {
+async function* facesOf(context: Pictures, batch: PrintBatch, cardIds: string[]): AsyncGenerator<Faces> {
   const { organisationId } = batch;
   setRenderedCount(context.db, batch.id, 0);
   const cards = cardIds.map((id) => findCard(context.db, organisationId, id));
@@ -58,7 +58,7 @@ async function* facesOf(context: Context, batch: PrintBatch, cardIds: string[]):
 }
 
 /** The same cards, the upright ones after the others: nobody wants to turn a printer's cards between two of a batch. */
-async function uprightLast(context: Context, cards: Card[]): Promise<Card[]> {
+async function uprightLast(context: Pictures, cards: Card[]): Promise<Card[]> {
   /** True for upright templates; each is looked at once, as most cards of a batch have the same. */
   const looks = new Map<string, boolean>();
   const [across, upright]: [Card[], Card[]] = [[], []];

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Pictures } from '../../context.ts';
 import { streamOf, unmade, whileAdmitted } from '../../http/answer/stream.ts';
 import { exchangeOf } from '../../http/exchange/exchange.ts';
 
@@ -7,7 +7,7 @@ const PARTS_AHEAD = 2;
 
 /** Sends a PDF as it is made. */
 export async function sendPdf(
-  context: Context,
+  context: Pictures,
   request: Request,
   filename: string,
   parts: AsyncGenerator<Uint8Array>,

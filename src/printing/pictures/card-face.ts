@@ -1,6 +1,6 @@
 import { cardHolderQueries } from '../../card-holders/queries.ts';
 import { printedFieldsOf } from '../../cards/freeze.ts';
-import type { Context } from '../../context.ts';
+import type { Pictures } from '../../context.ts';
 import type { CardHolder } from '../../db/schema/card-holders.ts';
 import type { Card, PrintedFields } from '../../db/schema/cards.ts';
 import type { DesignVersion } from '../../db/schema/designs.ts';
@@ -23,7 +23,7 @@ interface CardFace {
  * Gathers a card's design, fields and photo: as they were frozen when it was printed, or before that, as they are now.
  * @throws AppError invalid_state for a card that was issued elsewhere and has no design, or whose holder was erased
  */
-export async function cardFace(context: Context, card: Card): Promise<CardFace> {
+export async function cardFace(context: Pictures, card: Card): Promise<CardFace> {
   const { organisationId } = card;
   const design = designOf(context, card);
   const now = isFrozen(card) ? null : asPrintedNow(context, card);
@@ -40,7 +40,7 @@ const isFrozen = ({ printedFields }: Card): boolean => printedFields !== null;
  * The design that a card is drawn in: the version that was frozen, or before that the newest.
  * @throws AppError invalid_state for a card that was issued elsewhere and has none
  */
-export function designOf(context: Context, card: Card): DesignVersion {
+export function designOf(context: Pictures, card: Card): DesignVersion {
   const { organisationId, designId } = card;
   if (designId === null)
     throw new AppError('invalid_state', 'The card was issued elsewhere, and has no design to be drawn with.');
@@ -51,12 +51,12 @@ export function designOf(context: Context, card: Card): DesignVersion {
 }
 
 /** The QR code on a card leads to its public page. */
-export const withLink = (context: Context, fields: PrintedFields, verificationCode: string) => ({
+export const withLink = (context: Pictures, fields: PrintedFields, verificationCode: string) => ({
   ...fields,
   verificationUrl: `${context.publicUrl}${VERIFICATION_PATH}${verificationCode}`,
 });
 
-function asPrintedNow(context: Context, card: Card): { fields: PrintedFields; photoId: string | null } {
+function asPrintedNow(context: Pictures, card: Card): { fields: PrintedFields; photoId: string | null } {
   const { organisationId } = card;
   const holder = cardHolderQueries(context.db).byId.get({ id: card.cardHolderId, organisationId });
   if (holder === null)
@@ -73,7 +73,7 @@ function asPrintedNow(context: Context, card: Card): { fields: PrintedFields; ph
 
 /** The fields that a person's card would show now. */
 export function fieldsNow(
-  context: Context,
+  context: Pictures,
   holder: CardHolder,
   card: Pick<Card, 'cardNumber' | 'issueNumber' | 'validUntil' | 'verificationCode'>,
 ): PrintedFields {
@@ -83,7 +83,7 @@ export function fieldsNow(
 
 /** The approved crop of a photo, as JPEG; null when there is no photo. */
 export async function photoBytes(
-  context: Context,
+  context: Pictures,
   organisationId: string,
   photoId: string | null,
 ): Promise<Uint8Array | null> {

@@ -1,6 +1,6 @@
 import { cardHolderQueries } from '../../card-holders/queries.ts';
 import { cardQueries } from '../../cards/queries.ts';
-import type { Context } from '../../context.ts';
+import type { Pictures } from '../../context.ts';
 import type { CardHolder } from '../../db/schema/card-holders.ts';
 import type { Crop, Photo } from '../../db/schema/photos.ts';
 import { findDesign, findVersion } from '../../designs/change.ts';
@@ -45,7 +45,7 @@ interface Preview {
  *   for the design, the person or the photo; invalid_state while the photo is analysed; what requirePhotos throws
  */
 export async function previewDesign(
-  context: Context,
+  context: Pictures,
   organisationId: string,
   preview: Preview,
 ): Promise<Rendering> {
@@ -79,7 +79,7 @@ function holderOf(cardHolderId: string | null, photo: Photo | null): string | nu
 }
 
 function savedTemplates(
-  context: Context,
+  context: Pictures,
   organisationId: string,
   designId: string | null,
 ): Record<Side, string> {
@@ -89,7 +89,7 @@ function savedTemplates(
 }
 
 function sampleFields(
-  context: Context,
+  context: Pictures,
   organisationId: string,
   person: SamplePerson,
 ): Record<string, unknown> {
@@ -101,7 +101,7 @@ function sampleFields(
   );
 }
 
-function findHolder(context: Context, organisationId: string, id: string): CardHolder {
+function findHolder(context: Pictures, organisationId: string, id: string): CardHolder {
   const holder = cardHolderQueries(context.db).byId.get({ id, organisationId });
   if (holder === null) throw notFound('card holder');
   return holder;
@@ -109,7 +109,7 @@ function findHolder(context: Context, organisationId: string, id: string): CardH
 
 /** The content has the number of the person's card, but nobody's code: a preview must not work as a card. */
 async function contentOf(
-  context: Context,
+  context: Pictures,
   holder: CardHolder,
   shown: { photo: Photo; crop: Crop | null; turn: Turn } | null,
 ) {
@@ -138,7 +138,7 @@ async function contentOf(
  *   photo is analysed
  */
 async function photoInQuestion(
-  context: Context,
+  context: Pictures,
   photo: Photo,
   crop: Crop | null,
   turn: Turn,

@@ -1,5 +1,5 @@
 import { findCard } from '../../cards/change.ts';
-import type { Context } from '../../context.ts';
+import type { Pictures } from '../../context.ts';
 import type { Card } from '../../db/schema/cards.ts';
 import type { Place } from '../../designs/render/finding.ts';
 import type { Side } from '../../shared/print-sheets.ts';
@@ -38,7 +38,7 @@ export interface Rendering {
  * @throws AppError not_found; invalid_state for a card without a design
  */
 export async function renderCard(
-  context: Context,
+  context: Pictures,
   organisationId: string,
   id: string,
   { side, format, dpi }: Wanted,

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Pictures } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import type { PrintedFields } from '../../db/schema/cards.ts';
 import { findDesign, findVersion } from '../../designs/change.ts';
@@ -15,7 +15,7 @@ const known = new WeakMap<Db, Map<string, SideFinding[]>>();
  * result is kept while neither the fields nor the design change.
  */
 export async function waitingFindings(
-  context: Context,
+  context: Pictures,
   card: { organisationId: string; designId: string; hasPhoto: boolean },
   fields: PrintedFields,
 ): Promise<SideFinding[]> {

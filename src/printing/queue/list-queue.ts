@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { cardHolderQueries } from '../../card-holders/queries.ts';
-import type { Context } from '../../context.ts';
+import type { Pictures } from '../../context.ts';
 import type { Counting } from '../../db/count-each.ts';
 import { inSteps } from '../../db/in-steps.ts';
 import { type Readable, read } from '../../db/read.ts';
@@ -16,7 +16,7 @@ import { type QueuePage, queuePage, type WaitingCard } from './queries.ts';
  * @param filter.orderId null: of all orders
  */
 export async function listQueue(
-  context: Context,
+  context: Pictures,
   asked: Readable,
   organisationId: string,
   filter: { orderId: string | null },
@@ -36,7 +36,7 @@ export async function listQueue(
 }
 
 /** Null if its person was erased while other cards of the page were searched. */
-async function shown(context: Context, organisationId: string, card: WaitingCard): Promise<Shown | null> {
+async function shown(context: Pictures, organisationId: string, card: WaitingCard): Promise<Shown | null> {
   const holder = cardHolderQueries(context.db).byId.get({ id: card.cardHolderId, organisationId });
   if (holder === null) return null;
   const { designId } = card;

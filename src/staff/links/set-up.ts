@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Admission } from '../../context.ts';
 import type { StaffRow } from '../../db/schema/staff.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
@@ -35,7 +35,7 @@ interface CheckedSetUp {
  * Finds the owner of a link, and checks and hashes the new password.
  * @throws AppError not_found when the link doesn't work any more; validation_failed; rate_limited
  */
-export async function checkSetUp(context: Context, address: string, input: SetUp): Promise<CheckedSetUp> {
+export async function checkSetUp(context: Admission, address: string, input: SetUp): Promise<CheckedSetUp> {
   const nowMs = context.clock.now();
   const found = findLink(context.db, input.token, timestamp(nowMs));
   const owner = ownerOf(found, input);

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Admission } from '../../context.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { invalid } from '../../errors.ts';
@@ -24,7 +24,7 @@ interface CheckedChange {
  * @throws AppError validation_failed when the current one is wrong or the new one too easy; rate_limited
  */
 export async function checkPasswordChange(
-  context: Context,
+  context: Admission,
   staffId: string,
   address: string,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },

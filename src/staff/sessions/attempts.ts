@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '../../context.ts';
+import type { Admission } from '../../context.ts';
 import type { AttemptsRow } from '../../db/schema/staff.ts';
 import { systemActor, type Tx, write } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
@@ -24,7 +24,7 @@ const FORGET_SUCCESS_MS = 90 * DAY_MS;
  * @returns the pair, for `succeed`
  * @throws AppError rate_limited, with the time to wait
  */
-export async function takeAttempt(context: Context, account: string, address: string): Promise<string> {
+export async function takeAttempt(context: Admission, account: string, address: string): Promise<string> {
   const network = networkOf(address);
   const pair = createHash('sha256').update(`${account}\n${network}`).digest('hex');
   const before = attemptQueries(context.db).byPair.get({ pair });
@@ -76,7 +76,7 @@ function failuresOf(before: AttemptsRow | null, nowMs: number): number {
   throw tooMany('Too many wrong passwords.', Math.ceil((delayMs - elapsedMs) / 1000));
 }
 
-function takeFromNetwork(context: Context, network: string): void {
+function takeFromNetwork(context: Admission, network: string): void {
   const limit = context.config.rateLimits.authFailuresPerMinute;
   if (limit === 0) return;
   const verdict = context.limiter.take(`log-in ${network}`, limit);

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Admission } from '../../context.ts';
 import type { StaffRow } from '../../db/schema/staff.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
@@ -21,7 +21,7 @@ interface Recognised {
  * @throws AppError unauthorized; rate_limited after too many wrong passwords from this address
  */
 export async function recognise(
-  context: Context,
+  context: Admission,
   visitor: Visitor,
   { email, password }: { email: string; password: string },
 ): Promise<Recognised> {
@@ -52,7 +52,7 @@ export const logIn = verb(
 
 /** Notes a refused log-in, without the address that was typed: some people type their password there. */
 export function refuseLogIn(
-  context: Context,
+  context: Admission,
   { requestId, address }: Visitor,
   account: StaffRow | null,
 ): AppError {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Context } from '../../context.ts';
+import type { Announcements } from '../../context.ts';
 import { read } from '../../db/read.ts';
 import { AppError, invalid } from '../../errors.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
@@ -27,7 +27,7 @@ type Followed = Pick<FeedPage, 'items' | 'hasMore'> & { nextCursor: string };
  * Reads a feed, waits for news if there is none yet, and records how far the key has read.
  * @throws AppError validation_failed for a cursor that we did not make; cursor_expired
  */
-export async function followFeed(context: Context, request: Following): Promise<Followed> {
+export async function followFeed(context: Announcements, request: Following): Promise<Followed> {
   const { feed, keyId } = request;
   let page: FeedPage;
   try {
@@ -42,7 +42,7 @@ export async function followFeed(context: Context, request: Following): Promise<
   return { items, nextCursor: encodeCursor(context.secrets.cursors, request, next), hasMore };
 }
 
-async function firstNews(context: Context, request: Following): Promise<FeedPage> {
+async function firstNews(context: Announcements, request: Following): Promise<FeedPage> {
   const { organisationId, feed, limit, notOnlyBy, abort } = request;
   const { db, readers } = context;
   const deadlineMs = context.clock.monotonicMs() + request.waitSeconds * 1000;
@@ -69,7 +69,7 @@ async function firstNews(context: Context, request: Following): Promise<FeedPage
   }
 }
 
-function startOf({ secrets }: Context, { cursor, ...binding }: Following): FeedStart {
+function startOf({ secrets }: Announcements, { cursor, ...binding }: Following): FeedStart {
   if (cursor === null) return 'beginning';
   if (cursor === 'now') return 'now';
   const place = decodeCursor(secrets.cursors, binding, cursor);
