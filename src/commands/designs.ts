@@ -9,7 +9,7 @@ import { checkTemplate, firstOf } from '../designs/template/check/check.ts';
 import type { Finding } from '../designs/template/finding.ts';
 import { useNativeDirectory } from '../lib/native/native-directory.ts';
 import { SAMPLE_CODE, SAMPLE_FIELDS } from '../printing/pictures/sample.ts';
-import { SHIPPED_IDS, type ShippedId } from '../shared/designs/shipped.ts';
+import { SHIPPED_IDS, type ShippedId } from '../shared/designs.ts';
 import { VERIFICATION_PATH } from '../shared/shapes.ts';
 import { printFile, say, sayJson, tell } from './frame/output.ts';
 import { CommandError, reported } from './frame/run.ts';

@@ -8,7 +8,7 @@ import { createStaff, type Invited } from '../staff/accounts/create.ts';
 import { emailKey, emailTaken } from '../staff/accounts/email.ts';
 import { staffQueries } from '../staff/accounts/queries.ts';
 import { setupUrl } from '../staff/links/one-time-link.ts';
-import { resetPassword } from '../staff/passwords/reset.ts';
+import { resetPassword } from '../staff/passwords/change.ts';
 import { nonBlank } from './frame/non-blank.ts';
 import { print, table } from './frame/output.ts';
 import { CommandError, withContext } from './frame/run.ts';

@@ -4,7 +4,7 @@ import type { Example } from '../http/operation.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { Problem } from '../lib/problem.ts';
-import { SHIPPED_IDS } from '../shared/designs/shipped.ts';
+import { SHIPPED_IDS } from '../shared/designs.ts';
 import { NAME_MAX, TEMPLATE_BYTES_MAX } from '../shared/limits.ts';
 
 const DESIGN_ID = '0198e2c4-7a1b-7f30-8c55-1d9a6e4b2f07';

@@ -9,7 +9,7 @@ import { askedBy } from '../http/asked-by.ts';
 import { operation } from '../http/operation.ts';
 import { created, list, ok, type Reply, tagged } from '../http/reply.ts';
 import { DESIGNS_MAX } from '../organisations/assert-room.ts';
-import { SHIPPED_IDS } from '../shared/designs/shipped.ts';
+import { SHIPPED_IDS } from '../shared/designs.ts';
 import { findDesign, findVersion } from './change.ts';
 import { assertValidTemplates } from './check-templates.ts';
 import * as contract from './contract.ts';

@@ -1,5 +1,4 @@
-import type { Orientation } from '../shared/designs/card-size.ts';
-import type { ShippedId } from '../shared/designs/shipped.ts';
+import type { Orientation, ShippedId } from '../shared/designs.ts';
 import classicBack from './shipped/classic/back.svg' with { type: 'text' };
 import classicFront from './shipped/classic/front.svg' with { type: 'text' };
 import classicUprightBack from './shipped/classic-upright/back.svg' with { type: 'text' };

@@ -10,8 +10,8 @@ import { VERIFICATION_PATH } from '../shared/shapes.ts';
 import { type Check, check } from './check.ts';
 import { documentOf, PAGE_HEADERS, type Page } from './page/document.ts';
 import { failurePage } from './page/failure.ts';
-import { ICON } from './page/icon.ts';
 import { resultPage } from './page/result.ts';
+import { ICON } from './page/signs.ts';
 
 /** `/v/{code}`, which the QR code on a card opens: for people what `/api/v1/verify/{code}` is for programs. */
 export const verificationPageRoutes = (context: Context) => {

@@ -53,7 +53,7 @@ const LISTS = [
   ['events.ts', 'FEEDS', { 'office/integrations': 1 }],
   ['print-sheets.ts', 'SHEETS', { 'cards/printing': 1 }],
   ['print-sheets.ts', 'SIDES', { 'cards/designs': 1 }],
-  ['designs/symbologies.ts', 'SYMBOLOGIES', { 'cards/designer': 1 }],
+  ['designs.ts', 'SYMBOLOGIES', { 'cards/designer': 1 }],
 ] as const;
 
 /** Says that a member is missing: names it without the double quotes that types have. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { delayMs, retryAfterMs } from '../../src/webhooks/deliveries/retry.ts';
+import { delayMs, retryAfterMs } from '../../src/webhooks/deliveries/settle.ts';
 
 const SECONDS = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
 

@@ -8,7 +8,7 @@ import { AppError } from '../../errors.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { CardReason } from '../../shared/reason-codes.ts';
 import { updateStaff } from '../../staff/accounts/update.ts';
-import { keepPassword } from '../../staff/passwords/set.ts';
+import { keepPassword } from '../../staff/passwords/change.ts';
 import type { EndedSince, EndedStaff } from './ended-since.ts';
 
 /** A database that was taken back in time, before it counts. */

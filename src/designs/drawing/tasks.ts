@@ -1,5 +1,5 @@
 import type { Crop } from '../../db/schema/photos.ts';
-import type { Orientation } from '../../shared/designs/card-size.ts';
+import type { Orientation } from '../../shared/designs.ts';
 import type { Size } from '../../shared/photos/portrait.ts';
 import type { Turn } from '../../shared/photos/turn.ts';
 import type { Side } from '../../shared/print-sheets.ts';

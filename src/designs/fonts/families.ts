@@ -6,7 +6,7 @@ import serifRegular from '@expo-google-fonts/noto-serif/400Regular/NotoSerif_400
   type: 'file',
 };
 import serifBold from '@expo-google-fonts/noto-serif/700Bold/NotoSerif_700Bold.ttf' with { type: 'file' };
-import type { DesignFont } from '../../shared/designs/fonts.ts';
+import type { DesignFont } from '../../shared/designs.ts';
 import { EAST_ASIAN } from './east-asian.ts';
 import type { Family } from './family.ts';
 import { SOUTH_ASIAN } from './south-asian.ts';

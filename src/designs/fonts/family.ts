@@ -1,4 +1,4 @@
-import type { DesignFont } from '../../shared/designs/fonts.ts';
+import type { DesignFont } from '../../shared/designs.ts';
 
 export type Weight = 'regular' | 'bold';
 

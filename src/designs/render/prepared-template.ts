@@ -1,4 +1,4 @@
-import type { Orientation } from '../../shared/designs/card-size.ts';
+import type { Orientation } from '../../shared/designs.ts';
 import { orientationOf, type ViewBox, viewBoxOf } from '../template/card-shape.ts';
 import { checkedTemplate } from '../template/check/checked.ts';
 import { compile, drawnAttributes } from '../template/compile.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { CARD_SIZES } from '../../shared/designs/card-size.ts';
+import { CARD_SIZES } from '../../shared/designs.ts';
 import { loadTypesetter } from '../fonts/typesetter.ts';
 import { type Ink, wholeRoom } from './canvas.ts';
 import { checkContrast } from './contrast/check-contrast.ts';

@@ -1,5 +1,5 @@
 import bwip from 'bwip-js/generic';
-import type { Symbology } from '../../shared/designs/symbologies.ts';
+import type { Symbology } from '../../shared/designs.ts';
 
 /** A code as a grid of modules, without its quiet zone. */
 export interface CodeSymbol {

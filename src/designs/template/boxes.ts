@@ -1,4 +1,4 @@
-import { SYMBOLOGIES, type Symbology } from '../../shared/designs/symbologies.ts';
+import { SYMBOLOGIES, type Symbology } from '../../shared/designs.ts';
 import type { Element } from './element.ts';
 import { readText, type TextTemplate } from './placeholders.ts';
 import { lengthOf } from './text-style.ts';

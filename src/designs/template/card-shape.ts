@@ -1,4 +1,4 @@
-import { ID_1, type Orientation } from '../../shared/designs/card-size.ts';
+import { ID_1, type Orientation } from '../../shared/designs.ts';
 import type { Element } from './element.ts';
 
 export type ViewBox = readonly [left: number, top: number, width: number, height: number];

@@ -1,4 +1,4 @@
-import type { Symbology } from '../../shared/designs/symbologies.ts';
+import type { Symbology } from '../../shared/designs.ts';
 import type { BoxKind, Rectangle } from './boxes.ts';
 import type { Element } from './element.ts';
 import type { Matrix } from './matrix.ts';

@@ -1,4 +1,4 @@
-import { designFontOf } from '../../shared/designs/fonts.ts';
+import { designFontOf } from '../../shared/designs.ts';
 import type { Typeface, Weight } from '../fonts/family.ts';
 import type { Element } from './element.ts';
 

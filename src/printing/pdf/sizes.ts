@@ -1,4 +1,4 @@
-import { CARD_SIZES } from '../../shared/designs/card-size.ts';
+import { CARD_SIZES } from '../../shared/designs.ts';
 import type { Sheet } from '../../shared/print-sheets.ts';
 
 /** In millimetres, like the standards. */

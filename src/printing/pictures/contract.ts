@@ -5,7 +5,7 @@ import { field, integer, oneOf, queryInteger, uuid } from '../../http/fields.ts'
 import type { Example } from '../../http/operation.ts';
 import { Problem } from '../../lib/problem.ts';
 import { turnQuery } from '../../photos/turn-contract.ts';
-import { SAMPLE_PEOPLE } from '../../shared/designs/sample-people.ts';
+import { SAMPLE_PEOPLE } from '../../shared/designs.ts';
 import { SIDES } from '../../shared/print-sheets.ts';
 import { FORMATS } from './render-card.ts';
 

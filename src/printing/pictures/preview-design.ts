@@ -11,7 +11,7 @@ import { organisationQueries } from '../../organisations/queries.ts';
 import { findPhoto } from '../../photos/change.ts';
 import { checkCrop } from '../../photos/check-crop.ts';
 import { imageOf } from '../../photos/image/image.ts';
-import type { SamplePerson } from '../../shared/designs/sample-people.ts';
+import type { SamplePerson } from '../../shared/designs.ts';
 import { defaultCrop } from '../../shared/photos/default-crop.ts';
 import { AS_TAKEN, isAsTaken, type Turn } from '../../shared/photos/turn.ts';
 import type { Side } from '../../shared/print-sheets.ts';

@@ -1,4 +1,4 @@
-import type { SamplePerson } from '../../shared/designs/sample-people.ts';
+import type { SamplePerson } from '../../shared/designs.ts';
 import { displayName } from '../../shared/person/display-name.ts';
 import { SAMPLE_FIELDS } from './sample.ts';
 

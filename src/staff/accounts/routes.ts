@@ -9,7 +9,7 @@ import { created, list, ok, record } from '../../http/reply.ts';
 import { STAFF_MAX } from '../../organisations/assert-room.ts';
 import { examples } from '../examples.ts';
 import { LINK_LIFE_HOURS } from '../links/one-time-link.ts';
-import { resetPassword } from '../passwords/reset.ts';
+import { resetPassword } from '../passwords/change.ts';
 import { SessionList, SessionsQuery } from '../sessions/contract.ts';
 import { endAllSessions } from '../sessions/end.ts';
 import { liveSince } from '../sessions/live.ts';

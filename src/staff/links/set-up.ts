@@ -8,8 +8,8 @@ import { timestamp } from '../../lib/clock.ts';
 import { newId } from '../../lib/uuid.ts';
 import { makeAccount } from '../accounts/create.ts';
 import { assertMayAsk, isTaken } from '../accounts/email.ts';
+import { setPassword } from '../passwords/change.ts';
 import { assertPassword } from '../passwords/rules.ts';
-import { setPassword } from '../passwords/set.ts';
 import { type StartedSession, startSession, type Visitor } from '../sessions/start.ts';
 import { findLink, type UsableLink } from './one-time-link.ts';
 

@@ -1,14 +1,46 @@
 import type { Admission } from '../../context.ts';
+import type { StaffRow } from '../../db/schema/staff.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
-import { invalid } from '../../errors.ts';
+import { assertMatches } from '../../entity-tags.ts';
+import { AppError, invalid } from '../../errors.ts';
+import { record } from '../../ledger/record.ts';
 import { networkOf } from '../../lib/addresses.ts';
-import { findStaff } from '../accounts/change.ts';
+import { change, findStaff } from '../accounts/change.ts';
+import type { Invited } from '../accounts/create.ts';
 import { staffQueries } from '../accounts/queries.ts';
+import { issueLink } from '../links/one-time-link.ts';
+import { linkQueries } from '../links/queries.ts';
 import { succeed, takeAttempt } from '../sessions/attempts.ts';
+import { endSessions } from '../sessions/end.ts';
 import { type StartedSession, startSession, type Visitor } from '../sessions/start.ts';
 import { assertPassword } from './rules.ts';
-import { setPassword } from './set.ts';
+
+/** Sets an account's password. Its links and sessions end. */
+export function setPassword(tx: Tx, staff: StaffRow, passwordHash: string): StaffRow {
+  const queries = linkQueries(tx.db);
+  queries.removeOfStaff.run({ staffId: staff.id });
+  // There is an admin now: whoever still has the link from the first start comes too late.
+  if (staff.roles.includes('admin')) queries.removeFirstAdmin.run({ organisationId: staff.organisationId });
+  endSessions(tx, staff);
+  return change(tx, staff, { passwordHash, passwordSetAt: tx.at }, 'staff.password_set');
+}
+
+/**
+ * Keeps the password that an account got after a backup was made; otherwise the old one would work again.
+ * @throws AppError not_found
+ */
+export const keepPassword = verb(
+  'staff.keepPassword',
+  (
+    tx: Tx,
+    organisationId: string,
+    id: string,
+    password: Pick<StaffRow, 'passwordHash' | 'passwordSetAt'>,
+  ): void => {
+    change(tx, findStaff(tx.db, organisationId, id), password, 'staff.password_set');
+  },
+);
 
 /** A change of password that was checked before the transaction. */
 interface CheckedChange {
@@ -63,3 +95,32 @@ export const changePassword = verb(
 
 const wrongPassword = () =>
   invalid([{ path: '/currentPassword', code: 'wrong', message: 'is not your password' }]);
+
+/**
+ * Makes a one-time link that sets a new password. The present one works until the link is used, so a lost link locks
+ * nobody out.
+ * @param ifMatch the `If-Match` header, with the account's version; null accepts any
+ * @throws AppError not_found; precondition_failed; invalid_state when the account is disabled
+ */
+export const resetPassword = verb(
+  'staff.resetPassword',
+  (tx: Tx, organisationId: string, id: string, ifMatch: string | null): Invited => {
+    const staff = findStaff(tx.db, organisationId, id);
+    assertMatches(ifMatch, staff.version);
+    if (staff.disabledAt !== null)
+      throw new AppError('invalid_state', 'The account is disabled: enable it first.');
+    const { id: staffId, roles, passwordHash } = staff;
+    const purpose = passwordHash === null ? 'invite' : 'reset';
+    const others = staffQueries(tx.db).otherAdmins.get({ organisationId, id: staffId })!.count;
+    const isForFirstAdmin = roles.includes('admin') && passwordHash === null && others === 0;
+    const link = issueLink(tx, { purpose, organisationId, staffId, isForFirstAdmin });
+    record(tx, {
+      organisationId,
+      action: 'staff.password_reset_requested',
+      entityType: 'staff',
+      entityId: staffId,
+      changes: { linkExpiresAt: { from: null, to: link.expiresAt } },
+    });
+    return { staff, link };
+  },
+);

@@ -4,7 +4,6 @@ import { fold } from '../../lib/fold.ts';
 import { Problem } from '../../lib/problem.ts';
 import { organisationQueries } from '../../organisations/queries.ts';
 import { PASSWORD_LENGTH } from '../../shared/limits.ts';
-import { bareOf, isCommonPassword } from './common.ts';
 
 /** Rows of keys and letters that fingers run along. */
 const RUNS = [
@@ -66,3 +65,96 @@ export async function assertPassword(
   const problem = await passwordProblem(password, { ...owner, organisationName });
   if (problem !== null) throw invalid([{ path: `/${field}`, code: problem.code, message: problem.message }]);
 }
+
+/**
+ * People choose these besides passwords that have leaked: words of this product's world, of other languages, and rows of
+ * keys that zigzag. Short ones are here for their longer forms, such as "lanyard12345" and "Sommer2026!!".
+ */
+const NEARER_BY = `
+  lanyard campus university universitat hochschule student studierende teacher college library reception passwort
+  geheim hallo willkommen motdepasse bienvenue contrasena sommer winter herbst fruhling spring summer autumn printemps
+  january february march april june july august september october november december januar februar oktober dezember
+  monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag
+  mypassword newpassword thisisapassword thisismypassword nopassword adminpassword rootpassword testpassword
+  userpassword secretpassword defaultpassword supersecret superuser administrator changemenow changemeplease
+  letmeinplease iloveyouforever iloveyousomuch ilovemyfamily ilovemymother correcthorsebatterystaple manchesterunited
+  chelseafc opensesame temporary support service security google linkedin instagram whatsapp
+  1q2w3e4r5t6y 1q2w3e4r5t6y7u q1w2e3r4t5y6 1qaz2wsx3edc 1qaz2wsx3edc4rfv zaq12wsxcde3 a1b2c3d4e5f6 qweasdzxc
+  123qweasdzxc 1234qwerasdf 1234qwerasdfzxcv qazwsxedcrfv asdfqwer trustno1
+  `;
+/** People put any number of these digits after a word; others only up to four, such as a year. */
+const COUNTED = '12345678901234567890';
+const ANY_DIGITS_MAX = 4;
+/** More kinds of signs than this are part of the secret; fewer only separate or pad. */
+const SIGNS_MAX = 2;
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/**
+ * The 49,000 commonest passwords that have leaked (@zxcvbn-ts/language-common, MIT, from Mark Burnett's ten million and
+ * others). Unpacking them takes some 30 ms, so it waits until somebody first chooses a password.
+ */
+const commonPasswords = () => {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) =>
+      new Set([...dictionary['passwords-common'].map(bareOf), ...NEARER_BY.trim().split(/\s+/)]),
+  );
+  return common;
+};
+
+/**
+ * A common password is one that a guesser finds with the list and the usual ways of making its entries longer: an entry, or one
+ * - that is repeated ("letmeinletmein"),
+ * - with up to four digits before or after it, or more if they count up ("Password1234", "dragon1234567", "2026welcome!!"),
+ * - with digits or signs for letters ("p4$$w0rd1234"),
+ * in any case, and with at most two kinds of signs between and around ("P-a-s-s-w-o-r-d-1234"). That makes some hundreds
+ * of millions of 12 characters or more; the list itself has 308.
+ */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  const known = await commonPasswords();
+  const isKnown = (word: string) =>
+    [word, lettersOf(word, 'i'), lettersOf(word, 'l')].some(
+      (one) => known.has(one) || known.has(onceOf(one)),
+    );
+  const forms = [bareOf(password), bareOf(fold(password).replaceAll('@', 'a').replaceAll('$', 's'))];
+  return (
+    signsOf(password) <= SIGNS_MAX &&
+    forms.some((form) => [form, onceOf(form)].flatMap(withoutDigits).some(isKnown))
+  );
+}
+
+/** Only letters and digits, without case and diacritics: "P@ss word" becomes "pssword". */
+export const bareOf = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
+
+const signsOf = (text: string): number => new Set(fold(text).replace(/[\p{L}\p{N}]/gu, '')).size;
+
+/** Returns the part that a text repeats: "abc" for "abcabc". Written twice, the text is found again after one such part. */
+const onceOf = (text: string): string => text.slice(0, (text + text).indexOf(text, 1));
+
+/** Returns the index at which the digits at a text's end begin. */
+function digitsBegin(text: string): number {
+  let at = text.length;
+  while (at > 0 && isDigit(text[at - 1]!)) at--;
+  return at;
+}
+
+const isDigit = (character: string): boolean => character >= '0' && character <= '9';
+
+/** The text itself, and the text without trailing or leading digits that add next to nothing. */
+function withoutDigits(text: string): string[] {
+  const [before] = /^\d*/.exec(text)!;
+  const after = text.slice(digitsBegin(text));
+  return [
+    text,
+    ...(isLittle(after) ? [text.slice(0, text.length - after.length)] : []),
+    ...(isLittle(before) ? [text.slice(before.length)] : []),
+  ].filter((word) => word !== '');
+}
+
+const isLittle = (digits: string): boolean =>
+  digits.length <= ANY_DIGITS_MAX || COUNTED.includes(digits) || onceOf(digits).length <= 2;
+
+const LETTERS: Record<string, string> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't' };
+/** The letters that digits stand for; 1 is read as an i or an l. */
+const lettersOf = (word: string, one: string): string =>
+  word.replace(/[013457]/g, (digit) => LETTERS[digit] ?? one);

@@ -8,7 +8,7 @@ import { examples } from '../examples.ts';
 import * as contract from './contract.ts';
 import { listDeliveries } from './list-queries.ts';
 import { presentDelivery } from './present.ts';
-import { findDelivery, redeliver } from './send-again.ts';
+import { findDelivery, redeliver } from './send.ts';
 
 const scope = 'webhooks:manage';
 

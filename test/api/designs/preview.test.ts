@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SAMPLE_PEOPLE } from '../../../src/shared/designs/sample-people.ts';
+import { SAMPLE_PEOPLE } from '../../../src/shared/designs.ts';
 import { photographed } from '../../support/records/cards.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { createDesign, svg } from './designs.ts';

@@ -69,14 +69,14 @@ export const webhooks: Fault[] = [
   },
   {
     name: 'a receiver can put off the next attempt as long as it likes',
-    file: 'src/webhooks/deliveries/retry.ts',
+    file: 'src/webhooks/deliveries/settle.ts',
     find: 'Math.min(retryAfterMs ?? 0, 2 * pause)',
     replace: 'retryAfterMs ?? 0',
     caughtBy: 'test/webhooks/retry.test.ts',
   },
   {
     name: 'Retry-After counts as milliseconds',
-    file: 'src/webhooks/deliveries/retry.ts',
+    file: 'src/webhooks/deliveries/settle.ts',
     find: 'Number(header) * 1000',
     replace: 'Number(header)',
     caughtBy: 'test/webhooks/retry.test.ts',

@@ -1,4 +1,4 @@
-import { SYMBOLOGIES } from '../../../shared/designs/symbologies.ts';
+import { SYMBOLOGIES } from '../../../shared/designs.ts';
 import { BOX_KINDS, kindOf, rectangleOf, symbologyOf } from '../boxes.ts';
 import { viewBoxOf } from '../card-shape.ts';
 import type { Element } from '../element.ts';

@@ -6,8 +6,7 @@ import type { Point } from '../face/geometry.ts';
 import { outline } from '../face/landmarks.ts';
 import type { Picture } from '../picture.ts';
 import { findingStandards } from '../standards.ts';
-import { type Found, foundFrom, type Sides } from './found.ts';
-import { confidenceOf } from './score.ts';
+import { confidenceOf, type Found, foundFrom, type Sides } from './found.ts';
 import { zoneOf } from './zones.ts';
 
 /** Measures that tell a drawn face from a photographed one, in one half of the face. */

@@ -3,8 +3,7 @@ import { distance } from '../face/geometry.ts';
 import type { Raster } from '../sample.ts';
 import { closedEyes, findingStandards } from '../standards.ts';
 import { type EyeLook, lookAtEye } from './eye-patch.ts';
-import { type Found, foundFrom } from './found.ts';
-import { confidenceOf } from './score.ts';
+import { confidenceOf, type Found, foundFrom } from './found.ts';
 
 /** The eye that looks more open, measure by measure, and px of the analysed picture between the eyes. */
 export interface LidsLook extends EyeLook {

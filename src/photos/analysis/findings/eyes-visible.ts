@@ -1,8 +1,7 @@
 import type { Point } from '../face/geometry.ts';
 import type { Raster } from '../sample.ts';
 import { findingStandards } from '../standards.ts';
-import { type Found, foundFrom, type Sides } from './found.ts';
-import { confidenceOf } from './score.ts';
+import { confidenceOf, type Found, foundFrom, type Sides } from './found.ts';
 import { colourDistance, skinLuma, usualSkin, zoneOf } from './zones.ts';
 
 /** The look of an eye as shares of the skin's luma, and the distance of the skin under it from the skin's colour. */

@@ -1,4 +1,5 @@
 import type { FindingCode } from '../../../shared/photos/findings.ts';
+import type { FindingStandard } from '../standards.ts';
 
 /** Something that the measures of a photo show, and the confidence in it, 0–1, not rounded. */
 export interface Found {
@@ -15,3 +16,16 @@ export interface Sides<T> {
 /** A finding begins where it is likelier than not. A measure that could not be taken finds nothing. */
 export const foundFrom = (code: FindingCode, confidence: number | null): Found | null =>
   confidence === null || confidence < 0.5 ? null : { code, confidence };
+
+/**
+ * The confidence in a finding by several measures together, 0–1: the logistic function of their weighted sum, less the
+ * standard's threshold, so that the finding begins at a half. `null` when one of them could not be taken.
+ */
+export function confidenceOf<Name extends string>(
+  measures: Record<Name, number>,
+  { weights, threshold }: FindingStandard<Name>,
+): number | null {
+  const names = Object.keys(weights) as Name[];
+  const sum = names.reduce((total, name) => total + weights[name] * measures[name], 0);
+  return Number.isFinite(sum) ? 1 / (1 + Math.exp(threshold - sum)) : null;
+}

@@ -1,8 +1,7 @@
 import type { Point } from '../face/geometry.ts';
 import type { Raster } from '../sample.ts';
 import { findingStandards } from '../standards.ts';
-import { type Found, foundFrom } from './found.ts';
-import { confidenceOf } from './score.ts';
+import { confidenceOf, type Found, foundFrom } from './found.ts';
 import { rednessOf } from './zones.ts';
 
 /** The redness of the opening between the lids less that of the skin below; of the eye where the difference is smaller. */

@@ -3,8 +3,7 @@ import { luminance } from '../checks/light.ts';
 import type { Box } from '../face/geometry.ts';
 import type { Segmentation } from '../face/segment.ts';
 import { findingStandards, wallShadow } from '../standards.ts';
-import { type Found, foundFrom } from './found.ts';
-import { confidenceOf } from './score.ts';
+import { confidenceOf, type Found, foundFrom } from './found.ts';
 
 /** A wall behind somebody, on a coarse grid. */
 interface Wall {

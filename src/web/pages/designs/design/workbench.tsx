@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { SAMPLE_PEOPLE } from '../../../../shared/designs/sample-people.ts';
+import { SAMPLE_PEOPLE } from '../../../../shared/designs.ts';
 import type { Side } from '../../../../shared/print-sheets.ts';
 import { isApiError } from '../../../api/client/api-error.ts';
 import type { Design, RenderFinding } from '../../../api/designs.ts';

@@ -1,4 +1,4 @@
-import { CARD_SIZES } from '../../../../shared/designs/card-size.ts';
+import { CARD_SIZES } from '../../../../shared/designs.ts';
 import type { ShippedDesign } from '../../../api/designs.ts';
 
 const blank = ({ widthMm, heightMm }: { widthMm: number; heightMm: number }) =>

@@ -1,5 +1,4 @@
-import type { DesignFont } from '../../../../shared/designs/fonts.ts';
-import type { Symbology } from '../../../../shared/designs/symbologies.ts';
+import type { DesignFont, Symbology } from '../../../../shared/designs.ts';
 
 /** The form in which a design is drawn by hand. */
 export const designer = {

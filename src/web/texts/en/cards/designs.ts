@@ -1,5 +1,4 @@
-import type { SamplePerson } from '../../../../shared/designs/sample-people.ts';
-import type { ShippedId } from '../../../../shared/designs/shipped.ts';
+import type { SamplePerson, ShippedId } from '../../../../shared/designs.ts';
 import { TEMPLATE_BYTES_MAX } from '../../../../shared/limits.ts';
 import { type DesignField, PRINTED_FIELDS } from '../../../../shared/person/names.ts';
 import { pick } from '../../../../shared/pick.ts';

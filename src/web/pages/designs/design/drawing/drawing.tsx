@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { CARD_SIZES } from '../../../../../shared/designs/card-size.ts';
-import type { SamplePerson } from '../../../../../shared/designs/sample-people.ts';
+import { CARD_SIZES, type SamplePerson } from '../../../../../shared/designs.ts';
 import { displayName } from '../../../../../shared/person/display-name.ts';
 import type { Side } from '../../../../../shared/print-sheets.ts';
 import { isolated } from '../../../../../shared/text/isolate.ts';

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { SAMPLE_PEOPLE, type SamplePerson } from '../../../../../shared/designs/sample-people.ts';
+import { SAMPLE_PEOPLE, type SamplePerson } from '../../../../../shared/designs.ts';
 import { texts } from '../../../../texts/texts.ts';
 
 const t = texts.designs.preview;

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { SamplePerson } from '../../../../../shared/designs/sample-people.ts';
+import type { SamplePerson } from '../../../../../shared/designs.ts';
 import type { Side } from '../../../../../shared/print-sheets.ts';
 import { isApiError } from '../../../../api/client/api-error.ts';
 import { drawDesign, drawSavedDesign, type RenderFinding } from '../../../../api/designs.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { SYMBOLOGIES } from '../../../../../../shared/designs/symbologies.ts';
+import { SYMBOLOGIES } from '../../../../../../shared/designs.ts';
 import { texts } from '../../../../../texts/texts.ts';
 import classes from '../form.module.css';
 import { inUnits, looking, type Model, placed, showing } from '../source/change.ts';

@@ -1,5 +1,4 @@
-import { CARD_SIZES } from '../../../../../../shared/designs/card-size.ts';
-import { type DesignFont, designFontOf } from '../../../../../../shared/designs/fonts.ts';
+import { CARD_SIZES, type DesignFont, designFontOf } from '../../../../../../shared/designs.ts';
 import { attributeOf, lineOf, resolved, type Scanned } from './scan.ts';
 
 export const KINDS = ['text', 'words', 'photo', 'qr', 'barcode', 'image', 'shape'] as const;
