@@ -20,6 +20,7 @@ import { reviewKeys } from './figures/review-keys.ts';
 import { scrollPeople } from './figures/scroll-people.ts';
 import { searchHolders } from './figures/search-holders.ts';
 import { searchInBrowser } from './figures/search-in-browser.ts';
+import { skewedSearch } from './figures/skewed-search.ts';
 import { start } from './figures/start.ts';
 import { startAfterKill } from './figures/start-after-kill.ts';
 import { submitOrder } from './figures/submit-order.ts';
@@ -32,6 +33,7 @@ const BENCHMARKS: Benchmark[] = [
   getHolder,
   listHolders,
   searchHolders,
+  skewedSearch,
   searchInBrowser,
   firstPage,
   scrollPeople,

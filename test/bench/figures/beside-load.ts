@@ -11,6 +11,8 @@ export interface Asker {
   body?: 'a person' | 'an import as large as one may be';
   /** Sends photos of this person instead, and waits for the analysis of each; `urls` is where the API is. */
   photosOf?: string;
+  /** Gives everybody whom these filters find a later expiry date instead, again and again; `urls` is where the API is. */
+  extends?: Record<string, string>;
 }
 
 const askers: Asker[] = JSON.parse(process.argv[2]!);
@@ -53,6 +55,18 @@ async function sendPhotos(asker: Asker): Promise<void> {
   }
 }
 
+async function extendAgain({ urls, key, extends: filters }: Asker): Promise<void> {
+  const server = { origin: urls[0]!, key };
+  const found = await api(server, 'GET', `/card-holders?pageSize=1&${new URLSearchParams(filters)}`);
+  const select = { filters, expectedTotal: found.meta.total };
+  for (let turn = 0; ; turn++) {
+    const expiryDate = new Date(Date.UTC(2031, 0, 1 + turn)).toISOString().slice(0, 10);
+    const { data } = await api(server, 'POST', '/bulk-jobs', { kind: 'extend', expiryDate, select });
+    if (turn === 0) process.stdout.write('.');
+    while ((await api(server, 'GET', `/bulk-jobs/${data.id}`)).data.endedAt === null) await Bun.sleep(50);
+  }
+}
+
 async function ask(asker: Asker): Promise<void> {
   for (let turn = 0; ; turn++) {
     const response = await fetch(asker.urls[turn % asker.urls.length]!, {
@@ -67,4 +81,9 @@ async function ask(asker: Asker): Promise<void> {
   }
 }
 
-await Promise.all(askers.map((asker) => (asker.photosOf === undefined ? ask(asker) : sendPhotos(asker))));
+await Promise.all(
+  askers.map((asker) => {
+    if (asker.photosOf !== undefined) return sendPhotos(asker);
+    return asker.extends === undefined ? ask(asker) : extendAgain(asker);
+  }),
+);

@@ -53,6 +53,12 @@ const LOADS: Load[] = [
     askers: (url, { key }) => [{ key, urls: [`${url}/audit-log/export`] }],
   },
   {
+    name: 'a bulk change of some 5,000 people',
+    askers: (url, { key }) => [
+      { key, urls: [new URL(url).origin], extends: { department: 'Law', campus: 'River campus' } },
+    ],
+  },
+  {
     name: 'the audit log by filters',
     askers: (url, { key }) =>
       several(4, () => ({
@@ -135,7 +141,7 @@ async function measure(url: string, { key, holderId, ...campus }: Campus, loads:
 }
 
 /** Asks from a process of its own, which has the work of reading the answers. */
-async function startLoad(askers: Asker[]): Promise<{ stop(): Promise<void> }> {
+export async function startLoad(askers: Asker[]): Promise<{ stop(): Promise<void> }> {
   const child = Bun.spawn([process.execPath, LOAD, JSON.stringify(askers)], {
     stdout: 'pipe',
     stderr: 'inherit',

@@ -7,9 +7,11 @@ import { tidySearchIndex } from '../../../src/card-holders/lists/search/tidy-ind
 import { cardHolderQueries } from '../../../src/card-holders/queries.ts';
 import { secretsOf } from '../../../src/db/files/secret-key.ts';
 import { openDatabase } from '../../../src/db/open.ts';
+import type { CardHolder } from '../../../src/db/schema/card-holders.ts';
 import { systemActor, writeNow } from '../../../src/db/tx.ts';
 import { recordChange } from '../../../src/ledger/record-change.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
+import { newId } from '../../../src/lib/uuid.ts';
 import { createOrganisation } from '../../../src/organisations/create.ts';
 import { people } from './people.ts';
 
@@ -44,15 +46,21 @@ export async function campusOf(count: number): Promise<Campus> {
 }
 
 /** A campus of its own, for benchmarks that write. */
-export function seedCampus(count: number): Campus {
-  const dataDir = temporaryDirectory();
+export const seedCampus = (count: number): Campus =>
+  seedOrganisation(temporaryDirectory(), (organisationId) => people(organisationId, count));
+
+/** Adds an organisation of these people to a data directory. */
+export function seedOrganisation(
+  dataDir: string,
+  make: (organisationId: string) => Iterable<Omit<CardHolder, 'seq'>>,
+): Campus {
   const db = openDatabase(join(dataDir, 'lanyard.db'));
   // A server makes the key with a new database alone.
   secretsOf(db, join(dataDir, 'secret.key'));
   const actor = systemActor('bench');
   const context = { db, clock: systemClock };
   const { id: organisationId } = writeNow(context, actor, createOrganisation, {
-    name: 'Campus',
+    name: `Campus ${newId()}`,
     timeZone: 'UTC',
     photoQuotaBytes: null,
   });
@@ -76,7 +84,7 @@ export function seedCampus(count: number): Campus {
   db.$client.run('PRAGMA synchronous = OFF');
   writeNow(context, actor, (tx) => {
     const { insert } = cardHolderQueries(db);
-    for (const person of people(organisationId, count)) {
+    for (const person of make(organisationId)) {
       recordChange(tx, changeOf(person, 'upsert'));
       insert(person);
       ids.push(person.id);
