@@ -65,6 +65,15 @@ describe('the form and a template', () => {
     }
   });
 
+  it('moves by tenths of a millimetre where a unit is as long as the card', () => {
+    const read = model(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 0.6305"><rect x="0.5" y="0.1" width="0.2" height="0.2"/></svg>',
+    );
+    const [item] = read.items;
+    const moved = model(placed(read, item!, { ...item!.box, x: item!.box.x + 0.1 }));
+    expect(moved.items[0]!.box.x - item!.box.x).toBeCloseTo(0.1, 3);
+  });
+
   it.each([...SIDES, ['an odd one', ODD] as const])(
     'changes nothing but the edited attribute of %s',
     (_, text) => {

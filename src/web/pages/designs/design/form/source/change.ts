@@ -17,19 +17,22 @@ export function modelOf(text: string): Model | null {
   return elements && card && { text, elements, card, items: itemsOf(text, elements, card) };
 }
 
-/** Thousandths of a template's unit are finer than any printer. */
-const written = (length: number): string => String(Math.round(length * 1000) / 1000 || 0);
+/** Rounds to thousandths of a unit, or of a millimetre where a unit is longer: both are finer than any printer. */
+function written(length: number, { unit }: Card): string {
+  const parts = 10 ** (3 + Math.max(0, Math.ceil(Math.log10(unit))));
+  return String(Math.round(length * parts) / parts || 0);
+}
 
 /** Moves and sizes an element; only what differs is written. */
 export function placed({ text, elements, card }: Model, { index, kind, box }: Item, to: Box): string {
   const element = elements[index]!;
   const moved = (name: 'x' | 'y') =>
-    written(Number.parseFloat(attributeOf(element, name) ?? '0') + (to[name] - box[name]) / card.unit);
+    written(Number.parseFloat(attributeOf(element, name) ?? '0') + (to[name] - box[name]) / card.unit, card);
   const values: Values = {};
   if (to.x !== box.x) values.x = moved('x');
   if (to.y !== box.y) values.y = moved('y');
-  if (kind !== 'words' && to.width !== box.width) values.width = written(to.width / card.unit);
-  if (kind !== 'words' && to.height !== box.height) values.height = written(to.height / card.unit);
+  if (kind !== 'words' && to.width !== box.width) values.width = written(to.width / card.unit, card);
+  if (kind !== 'words' && to.height !== box.height) values.height = written(to.height / card.unit, card);
   return withAttributes(text, element, values);
 }
 
@@ -57,7 +60,7 @@ export const looking = ({ text, elements }: Model, { index }: Item, values: Valu
   withAttributes(text, elements[index]!, values);
 
 /** Converts mm to the template's units. */
-export const inUnits = ({ card }: Model, mm: number): string => written(mm / card.unit);
+export const inUnits = ({ card }: Model, mm: number): string => written(mm / card.unit, card);
 
 export type Addable = 'text' | 'words' | 'photo' | 'qr' | 'barcode' | 'shape';
 
@@ -110,10 +113,10 @@ interface Size {
 
 function newPlace(model: Model, { width, height }: Size): string {
   const { card } = model;
-  const length = (mm: number) => written(mm / card.unit);
+  const length = (mm: number) => written(mm / card.unit, card);
   const fitted = { width: Math.min(width, card.width - 4), height: Math.min(height, card.height - 4) };
   const { x, y } = freePlace(model, fitted);
-  const from = (edge: number, mm: number) => written(edge + mm / card.unit);
+  const from = (edge: number, mm: number) => written(edge + mm / card.unit, card);
   return `x="${from(card.left, x)}" y="${from(card.top, y)}" width="${length(fitted.width)}" height="${length(fitted.height)}"`;
 }
 
@@ -138,9 +141,9 @@ export function grounded(model: Model, colour: string): string {
   const ground = model.items.find(({ isGround }) => isGround);
   if (ground !== undefined) return looking(model, ground, { fill: colour });
   const { text, elements, card } = model;
-  const [width, height] = [written(card.width / card.unit), written(card.height / card.unit)];
+  const [width, height] = [written(card.width / card.unit, card), written(card.height / card.unit, card)];
   const { tagEnd } = elements[0]!;
-  const place = `x="${written(card.left)}" y="${written(card.top)}"`;
+  const place = `x="${written(card.left, card)}" y="${written(card.top, card)}"`;
   return `${text.slice(0, tagEnd)}\n  <rect ${place} width="${width}" height="${height}" fill="${colour}"/>${text.slice(tagEnd)}`;
 }
 
@@ -164,7 +167,7 @@ export function turned(text: string): string | null {
     const y = clamp(centre.y - height / 2, height, to.height);
     return placed({ ...model, text: next }, item, { x, y, width, height });
   }, text);
-  const [width, height] = [written(to.width / card.unit), written(to.height / card.unit)];
-  const viewBox = `${written(card.left)} ${written(card.top)} ${width} ${height}`;
+  const [width, height] = [written(to.width / card.unit, card), written(to.height / card.unit, card)];
+  const viewBox = `${written(card.left, card)} ${written(card.top, card)} ${width} ${height}`;
   return withAttributes(result, elements[0]!, { viewBox });
 }
