@@ -86,7 +86,7 @@ describe('numbers and sizes', () => {
 
 describe('days', () => {
   it('of the API have no time zone', () => {
-    const medium = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+    const medium = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
     expect(formatDate('2030-09-30')).toBe(medium.format(Date.UTC(2030, 8, 30)));
   });
 
@@ -100,7 +100,7 @@ describe('days', () => {
   it('are those of the organisation where a time is shown', () => {
     for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       showTimesIn(timeZone);
-      const shown = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+      const shown = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone });
       expect(formatDateTime('2027-09-30T10:30:00Z')).toBe(shown.format(Date.parse('2027-09-30T10:30:00Z')));
     }
   });

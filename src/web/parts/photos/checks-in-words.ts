@@ -1,5 +1,6 @@
 import { LEAN_UNIT, liesOnItsSide } from '../../../shared/photos/turn.ts';
 import type { Check } from '../../api/photos.ts';
+import { LOCALE } from '../../texts/locale.ts';
 import { texts } from '../../texts/texts.ts';
 
 const t = texts.checks;
@@ -9,7 +10,7 @@ type Write = (value: number, digits: number) => string;
 const writeAs =
   (style: Intl.NumberFormatOptions): Write =>
   (value, digits) =>
-    new Intl.NumberFormat(undefined, { ...style, maximumFractionDigits: digits }).format(value);
+    new Intl.NumberFormat(LOCALE, { ...style, maximumFractionDigits: digits }).format(value);
 const plain = writeAs({});
 const percent = writeAs({ style: 'unit', unit: 'percent' });
 const degrees = writeAs({ style: 'unit', unit: 'degree', unitDisplay: 'narrow' });

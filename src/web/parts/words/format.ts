@@ -1,21 +1,22 @@
+import { LOCALE } from '../../texts/locale.ts';
 import { texts } from '../../texts/texts.ts';
 
-const numbers = new Intl.NumberFormat();
+const numbers = new Intl.NumberFormat(LOCALE);
 const timesIn = (timeZone?: string) => ({
   timeZone,
-  dateTimes: new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
-  moments: new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium', timeZone }),
+  dateTimes: new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+  moments: new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'medium', timeZone }),
 });
 /** Before the log-in, times are the browser's. */
 let times = timesIn();
-const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
-const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
+const dates = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
+const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 
-/** A number in the browser's locale, with at most `digits` decimals. */
+/** A number as the page writes it, with at most `digits` decimals. */
 export const formatNumber = (value: number, digits = 0): string =>
   digits === 0
     ? numbers.format(value)
-    : new Intl.NumberFormat(undefined, { maximumFractionDigits: digits }).format(value);
+    : new Intl.NumberFormat(LOCALE, { maximumFractionDigits: digits }).format(value);
 
 /** Has times shown in the organisation's time zone from now on, so that they are on the days that the server counts. */
 export function showTimesIn(timeZone: string): void {
@@ -59,7 +60,7 @@ export function formatAge(timestamp: string, nowMs = Date.now()): string {
 
 /** Bytes in gigabytes, for a field in that unit. Never rounded up, as the server may refuse more. */
 export const formatGigabytes = (bytes: number): string =>
-  new Intl.NumberFormat(undefined, {
+  new Intl.NumberFormat(LOCALE, {
     style: 'unit',
     unit: 'gigabyte',
     unitDisplay: 'short',
@@ -71,7 +72,7 @@ export const formatGigabytes = (bytes: number): string =>
 export function formatBytes(bytes: number): string {
   const power = Math.max(0, Math.min(4, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
   const unit = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'][power]!;
-  return new Intl.NumberFormat(undefined, {
+  return new Intl.NumberFormat(LOCALE, {
     style: 'unit',
     unit,
     unitDisplay: 'short',
@@ -82,7 +83,7 @@ export function formatBytes(bytes: number): string {
 /** A duration in its largest whole unit: "3 hours". */
 export function formatDuration(seconds: number): string {
   const [unit, length] = units.slice(DAY).find(([, long]) => seconds >= long) ?? (['second', 1] as const);
-  return new Intl.NumberFormat(undefined, { style: 'unit', unit, unitDisplay: 'long' }).format(
+  return new Intl.NumberFormat(LOCALE, { style: 'unit', unit, unitDisplay: 'long' }).format(
     Math.round(seconds / length),
   );
 }

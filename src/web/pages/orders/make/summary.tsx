@@ -13,6 +13,7 @@ import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { say } from '../../../parts/dialogs/say.ts';
 import { FactList } from '../../../parts/lists/fact-list.tsx';
 import { type Candidate, useChosenPeople } from '../../../parts/people/chosen-people.ts';
+import { LOCALE } from '../../../texts/locale.ts';
 import { texts } from '../../../texts/texts.ts';
 import classes from './make.module.css';
 
@@ -106,7 +107,7 @@ export function Summary({ people, reason, design, isOwnDesign, reference, notes,
   );
 }
 
-const names = new Intl.ListFormat(undefined, { type: 'conjunction' });
+const names = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
 const NAMED = 5;
 
 const nameInList = (person: Candidate): string => isolated(displayName(person));

@@ -1,6 +1,7 @@
+import { LOCALE } from '../../locale.ts';
 import { plural } from '../../plural.ts';
 
-const numbers = new Intl.NumberFormat();
+const numbers = new Intl.NumberFormat(LOCALE);
 
 export const parts = {
   copy: 'Copy',

@@ -1,3 +1,4 @@
+import { LOCALE } from '../../locale.ts';
 import { plural } from '../../plural.ts';
 
 type Code = 'archived' | 'card_in_use' | 'same_system' | 'same_order' | 'too_many';
@@ -20,7 +21,7 @@ export const merging = {
     title: 'Possible duplicate',
     shared: (name: string, fields: string) => `${name} has the same name and the same ${fields}.`,
     nameOnly: (name: string) => `${name} has the same name, and nothing else tells the two apart.`,
-    and: (fields: string[]) => new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(fields),
+    and: (fields: string[]) => new Intl.ListFormat(LOCALE, { type: 'conjunction' }).format(fields),
     compare: 'Compare',
     compareWith: (name: string, note: string) =>
       note === '' ? `Compare with ${name}` : `Compare with ${name}, ${note}`,
