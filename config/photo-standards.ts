@@ -189,6 +189,13 @@ export const photoStandards = {
  * Measured: good portraits 3.3 and more, grey ones 0–2.0, sepia 0.8–1.7, saturation × 0.3 1.2–2.6.
  */
 export const oneColourSpread = 2.5;
+/** From darkest to brightest, luma: flatter pictures have less colour by as much, and the spread may be smaller. Good portraits have 200 to 240. */
+export const fullLumaRange = 200;
+/**
+ * With its darkest above this share of the brightest luma, a picture lies under a veil, which greys all colours. Measured: pictures
+ * under a veil 0.68 and more, others 0.57 and less, good portraits up to 0.21.
+ */
+export const veiled = 0.62;
 
 /** The boundaries of natural skin, CIELAB under D50 (OFIQ `NaturalColour`). */
 export const naturalSkin = { a: { from: 5, to: 25 }, b: { from: 5, to: 35 } };

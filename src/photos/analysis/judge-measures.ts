@@ -13,7 +13,7 @@ import { findInFace } from './findings/find-in-face.ts';
 import type { Found } from './findings/found.ts';
 import { shadowOnWall } from './findings/wall-shadow.ts';
 import type { Measures } from './measures.ts';
-import { oneColourSpread } from './standards.ts';
+import { fullLumaRange, oneColourSpread, veiled } from './standards.ts';
 
 /** The results of a face's measures: all nine checks in their order, and the findings beside them. */
 export interface Judged {
@@ -28,8 +28,15 @@ export interface Judged {
 export function judgeMeasures(measures: Measures, isGreyscale: boolean): Judged {
   const { frame, turns, face, hasCompliantCrop, sharpness, darkestLuma, behind, skin } = measures;
   const { light, brightestLuma } = measures.exposure;
-  const isOneColour = !isGreyscale && measures.hueSpread < oneColourSpread;
+  const lumaRange = brightestLuma - darkestLuma;
+  const hueSpread = measures.hueSpread / Math.min(1, lumaRange / fullLumaRange);
+  const isOneColour = !isGreyscale && hueSpread < oneColourSpread;
   const isColourless = isGreyscale || isOneColour;
+  const withoutCast = isColourless
+    ? WITHOUT_COLOUR
+    : darkestLuma > veiled * brightestLuma
+      ? UNDER_A_VEIL
+      : null;
   const { found, leftOut } = findInFace(measures.look, {
     yawAsymmetry: face.yawAsymmetry,
     light,
@@ -43,8 +50,8 @@ export function judgeMeasures(measures: Measures, isGreyscale: boolean): Judged 
     background(behind),
     headSize(face, frame, hasCompliantCrop),
     centring(face, frame, hasCompliantCrop),
-    contrast(light, brightestLuma - darkestLuma),
-    isColourless ? notMeasured('colour_cast', WITHOUT_COLOUR) : colourCast(skin, behind),
+    contrast(light, lumaRange),
+    withoutCast === null ? colourCast(skin, behind) : notMeasured('colour_cast', withoutCast),
   ];
   return {
     checks: checks.map((one) => {
@@ -57,4 +64,5 @@ export function judgeMeasures(measures: Measures, isGreyscale: boolean): Judged 
   };
 }
 
+const UNDER_A_VEIL = 'This could not be measured: the picture is too flat for its colours to be judged.';
 export const WITHOUT_COLOUR = 'Take the photo in colour: without it there is no cast to measure.';

@@ -25,6 +25,8 @@ test.each<[CheckName, string, string]>([
   ['colour_cast', 'in green light', 'fail'],
   ['colour_cast', 'without colour', 'not_measured'],
   ['colour_cast', 'sepia', 'not_measured'],
+  ['colour_cast', 'a quarter of the levels', 'pass'],
+  ['colour_cast', 'under a veil', 'not_measured'],
   ['background', 'before bookshelves', 'fail'],
   ['background', 'before stripes', 'fail'],
   ['background', 'before a smooth gradient', 'warn'],
@@ -114,6 +116,11 @@ describe('skin', () => {
     const rows = changed(`skin of ${skin}, a quarter of the levels`);
     expect(byPerson(rows, (row) => checkOf(row, 'exposure').verdict)).toEqual(everybody(rows, 'fail'));
   });
+});
+
+test.each(['a quarter of the levels', 'under a veil'])('a colour photo with %s has colour', (change) => {
+  const rows = changed(change);
+  expect(byPerson(rows, (row) => row.findings)).toEqual(everybody(rows, []));
 });
 
 test.each([25, -25])('a head that leans by %s° is failed for it', (degrees) => {

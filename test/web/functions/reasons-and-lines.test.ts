@@ -87,6 +87,18 @@ describe('the lines of an analysis', () => {
     ]);
   });
 
+  it('say once that there is no face', () => {
+    expect(
+      lines({
+        findings: { no_face: 'reject' },
+        checks: { resolution: ['pass'], focus: ['not_measured'], contrast: ['not_measured'] },
+      }),
+    ).toEqual([
+      ['no_face', 'reject'],
+      ['resolution', false, null],
+    ]);
+  });
+
   it('show what the policy doesn’t count all the same', () => {
     expect(lines({ findings: { multiple_faces: 'off' } })).toEqual([['multiple_faces', 'off']]);
   });

@@ -17,7 +17,8 @@ const gravity = ['fail', 'warn', 'not_measured', 'pass'];
 
 /**
  * Everything that was found and measured: first the causes of the recommendation, the most important first, then the
- * other findings and checks, faults first. Photos that 0.1.0 has judged name no causes: there, each fault is one.
+ * other findings and checks, faults first. Photos that 0.1.0 has judged name no causes: there, each fault is one. Without a face,
+ * nothing is said of the checks that need one: eight lines would only repeat it.
  */
 export function linesOf({ findings, checks, causes, policy }: Analysis): Line[] {
   const place = (kind: 'check' | 'finding', code: string) => {
@@ -30,13 +31,14 @@ export function linesOf({ findings, checks, causes, policy }: Analysis): Line[] 
       const action = at === null ? (policy === null ? 'reject' : 'off') : causes[at]!.action;
       return { at, grade: -1, line: { kind: 'finding', finding, action } satisfies Line };
     }),
-    ...checks.map((check) => {
+    ...checks.flatMap((check) => {
       const at = place('check', check.check);
       const isWrong = check.verdict === 'fail' || check.verdict === 'warn';
       const isCause = at !== null || (policy === null && isWrong);
       const explaining = causes.find(({ code }) =>
         EXPLAINED_CHECKS[code as FindingCode]?.includes(check.check),
       );
+      if (explaining?.code === 'no_face' && check.verdict === 'not_measured') return [];
       const isOwn = isCause || policy === null || check.verdict === 'pass';
       const whyNone = explaining === undefined ? 'off' : { finding: explaining.code };
       const line = {
@@ -45,7 +47,7 @@ export function linesOf({ findings, checks, causes, policy }: Analysis): Line[] 
         isCause,
         why: isOwn ? null : whyNone,
       } satisfies Line;
-      return { at, grade: gravity.indexOf(check.verdict), line };
+      return [{ at, grade: gravity.indexOf(check.verdict), line }];
     }),
   ];
   return lines
