@@ -1,0 +1,36 @@
+/** A row of a table. */
+export interface Row {
+  /** The texts in it, as the file has them: blanks around them are kept. */
+  cells: string[];
+  /** Its line in the file, from 1: the last one, where a cell has line breaks. */
+  line: number;
+}
+
+/** More columns than any list of people has; a spreadsheet can have 16,384. */
+export const COLUMNS_MAX = 1_000;
+/** UTF-16 units in one cell; a spreadsheet takes 32,767. */
+export const CELL_MAX = 100_000;
+
+/**
+ * A fault for which the rest of a file can't be read.
+ *
+ * - `open_quote`: a quotation mark that is never closed
+ * - `cell_too_long`: a cell with more than `CELL_MAX`, most likely for lack of a quotation mark
+ * - `too_many_columns`: a row with more than `COLUMNS_MAX` cells
+ * - `nul`: a NUL character between others
+ * - `undecodable`: bytes that are no character of the encoding
+ */
+export type TableFaultCode = 'open_quote' | 'cell_too_long' | 'too_many_columns' | 'nul' | 'undecodable';
+
+/** The file can't be read beyond a line. */
+export class TableFault extends Error {
+  override readonly name = 'TableFault';
+
+  /** @param line where the fault begins, from 1 */
+  constructor(
+    readonly code: TableFaultCode,
+    readonly line: number,
+  ) {
+    super(`${code} in line ${line}`);
+  }
+}

@@ -1,0 +1,100 @@
+import { type Row, TableFault } from '../row.ts';
+import { RowReader } from './row-reader.ts';
+
+export const DELIMITERS = [',', ';', '\t', '|'] as const;
+/** Rows that tell how a file is laid out. */
+const ROWS = 30;
+
+/** The way in which a text is parted into rows and cells. */
+export interface Layout {
+  delimiter: string;
+  /**
+   * The delimiter inside rows that are quoted as a whole, as if each were one cell: Excel opened the file, and saved it again. Null
+   * where rows are not.
+   */
+  packedBy: string | null;
+  /** True when the first line names the delimiter, in Excel's way: `sep=;`. */
+  hasSepLine: boolean;
+}
+
+const QUOTED_LINE = /^"/m;
+const SEP_LINE = /^sep=(.)(?:\r\n|\n|\r|$)/i;
+
+/** The length of the line `sep=;` with its end; 0 where there is none. */
+export const sepLineLength = (head: string): number => SEP_LINE.exec(head)?.[0].length ?? 0;
+
+/**
+ * The layout of a text: its own word (`sep=;`), or else the delimiter that parts its first rows into the most cells, the same
+ * number in each.
+ * @param head the beginning of the text
+ * @param given the delimiter of files that don’t name one
+ */
+export function layoutOf(head: string, given?: string): Layout {
+  const named = SEP_LINE.exec(head);
+  const text = named === null ? head : head.slice(named[0].length);
+  const known = named?.[1] ?? given;
+  const read = (known === undefined ? DELIMITERS : [known]).map((delimiter) => ({
+    ...{ delimiter, rows: firstRows(text, delimiter) },
+  }));
+  const plain = read.map(({ delimiter, rows }) => ({ delimiter, packedBy: null, score: scoreOf(rows) }));
+  const packed = (QUOTED_LINE.test(text) ? read : []).flatMap(({ delimiter, rows }) =>
+    DELIMITERS.filter((inner) => isPackedTable(rows, inner)).map((packedBy) => ({
+      ...{ delimiter, packedBy, score: scoreOf(rows.map((row) => unpacked(row, packedBy))) },
+    })),
+  );
+  // Of equals, the first: any delimiter packs what another one parts.
+  const { delimiter, packedBy } = [...plain, ...packed].reduce((best, one) =>
+    one.score > best.score ? one : best,
+  );
+  return { delimiter, packedBy, hasSepLine: named !== null };
+}
+
+/** Delimiters behind the last filled cell are no columns. */
+const widthOf = (cells: string[]): number => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+
+/**
+ * The most usual width above 1, weighed by the share of rows that have it or nearly so, as rows may lack their last cells. Many
+ * rows are worth a little more than few: a delimiter that isn't one joins lines at quotation marks.
+ */
+function scoreOf(rows: Row[]): number {
+  const widths = rows.map(({ cells }) => widthOf(cells));
+  let best = 0;
+  for (const wanted of new Set(widths)) {
+    if (wanted < 2) continue;
+    const near = widths.filter((width) => width > 1 && Math.abs(width - wanted) <= wanted / 4).length;
+    const same = widths.filter((width) => width === wanted).length;
+    best = Math.max(best, (wanted * (near + same)) / (2 * widths.length + 1));
+  }
+  return best;
+}
+
+function firstRows(text: string, delimiter: string): Row[] {
+  const reader = new RowReader(delimiter);
+  const rows: Row[] = [];
+  try {
+    for (let at = 0; at < text.length && rows.length < ROWS; at += 4_000)
+      rows.push(...reader.push(text.slice(at, at + 4_000)));
+    // The last row may be cut off, unless it is the only one.
+    if (rows.length === 0) rows.push(...reader.end());
+  } catch (error) {
+    if (!(error instanceof TableFault)) throw error;
+  }
+  return rows.slice(0, ROWS);
+}
+
+/** True when most rows are one cell with the delimiter in it. */
+function isPackedTable(rows: Row[], inner: string): boolean {
+  const packed = rows.filter((row) => isPackedRow(row, inner)).length;
+  return packed > 0 && packed * 2 >= rows.length;
+}
+
+const isPackedRow = ({ cells: [first = '', ...rest] }: Row, inner: string): boolean =>
+  first.includes(inner) && rest.every((cell) => cell.trim() === '');
+
+/** A row that was quoted as a whole, parted into its cells; any other row as it is. */
+export function unpacked(row: Row, inner: string): Row {
+  if (!isPackedRow(row, inner)) return row;
+  const reader = new RowReader(inner);
+  const [whole, ...more] = [...reader.push(row.cells[0]!), ...reader.end()];
+  return whole === undefined || more.length > 0 ? row : { cells: whole.cells, line: row.line };
+}
