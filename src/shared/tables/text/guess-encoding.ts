@@ -1,22 +1,153 @@
-import { decode, type Encoding } from './encodings.ts';
+import { analyse } from 'chardet';
+import { decode, decoderFor, type Encoding } from './encodings.ts';
+import { likelihoodOf, wordsIn } from './letters.ts';
+import { bytesOf } from './pieces.ts';
 
 /** The encoding of a file, as its bytes tell it. */
 export interface EncodingGuess {
   encoding: Encoding;
   /** False when another encoding reads other letters, and could as well be the right one. */
   isSure: boolean;
-  /** Readings that differ from each other, the most likely first; empty where the file has no letters beyond ASCII. */
-  readings: Reading[];
+  /** Encodings that read the file differently from each other, the likeliest first; empty where it is ASCII or Unicode. */
+  likely: Encoding[];
+  /** Some lines of the file with bytes beyond ASCII; empty where it is ASCII or Unicode. */
+  sample: Uint8Array;
 }
 
-export interface Reading {
-  encoding: Encoding;
-  /** Lines of the file with letters beyond ASCII. */
-  lines: string[];
-}
+/** Bytes of lines beyond ASCII that are enough to tell encodings apart. */
+const SAMPLE_BYTES = 16_000;
+/** Readings whose log-likelihoods differ by less could both be right: it is 1 to 50. */
+const SURE_MARGIN = 4;
+const LIKELY = 6;
+const PLAIN = { likely: [], sample: new Uint8Array() };
 
+/** Log-likelihoods of encodings before a byte is read, relative to Windows-1250. */
+const PRIORS: Partial<Record<Encoding, number>> = {
+  ...{ 'windows-1252': 1, 'windows-1250': 0, 'windows-1251': 0, 'windows-1253': 0, 'windows-1254': 0 },
+  ...{
+    'windows-1257': -0.5,
+    'windows-1255': -0.5,
+    'windows-1256': -0.5,
+    'windows-874': -1,
+    'windows-1258': -2,
+  },
+  ...{
+    'iso-8859-2': -1,
+    'iso-8859-15': -1,
+    'iso-8859-7': -1,
+    'iso-8859-5': -2,
+    'iso-8859-13': -3,
+    'koi8-r': -1,
+    'koi8-u': -1.1,
+  },
+  ...{
+    'iso-8859-8': -2,
+    'iso-8859-6': -2,
+    'iso-8859-16': -4,
+    'iso-8859-4': -4,
+    'iso-8859-3': -4,
+    'iso-8859-10': -4,
+  },
+  ...{ ibm866: -2, macintosh: -2, 'x-mac-cyrillic': -3, 'x-mac-ce': -3, 'x-mac-turkish': -4 },
+  ...{ cp850: -2, cp852: -2, cp437: -3, cp857: -3 },
+};
+/** Encodings of several bytes by their names in chardet, which knows their frequent characters. */
+const EAST_ASIAN: Record<string, Encoding> = {
+  Shift_JIS: 'shift_jis',
+  'EUC-JP': 'euc-jp',
+  'EUC-KR': 'euc-kr',
+  Big5: 'big5',
+  GB18030: 'gb18030',
+  'ISO-2022-JP': 'iso-2022-jp',
+};
+
+/** Reads the whole file, as its only letter beyond ASCII may be the last. */
 export async function guessEncoding(file: Blob): Promise<EncodingGuess> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const encoding: Encoding = decode('utf-8', bytes).includes('\uFFFD') ? 'windows-1252' : 'utf-8';
-  return { encoding, isSure: true, readings: [] };
+  const head = new Uint8Array(await file.slice(0, 4_000).arrayBuffer());
+  const unicode = marked(head) ?? utf16(head);
+  if (unicode !== null) return { encoding: unicode, isSure: true, ...PLAIN };
+  const { isUtf8, wrong, right, sample } = await look(file);
+  if (isUtf8 && !sample.includes(0x1b)) return { encoding: 'utf-8', isSure: true, ...PLAIN };
+  // A few wrong bytes among many right ones: somebody cut the file, or put two together.
+  const readings = readingsOf(sample, right > 10 * wrong ? right : -Infinity);
+  const [best, next] = readings;
+  const isSure =
+    best!.encoding !== 'utf-8' && (next === undefined || best!.score - next.score >= SURE_MARGIN);
+  const likely = readings.slice(0, LIKELY).map(({ encoding }) => encoding);
+  return { encoding: best!.encoding, isSure, likely, sample };
+}
+
+function marked([first, second, third]: Uint8Array): Encoding | null {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : null;
+}
+
+/** In UTF-16, delimiters, digits and line ends have a byte of zero, always on the same side. */
+function utf16(head: Uint8Array): Encoding | null {
+  const zeros: [even: number, odd: number] = [0, 0];
+  for (const [place, byte] of head.entries()) if (byte === 0) zeros[place % 2]!++;
+  const many = head.length * 0.05;
+  if (zeros[1] > many && zeros[0] < many * 0.1) return 'utf-16le';
+  return zeros[0] > many && zeros[1] < many * 0.1 ? 'utf-16be' : null;
+}
+
+interface Look {
+  isUtf8: boolean;
+  /** Characters beyond ASCII that are UTF-8, and bytes that aren't. */
+  right: number;
+  wrong: number;
+  /** Lines with bytes beyond ASCII. */
+  sample: Uint8Array;
+}
+
+async function look(file: Blob): Promise<Look> {
+  const utf8 = decoderFor('utf-8');
+  const found = { right: 0, wrong: 0 };
+  const count = (text: string) => {
+    for (const [character] of text.matchAll(/[\u0080-\u{10ffff}]/gu))
+      found[character === '\ufffd' ? 'wrong' : 'right']++;
+  };
+  const sample: number[] = [];
+  let line: number[] = [];
+  let isWanted = false;
+  for await (const bytes of bytesOf(file)) {
+    count(utf8(bytes));
+    if (sample.length >= SAMPLE_BYTES) continue;
+    for (const byte of bytes) {
+      if (byte > 127 || byte === 0x1b) isWanted = true;
+      if (line.length < SAMPLE_BYTES) line.push(byte);
+      if (byte !== 10 && byte !== 13) continue;
+      if (isWanted) sample.push(...line);
+      if (sample.length >= SAMPLE_BYTES) break;
+      line = [];
+      isWanted = false;
+    }
+  }
+  count(utf8(null));
+  if (isWanted) sample.push(...line);
+  return { ...found, isUtf8: found.wrong === 0, sample: new Uint8Array(sample) };
+}
+
+interface Scored {
+  encoding: Encoding;
+  text: string;
+  score: number;
+}
+
+/** Different readings of a sample, the likeliest first. */
+function readingsOf(sample: Uint8Array, utf8: number): Scored[] {
+  const read = (encoding: Encoding, prior: number, perCharacter = 0): Scored => {
+    const text = decode(encoding, sample).replaceAll('\r', '\n');
+    const words = wordsIn(text);
+    const length = words.reduce((sum, word) => sum + word.length, 0);
+    return { encoding, text, score: prior + likelihoodOf(words) + perCharacter * length };
+  };
+  const single = Object.entries(PRIORS).map(([encoding, prior]) => read(encoding as Encoding, prior));
+  const several = analyse(sample)
+    .filter(({ name }) => name in EAST_ASIAN)
+    .map(({ name, confidence }) => read(EAST_ASIAN[name]!, -1, (confidence - 100) / 25));
+  const all = [...single, ...several, ...(utf8 > 0 ? [{ ...read('utf-8', 0), score: 0 }] : [])];
+  const ordered = all.sort((a, b) => b.score - a.score);
+  return ordered.filter(({ text }, place) => ordered.findIndex((one) => one.text === text) === place);
 }

@@ -42,7 +42,7 @@ export function layoutOf(head: string, given?: string): Layout {
       ...{ delimiter, packedBy, score: scoreOf(rows.map((row) => unpacked(row, packedBy))) },
     })),
   );
-  // Of equals, the first: any delimiter packs what another one parts.
+  // The first of equals: any delimiter packs what another one parts.
   const { delimiter, packedBy } = [...plain, ...packed].reduce((best, one) =>
     one.score > best.score ? one : best,
   );

@@ -33,7 +33,7 @@ export async function openText(file: Blob, options: TextOptions = {}): Promise<T
   const encoding: EncodingGuess =
     options.encoding === undefined
       ? await guessEncoding(file)
-      : { encoding: options.encoding, isSure: true, readings: [] };
+      : { encoding: options.encoding, isSure: true, likely: [], sample: new Uint8Array() };
   const head = decode(encoding.encoding, new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
   const layout = layoutOf(head, options.delimiter);
   return {
@@ -68,7 +68,7 @@ async function* withoutSepLine(pieces: AsyncIterable<string>): AsyncGenerator<st
     if (head === null) yield piece;
     else {
       head += piece;
-      // As long as "sep=;" with its end.
+      // "sep=;" with its end has seven characters.
       if (head.length < 7) continue;
       yield head.slice(sepLineLength(head));
       head = null;
