@@ -1,0 +1,186 @@
+import { DAY_MS } from '../durations.ts';
+import { dayIn } from '../zone-days.ts';
+import { monthOf, plainWord } from './month-names.ts';
+
+/** The order of day, month and year, where a day could be read in several ways. */
+export type DayOrder = 'ymd' | 'dmy' | 'mdy';
+
+export interface DayReading {
+  /** The order of days that could have several; null leaves them unread. */
+  order: DayOrder | null;
+  /** IANA name, for instants; null leaves those unread that are no day as a whole. */
+  timeZone: string | null;
+  /** True where a number of five digits is a day of Excel's: only in columns of days. */
+  hasSerials?: boolean;
+}
+
+type Numbers = readonly [first: string, second: string, third: string];
+type Written =
+  /** The order that the day certainly has; null if it could be several, or needs none. */
+  { day: string; order: DayOrder | null } | { numbers: Numbers };
+
+/** Excel counts days from 1900, and this is 1970-01-01. The workbooks of Excel 4 for Macintosh, from 1904, are not meant. */
+const EPOCH_SERIAL = 25_569;
+const SERIALS = [18_264, 73_415] as const; // 1950-01-01 and 2100-12-31
+const SERIAL = /^(\d{5})(?:[.,]\d+)?$/;
+
+const NUMBERS = /^(\d{1,4}) ?([./-]) ?(\d{1,2}) ?[./-] ?(\d{1,4})\.?$/;
+const COMPACT = /^(\d{4})(\d\d)(\d\d)$/;
+const EAST_ASIAN = /^(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]$/;
+const TIME =
+  /^(.*\d[.,]?)(?:[T ]| ?, ?)(\d{1,2})[:.](\d\d)(?:[:.](\d\d)(?:[.,]\d+)?)? ?([ap]\.?m\.?)?(?: ?((?:UTC|GMT|Z)?(?:[+-]\d\d(?::?\d\d)?)?|[a-z]{3,5})(?: \(.*\))?)?$/i;
+/** Words between the parts of a day: "30 de septiembre de 2027", "30 сентября 2027 г." */
+const FILLERS = new Set([
+  'de',
+  'del',
+  'di',
+  'of',
+  'the',
+  'den',
+  'der',
+  'le',
+  'el',
+  'г',
+  'года',
+  'roku',
+  'r',
+  'р',
+  'року',
+]);
+const ORDINAL = /^(\d{1,2})(?:st|nd|rd|th|er|º|ª|°|o|e)?$/;
+
+/**
+ * The day that somebody wrote, as YYYY-MM-DD: in figures, with the name of a month in one of many languages, or as a number of
+ * Excel's. A time behind it is left out. With an offset it makes an instant, which is on the day that `timeZone` has then, unless it
+ * is the beginning or the last minute of the day that was written: that day as a whole is meant, whatever the offset. Null for
+ * all else, and for what is no day of the calendar.
+ */
+export function readDay(text: string, { order, timeZone, hasSerials = false }: DayReading): string | null {
+  const { date, time, offset } = partedOf(text);
+  const written = writtenOf(date) ?? (hasSerials ? serialOf(date) : null);
+  if (written === null) return null;
+  const day = 'day' in written ? written.day : order === null ? null : dayOf(written.numbers, order);
+  if (day === null || !isDay(day)) return null;
+  if (time === null || offset === null || isWholeDay(time)) return day;
+  const ms = offset === '' ? Number.NaN : Date.parse(`${day}T${time}${offset}`);
+  return Number.isNaN(ms) || timeZone === null ? null : dayIn(timeZone, ms);
+}
+
+/** The order that a written day certainly has; null where it could have several, or has no numbers only. */
+export function certainOrder(text: string): DayOrder | null {
+  const written = writtenOf(partedOf(text).date);
+  return written !== null && 'day' in written ? written.order : null;
+}
+
+/** True where several orders give different days. */
+export function isAmbiguous(text: string): boolean {
+  const written = writtenOf(partedOf(text).date);
+  if (written === null || 'day' in written) return false;
+  const days = [dayOf(written.numbers, 'dmy'), dayOf(written.numbers, 'mdy')].filter(
+    (day) => day !== null && isDay(day),
+  );
+  return new Set(days).size > 1;
+}
+
+interface Parted {
+  date: string;
+  /** `hh:mm:ss` */
+  time: string | null;
+  /** `Z` or `+hh:mm`; empty for a zone by a name that says no offset for sure. */
+  offset: string | null;
+}
+
+function partedOf(text: string): Parted {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  const [, date, hours, minutes, seconds = '00', half, zone] = TIME.exec(plain) ?? [];
+  if (date === undefined) return { date: plain, time: null, offset: null };
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (/^p/i.test(half) ? 12 : 0);
+  const time = `${String(hour).padStart(2, '0')}:${minutes}:${seconds}`;
+  return { date: date.replace(/ ?,$/, ''), time, offset: zone ? offsetOf(zone) : null };
+}
+
+function offsetOf(zone: string): string {
+  const [, hours, minutes = '00'] = /([+-]\d\d)(?::?(\d\d))?$/.exec(zone) ?? [];
+  if (hours !== undefined) return `${hours}:${minutes}`;
+  return /^(?:UTC|GMT|Z)$/i.test(zone) ? 'Z' : '';
+}
+
+const isWholeDay = (time: string): boolean => time === '00:00:00' || time.startsWith('23:59');
+
+function writtenOf(text: string): Written | null {
+  const [, first, separator, second, third] = NUMBERS.exec(text.replace(/ (?:г|r)\.?$/u, '')) ?? [];
+  if (first !== undefined) return numbersOf([first, second!, third!], separator!);
+  const asian = EAST_ASIAN.exec(text);
+  if (asian !== null) return { day: isoOf(asian[1]!, asian[2]!, asian[3]!), order: null };
+  const compact = COMPACT.exec(text);
+  if (compact !== null) return compactOf(text);
+  return /\p{L}{3}/u.test(text) ? namedOf(text) : null;
+}
+
+function numbersOf(numbers: Numbers, separator: string): Written | null {
+  const [first, second, third] = numbers;
+  if (first.length === 3 || third.length === 3 || (first.length === 4 && third.length > 2)) return null;
+  const order = certainOf(first, separator, second, third);
+  if (order === null) return { numbers };
+  const day = dayOf(numbers, order);
+  return day === null ? null : { day, order };
+}
+
+function certainOf(first: string, separator: string, second: string, third: string): DayOrder | null {
+  if (first.length === 4) return 'ymd';
+  if (Number(second) > 12) return 'mdy';
+  // In "30/09/30", the year may come first; and nobody writes the month first between full stops.
+  return third.length === 4 && (Number(first) > 12 || separator === '.') ? 'dmy' : null;
+}
+
+/** Eight figures, of which only one pair of two can be the century. */
+function compactOf(text: string): Written | null {
+  const yearFirst = isoOf(text.slice(0, 4), text.slice(4, 6), text.slice(6));
+  if (/^(?:19|20|21)/.test(text) && isDay(yearFirst)) return { day: yearFirst, order: null };
+  return /^....(?:19|20|21)/.test(text)
+    ? { day: isoOf(text.slice(4), text.slice(2, 4), text.slice(0, 2)), order: null }
+    : null;
+}
+
+/** A day with the name of its month, whose place tells all others. */
+function namedOf(text: string): Written | null {
+  const words = plainWord(text)
+    .split(/[\s,/-]+/)
+    .filter((word) => word !== '' && !FILLERS.has(word));
+  // "30. September" has lost its full stop, and "30.Sep.2027" all of its separators.
+  const parts = words.flatMap((word) => word.split(/(?<=\d)(?=\p{L}{3})|(?<=\p{L})(?=\d)/u));
+  const place = parts.findIndex((word) => monthOf(word) !== null);
+  // The day of the week stands in front.
+  const others = parts.filter((word, at) => at !== place && (at > 0 || /\d/.test(word)));
+  if (place < 0 || others.length !== 2) return null;
+  const month = String(monthOf(parts[place]!));
+  const [one = '', two = ''] = others;
+  const [year, day] = /^\d{4}$/.test(one) ? [one, two] : [two, one];
+  const number = ORDINAL.exec(day)?.[1];
+  if (number === undefined || !/^(?:\d\d|\d{4})$/.test(year)) return null;
+  return { day: isoOf(year, month, number), order: null };
+}
+
+function serialOf(text: string): Written | null {
+  const serial = Number(SERIAL.exec(text)?.[1] ?? Number.NaN);
+  if (!(serial >= SERIALS[0] && serial <= SERIALS[1])) return null;
+  return { day: new Date((serial - EPOCH_SERIAL) * DAY_MS).toISOString().slice(0, 10), order: null };
+}
+
+function dayOf([first, second, third]: Numbers, order: DayOrder): string | null {
+  const [year, month, day] = {
+    ymd: [first, second, third] as const,
+    dmy: [third, second, first] as const,
+    mdy: [third, first, second] as const,
+  }[order];
+  return year.length === 1 || day.length > 2 || month.length > 2 ? null : isoOf(year, month, day);
+}
+
+const isoOf = (year: string, month: string, day: string): string =>
+  `${year.length === 2 ? '20' : ''}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+
+/** True for a day of the calendar. */
+function isDay(day: string): boolean {
+  const ms = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day);
+}
