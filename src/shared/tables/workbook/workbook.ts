@@ -1,0 +1,39 @@
+import { openArchive } from './archive.ts';
+import { odsRows } from './ods/rows.ts';
+import { assertSpreadsheet, odsSheets } from './ods/sheets.ts';
+import type { Sheet } from './sheet.ts';
+import { readBook } from './xlsx/book.ts';
+import { xlsxRows } from './xlsx/rows.ts';
+
+export type { Sheet } from './sheet.ts';
+export { WorkbookError } from './workbook-error.ts';
+
+/** The sheets of an XLSX or ODS file in their order, those that its program shows first. @throws WorkbookError */
+export async function sheetsOf(file: Blob): Promise<Sheet[]> {
+  const archive = await openArchive(file);
+  const found = (await isXlsx(archive)) ? (await readBook(archive)).sheets : await odsSheets(archive);
+  const sheets = found.map(({ name, isHidden }) => ({ name, isHidden }));
+  return [...sheets.filter(({ isHidden }) => !isHidden), ...sheets.filter(({ isHidden }) => isHidden)];
+}
+
+/** The names of the sheets. @throws WorkbookError */
+export const sheetNames = async (file: Blob): Promise<string[]> =>
+  (await sheetsOf(file)).map(({ name }) => name);
+
+/**
+ * The rows of a sheet as texts, from its first row to the last one that has text; rows without text are empty. Each row ends with
+ * its last text, so rows differ in length. An error may come after rows: whoever acts on them has to have read all.
+ * @throws WorkbookError; faults of the disk as they are
+ */
+export async function* sheetRows(file: Blob, sheet: string): AsyncGenerator<string[]> {
+  const archive = await openArchive(file);
+  yield* (await isXlsx(archive)) ? xlsxRows(archive, sheet) : odsRows(archive, sheet);
+}
+
+type Opened = Awaited<ReturnType<typeof openArchive>>;
+
+async function isXlsx(archive: Opened): Promise<boolean> {
+  if (archive.has('[Content_Types].xml') || archive.has('xl/workbook.xml')) return true;
+  await assertSpreadsheet(archive);
+  return false;
+}
