@@ -38,6 +38,18 @@ it('reads what other programs write: texts in their cells, cells and rows withou
   expect(await rowsOf(await zipped(parts))).toEqual([[], ['', '5']]);
 });
 
+it('finds each of many shared texts by its number, and refuses numbers of none', async () => {
+  const strings = Array.from({ length: 600 }, (_, at) => `<si><t>text ${at}</t></si>`).join('');
+  const cell = (at: number | string) => `<c t="s"><v>${at}</v></c>`;
+  const asked = [599, 0, 255, 256, 511, 512, 7];
+  const file = await sheetOf(`<row>${asked.map(cell).join('')}</row>`, { strings });
+  expect(await rowsOf(file)).toEqual([asked.map((at) => `text ${at}`)]);
+  for (const wrong of ['600', '-1', '1.5', 'x'])
+    await expect(rowsOf(await sheetOf(`<row>${cell(wrong)}</row>`, { strings }))).rejects.toThrow(
+      'is missing',
+    );
+});
+
 it('has values as the office sees them: numbers, booleans, results, errors', async () => {
   const cases: [cell: string, text: string][] = [
     ['<c><v>44197</v></c>', '44197'],

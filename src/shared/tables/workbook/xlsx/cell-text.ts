@@ -4,6 +4,7 @@ import { damaged, WorkbookError } from '../workbook-error.ts';
 import { inPlaces, type NumberFormat } from './number-format.ts';
 import { unescaped } from './rich-text.ts';
 import { dateText, durationText } from './serial-date.ts';
+import type { SharedStrings } from './shared-strings.ts';
 
 /** A cell (`<c>`) as it is written. */
 export interface Cell {
@@ -22,7 +23,7 @@ export interface Cell {
 export interface Meaning {
   epoch: 1900 | 1904;
   formats: readonly NumberFormat[];
-  strings: readonly string[];
+  strings: SharedStrings;
 }
 
 /** @throws WorkbookError */
@@ -43,8 +44,8 @@ export function cellText({ type, style, value, inline, isFormula, ref }: Cell, m
   return type === 'e' ? value : numericText(value.trim(), meaning.formats[style], meaning.epoch);
 }
 
-function sharedOf(value: string, strings: readonly string[]): string {
-  const text = strings[Number(value)];
+function sharedOf(value: string, strings: SharedStrings): string {
+  const text = strings.at(Number(value));
   if (text === undefined) throw damaged(`text ${value} is missing`);
   return text;
 }
