@@ -8,7 +8,10 @@ interface About {
   rule?: string;
   /** A value of the person in all examples. */
   example: string;
-  /** Names of such columns in files: English, German, French, Spanish, Italian and Dutch, without case, accents and punctuation. */
+  /**
+   * Names of such columns in files, in English, German, French, Spanish, Italian and Dutch, and then in Polish, Czech, Russian,
+   * Turkish, Greek, Portuguese, Danish, Norwegian, Swedish, Finnish and Icelandic; without blanks and punctuation.
+   */
   columns: string;
   /** Every person must have one. */
   isRequired?: true;
@@ -41,8 +44,19 @@ export const FIELDS = {
     description: "The client's identifier for the person.",
     rule: 'Unique within the organisation; kept exactly as given.',
     example: 'S1024815',
-    columns:
-      'externalid number no id nr studentid studentnumber studentno staffid staffnumber personid personnumber personnel personnelnumber employeeid employeenumber cardholderid identifier matriculation matriculationnumber matrikelnummer matrikelnr matrnr personalnummer personalnr nummer numero numeroetudiant numetudiant matricule matricola numeroestudiante studentnummer stamnummer personeelsnummer',
+    columns: `
+      externalid number no id nr studentid studentnumber studentno staffid staffnumber personid personnumber personnel
+      personnelnumber employeeid employeenumber cardholderid identifier matriculation matriculationnumber
+      matrikelnummer matrikelnr matrnr personalnummer personalnr nummer numero numeroetudiant numetudiant matricule
+      matricola numeroestudiante studentnummer stamnummer personeelsnummer
+      numer nr numeralbumu nralbumu numerindeksu nrindeksu indeks numerstudenta numerpracownika nrpracownika identyfikator
+      číslo osobníčíslo číslostudenta číslozaměstnance identifikátor
+      номер табельныйномер номерстудента номерстуденческогобилета номерзачетнойкнижки номерзачетки личныйномер идентификатор
+      numara öğrencino öğrencinumarası okulno sicilno sicilnumarası personelno personelnumarası
+      αριθμός αριθμόςμητρώου αρμητρώου αμ μητρώο αριθμόςφοιτητή κωδικός
+      númerodealuno númeroaluno númerodoaluno nodealuno noaluno matrícula númerodematrícula númeromecanográfico nmec identificador
+      studienummer studienr medarbejdernummer medarbejdernr studentnr ansattnummer ansattnr anställningsnummer anställningsnr
+      opiskelijanumero opiskelijanro henkilönumero työntekijänumero númer nemendanúmer starfsmannanúmer`,
     isListed: true,
     isPrinted: true,
     isSearched: true,
@@ -52,8 +66,11 @@ export const FIELDS = {
     max: 120,
     description: 'Given names.',
     example: 'Augusta Ada',
-    columns:
-      'firstname givenname givennames forename forenames first given vorname vornamen rufname prenom prenoms nombre nombres nome voornaam voornamen',
+    columns: `
+      firstname givenname givennames forename forenames first given vorname vornamen rufname prenom prenoms nombre
+      nombres nome voornaam voornamen
+      imię imiona jméno křestníjméno имя ad adı isim όνομα primeironome nomepróprio nomespróprios
+      fornavn fornavne förnamn etunimi etunimet eiginnafn fornafn skírnarnafn`,
     isRequired: true,
     isListed: true,
     isPrinted: true,
@@ -64,8 +81,11 @@ export const FIELDS = {
     max: 120,
     description: 'Family name; lists are ordered by it.',
     example: 'Lovelace',
-    columns:
-      'lastname surname familyname last family name nachname familienname zuname nom nomdefamille apellido apellidos cognome achternaam familienaam',
+    columns: `
+      lastname surname familyname last family nachname familienname zuname nom nomdefamille apellido apellidos cognome
+      achternaam familienaam
+      nazwisko příjmení фамилия soyad soyadı soyisim επώνυμο επίθετο apelido apelidos sobrenome últimonome
+      efternavn etternavn efternamn sukunimi eftirnafn föðurnafn kenninafn`,
     isRequired: true,
     isListed: true,
     isPrinted: true,
@@ -76,8 +96,11 @@ export const FIELDS = {
     max: 120,
     description: 'Used instead of the first name on cards and in verification.',
     example: 'Ada',
-    columns:
-      'preferredname preferred knownas nickname displayname anzeigename wunschname spitzname nomusage nomdusage prenomusuel nombrepreferido nomepreferito roepnaam',
+    columns: `
+      preferredname preferred knownas nickname displayname anzeigename wunschname spitzname nomusage nomdusage
+      prenomusuel nombrepreferido nomepreferito roepnaam
+      imięużywane preferowaneimię preferovanéjméno предпочитаемоеимя tercihedilenad προτιμώμενοόνομα nomesocial
+      kaldenavn kallenavn foretrukketnavn tilltalsnamn kutsumanimi gælunafn`,
     isListed: true,
     isPrinted: true,
     isSearched: true,
@@ -87,8 +110,11 @@ export const FIELDS = {
     values: HOLDER_TYPES,
     description: 'What the person is on campus.',
     example: 'student',
-    columns:
-      'holdertype type kind category role persontype usertype typ art gruppe kategorie personengruppe categorie tipo categoria soort',
+    columns: `
+      holdertype type kind category role persontype usertype typ art gruppe kategorie personengruppe categorie tipo
+      categoria soort
+      rodzaj kategoria rola druh kategorie тип категория вид роль tür tip kategori kişitürü rol τύπος κατηγορία ιδιότητα
+      vínculo rolle roll tyyppi ryhmä rooli tegund flokkur hlutverk`,
     isRequired: true,
     isListed: true,
     isPrinted: true,
@@ -98,8 +124,13 @@ export const FIELDS = {
     max: 160,
     description: 'Faculty, institute or office.',
     example: 'Mathematics',
-    columns:
-      'department faculty school institute unit organisationalunit division fachbereich fakultat institut abteilung departement faculte ufr departamento facultad dipartimento facolta afdeling faculteit opleiding',
+    columns: `
+      department faculty school institute unit organisationalunit division fachbereich fakultat institut abteilung
+      departement faculte ufr departamento facultad dipartimento facolta afdeling faculteit opleiding
+      wydział katedra instytut jednostka dział fakulta ústav oddělení pracoviště
+      факультет кафедра отдел подразделение институт bölüm fakülte birim departman enstitü τμήμα σχολή
+      faculdade unidadeorgânica instituto setor afdeling fakultet avdeling institutt avdelning institution
+      osasto tiedekunta laitos yksikkö deild svið`,
     isListed: true,
     isPrinted: true,
   },
@@ -108,7 +139,10 @@ export const FIELDS = {
     max: 120,
     description: 'Where the person studies or works.',
     example: 'North',
-    columns: 'campus site location standort ort lieu sede vestiging locatie',
+    columns: `
+      campus site location standort ort lieu sede vestiging locatie
+      kampus lokalizacja miejsce lokalita areál кампус корпус филиал kampüs yerleşke πανεπιστημιούπολη τοποθεσία
+      pólo localização sted lokation studiested plats studieort toimipaikka toimipiste háskólasvæði staður`,
     isListed: true,
     isPrinted: true,
   },
@@ -117,8 +151,12 @@ export const FIELDS = {
     description: 'E-mail address.',
     rule: 'Checked only for the form something@something.',
     example: 'ada.lovelace@example.edu',
-    columns:
-      'email emailaddress mail mailaddress emailadresse mailadresse courriel adressemail adresseemail correo correoelectronico postaelettronica emailadres',
+    columns: `
+      email emailaddress mail mailaddress emailadresse mailadresse courriel adressemail adresseemail correo
+      correoelectronico postaelettronica emailadres
+      adresemail pocztaelektroniczna emailováadresa электроннаяпочта элпочта почта адресэлектроннойпочты емейл
+      eposta epostaadresi ηλεκτρονικόταχυδρομείο ηλταχυδρομείο endereçodeemail correioeletrónico correioeletrônico
+      epost epostadresse epostadress mejl sähköposti sähköpostiosoite netfang tölvupóstur`,
     isListed: true,
     isPrinted: true,
     isSearched: true,
@@ -128,8 +166,12 @@ export const FIELDS = {
     max: 40,
     description: 'In any notation.',
     example: '+44 20 7946 0958',
-    columns:
-      'phone phonenumber telephone telephonenumber tel mobile mobilephone telefon telefonnummer handy mobil portable numerodetelephone telefono movil cellulare telefoon telefoonnummer',
+    columns: `
+      phone phonenumber telephone telephonenumber tel mobile mobilephone telefon telefonnummer handy mobil portable
+      numerodetelephone telefono movil cellulare telefoon telefoonnummer
+      numertelefonu komórka telefonníčíslo телефон номертелефона мобильный мобильныйтелефон telefonnumarası cep ceptelefonu gsm
+      τηλέφωνο κινητό telefone telemóvel celular mobiltelefon telefonnr mobilnummer puhelin puhelinnumero matkapuhelin
+      sími símanúmer farsími`,
     isListed: true,
     isPrinted: true,
   },
@@ -137,8 +179,15 @@ export const FIELDS = {
     kind: 'date',
     description: 'The last day on which the card is valid.',
     example: '2030-09-30',
-    columns:
-      'expirydate expiry expires expireson expirationdate validuntil validto enddate gultigbis ablaufdatum ende bis enddatum dateexpiration datedexpiration datedefin datefin valablejusquau finvalidite fechadecaducidad fechacaducidad caducidad validohasta scadenza datadiscadenza validofino geldigtot einddatum',
+    columns: `
+      expirydate expiry expires expireson expirationdate validuntil validto enddate gultigbis ablaufdatum ende bis
+      enddatum dateexpiration datedexpiration datedefin datefin valablejusquau finvalidite fechadecaducidad
+      fechacaducidad caducidad validohasta scadenza datadiscadenza validofino geldigtot einddatum
+      ważnydo ważnado ważnedo dataważności terminważności platnostdo platnédo platído konecplatnosti datumplatnosti
+      действительнодо действительнапо действуетдо годендо срокдействия датаокончания
+      geçerliliktarihi songeçerliliktarihi sonkullanmatarihi bitiştarihi ισχύειέως ημερομηνίαλήξης λήξη
+      validade válidoaté datadevalidade dataexpiração gyldigtil udløbsdato udløber utløpsdato utløper
+      giltigtill giltigtom utgångsdatum voimassa voimassaasti päättymispäivä gildirtil gildistími rennurút`,
     isListed: true,
     isPrinted: true,
   },
@@ -149,7 +198,9 @@ export const FIELDS = {
     description: 'Any status can follow any other.',
     rule: 'A new person is `active` by default. Archived people get no new photos or orders; their unprinted cards are revoked as `holder_left`, and open items of their orders fail, including those waiting for a photo.',
     example: 'active',
-    columns: 'status state active zustand aktiv statut etat estado stato',
+    columns: `
+      status state active zustand aktiv statut etat estado stato
+      stan stav статус состояние durum durumu κατάσταση situação tila staða`,
     isListed: true,
   },
   notes: {
@@ -157,7 +208,11 @@ export const FIELDS = {
     max: NOTE_MAX,
     description: 'For the card office; left out of lists.',
     example: 'Collects the card in person.',
-    columns:
-      'notes note remark remarks comment comments bemerkung bemerkungen anmerkung notiz remarque commentaire observaciones notas osservazioni opmerking opmerkingen',
+    columns: `
+      notes note remark remarks comment comments bemerkung bemerkungen anmerkung notiz remarque commentaire
+      observaciones notas osservazioni opmerking opmerkingen
+      uwagi notatki poznámka poznámky примечание примечания комментарий заметки notlar açıklama σημειώσεις παρατηρήσεις
+      observações observação bemærkning bemærkninger noter merknad merknader notater anteckning anteckningar kommentar
+      huomautus huomautukset lisätiedot muistiinpanot athugasemd athugasemdir`,
   },
 } as const satisfies Record<string, Field>;
