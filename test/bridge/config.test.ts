@@ -368,6 +368,14 @@ it('reads the people of a folder: columns and their fields, or a list of fields'
     path: expect.stringMatching(/\/in\/a\.csv$/),
     columns: { Nr: 'externalId', X: 'customFields.x' },
   });
+  expect(people('', '')?.file).toMatchObject({ kind: null, sheet: null, encoding: null, delimiter: null });
+  expect(people('delimiter = ";"', 'encoding = "x-mac-ce"')?.file).toMatchObject({
+    ...{ encoding: 'x-mac-ce', delimiter: ';' },
+  });
+  expect(people('', 'format = "xlsx"\nsheet = "Students"')?.file).toMatchObject({
+    path: expect.stringMatching(/\/in\/people\.xlsx$/),
+    ...{ kind: 'workbook', sheet: 'Students' },
+  });
   expect(people('header = false', 'columns = ["externalId", "", "lastName"]')?.file?.order).toEqual([
     'externalId',
     '',

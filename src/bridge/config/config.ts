@@ -34,9 +34,17 @@ export interface PeopleSettings {
   stateFile: string | null;
 }
 
-/** A CSV file of people. */
+/** A file of people: CSV, or a workbook (XLSX, ODS). */
 export interface PeopleFile {
   path: string;
+  /** Null where the first bytes tell. */
+  kind: 'csv' | 'workbook' | null;
+  /** The name of a workbook's sheet; null for the only one that is shown. */
+  sheet: string | null;
+  /** The encoding of a CSV as its configuration names it; null where the file tells: UTF-8, UTF-16, or sure by its letters. */
+  encoding: string | null;
+  /** The delimiter of a CSV; null where the file tells. */
+  delimiter: string | null;
   format: CsvFormat;
   /** The field of each column that is read; null where the header has fields. */
   columns: Readonly<Record<string, string>> | null;

@@ -1,4 +1,5 @@
 import iconv from 'iconv-lite';
+import { isEncoding } from '../../shared/tables/text/encodings.ts';
 import { shown, type Table } from './read-table.ts';
 
 /** The format of a CSV file, for writing and reading. */
@@ -44,10 +45,11 @@ const ENCODINGS =
 
 const LINE_ENDS = { lf: '\n', crlf: '\r\n' } as const;
 
-export function readFormat(table: Table | null): CsvFormat {
+/** @param isRead true for a file that is only read: the reader of tables knows more encodings than can be written */
+export function readFormat(table: Table | null, isRead = false): CsvFormat {
   const encoding = table?.optionalText('encoding')?.toLowerCase() ?? 'utf-8';
   const name = encoding === 'utf-8-bom' ? 'utf-8' : encoding;
-  const isKnown = ENCODINGS.test(encoding) && iconv.encodingExists(name);
+  const isKnown = (isRead && isEncoding(name)) || (ENCODINGS.test(encoding) && iconv.encodingExists(name));
   if (!isKnown)
     table?.note(
       'encoding',

@@ -15,13 +15,28 @@ export function readPeopleFile(
   folderTable: Table,
   folder: { address: { path: string }; format: CsvFormat },
 ): PeopleSettings {
-  table.assertKnown(['file', 'columns', 'every', 'leavers', 'leaver_limit', ...READ_SETTINGS]);
-  const path = resolve(folder.address.path, table.optionalText('file') ?? 'people.csv');
+  table.assertKnown([
+    ...['file', 'format', 'sheet', 'columns', 'every', 'leavers', 'leaver_limit'],
+    ...READ_SETTINGS,
+  ]);
+  const kind = table.has('format') ? table.choice('format', 'csv', ['csv', 'xlsx', 'ods']) : null;
+  const path = resolve(folder.address.path, table.optionalText('file') ?? `people.${kind ?? 'csv'}`);
+  const own = table.over(folderTable);
   const isOwn = READ_SETTINGS.some((name) => table.has(name));
-  const format = isOwn ? readFormat(table.over(folderTable)) : folder.format;
+  const format = isOwn ? readFormat(own, true) : folder.format;
+  const sheet = table.optionalText('sheet');
+  if (kind === 'csv' && sheet !== null) table.note('sheet', 'is for workbooks: a CSV has none.');
   return {
     query: '',
-    file: { path, format, ...readColumns(table, format) },
+    file: {
+      path,
+      kind: kind === null || kind === 'csv' ? kind : 'workbook',
+      sheet,
+      encoding: own.has('encoding') ? format.encoding : null,
+      delimiter: own.has('delimiter') ? format.delimiter : null,
+      format,
+      ...readColumns(table, format),
+    },
     ...readHow(table),
     stateFile: null,
   };

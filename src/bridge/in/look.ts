@@ -33,6 +33,8 @@ export async function lookAtPeople(
   const advice = alike.found().map((message) => ({ ...fault(message), ok: true, isAdvice: true as const }));
   if (findings.length === 0)
     findings.push({ ok: true, message: `${source.label} has people that can be sent.` });
+  const taken = source.taken?.() ?? null;
+  if (taken !== null) findings.push({ ok: true, message: `${source.label} ${taken}` });
   findings.push(...noDatesOf(all).map((what) => ({ ...fault(what), ok: true, isAdvice: true as const })));
   return {
     findings: [...findings, ...advice],

@@ -17,6 +17,8 @@ export interface PeopleSource {
    * @throws TargetAway
    */
   version?(): string | null;
+  /** The way in which the rows of a file were read, as a sentence without its subject; null before, and for a query. */
+  taken?(): string | null;
 }
 
 /** The rows of the site's query. */

@@ -2,7 +2,7 @@ import type { BridgeConfig, PeopleSettings } from '../config/config.ts';
 import type { Lanyard } from '../lanyard/client.ts';
 import type { Report } from '../report.ts';
 import type { Target } from '../targets/target.ts';
-import { csvSource } from './csv-source.ts';
+import { fileSource } from './file/file-source.ts';
 import { lastRunOf, saveLastRun } from './last-run.ts';
 import { type Memory, memoryOf, type Store } from './memory.ts';
 import { type PeopleSource, querySource } from './source.ts';
@@ -57,7 +57,7 @@ export const createWayIn = ({ config, target, allowedLeavers = 0, ...parts }: Pa
 
 /** The source of people: a query of the site's database, or a file of its folder. */
 export const sourceOf = (target: Target, { query, file }: PeopleSettings, timeZone: string): PeopleSource =>
-  file === undefined ? querySource(target, query, timeZone) : csvSource(file, timeZone);
+  file === undefined ? querySource(target, query, timeZone) : fileSource(file, timeZone);
 
 /** Does something with what is remembered, in one transaction. */
 export const remembering = <T>({ store, system }: WayIn, work: (memory: Memory) => Promise<T>): Promise<T> =>

@@ -17,10 +17,12 @@ header = true
 # time_zone = "Europe/Berlin"
 # formulas = "defuse"             # puts ' before what a spreadsheet would run (=, +, -, @): for files that people open
 
-# The other way: people from a file of yours into Lanyard. Write it under another name and rename it once it is complete. It is read
+# The other way: people from a file of yours into Lanyard: CSV, XLSX or ODS. Write it under another name and rename it once it is complete. It is read
 # whenever it changes, and as often as "every" says. The file wins: changes made in Lanyard to fields it has are undone.
 # [people]
 # file = "students.csv"
+# encoding = "windows-1250"       # of a CSV that isn't Unicode
+# sheet = "Students"              # of a workbook with several
 # every = "1 h"
 # leavers = "deactivate"          # or "archive", or "keep": for anyone no longer in the file
 # leaver_limit = "5 %"            # a run with more leavers than this changes nobody

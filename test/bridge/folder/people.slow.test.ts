@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { xlsx } from '../../shared/tables/workbook/make-workbook.ts';
 import { createHolder } from '../../support/photos/photos.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { createSite, type Site } from '../site.ts';
@@ -120,7 +121,7 @@ const REFUSED: [what: string, text: string | Buffer, sentence: string][] = [
     `${HEAD}1,Ada,Lovelace,student,x\n`,
     'has 5 cells in line 2, and 4 in its header',
   ],
-  ['has a stray quote', `${HEAD}1,A"da,Lovelace,student\n`, 'is not valid CSV with ","'],
+  ['has a NUL', `${HEAD}1,A\0da,Lovelace,student\n`, 'has a NUL character in line 2'],
   ['ends within quotes', `${HEAD}1,Ada,"Lovelace,student\n`, 'ends inside quotes'],
   ['ends within a row', `${HEAD}1,Ada,Lovelace,student\n2,Gra`, 'ends in line 3'],
   ['is empty', '', 'ends before its header'],
@@ -143,6 +144,32 @@ it('changes nobody while the file can not be taken, and says why', async () => {
   expect(readFileSync(at('card_holders.csv'), 'utf8').split('\n')).toHaveLength(3);
   const status = JSON.parse((await site.bridge('status', '--json')).out);
   expect(JSON.stringify(status)).toContain('people.csv');
+});
+
+it('sends who is in a workbook, and lets nobody go while it is damaged', async () => {
+  configure('delimiter = ";"', 'file = "people.xlsx"\nsheet = "People"\nleavers = "archive"');
+  const row = (...texts: string[]) =>
+    `<row>${texts.map((text) => `<c t="str"><v>${text}</v></c>`).join('')}</row>`;
+  const header = row('externalId', 'firstName', 'lastName', 'holderType', 'expiryDate');
+  const book = async (...rows: string[]) =>
+    Buffer.from(await (await xlsx({ sheets: { Notes: '', People: header + rows.join('') } })).arrayBuffer());
+  const ada = row('007', 'Ada', 'Lovelace', 'student', '30.09.2027');
+  put(await book(ada, row('42', 'Grace', 'Hopper', 'staff')), 'people.xlsx');
+  expect(await run()).toMatchObject({ status: 0, errors: '' });
+  const both = [
+    ['007', 'Ada', 'Lovelace', 'active'],
+    ['42', 'Grace', 'Hopper', 'active'],
+  ];
+  expect(await people()).toEqual(both);
+  const whole = await book(ada);
+  put(whole.subarray(0, whole.length - 30), 'people.xlsx');
+  expect((await run()).errors).toContain('people.xlsx is damaged or incomplete: nobody was changed.');
+  expect(await people()).toEqual(both);
+  put(whole, 'people.xlsx');
+  expect(await run()).toMatchObject({ status: 0, errors: '' });
+  expect(await people()).toEqual([both[0]!, ['42', 'Grace', 'Hopper', 'archived']]);
+  const checked = await site.bridge('check');
+  expect(checked.out).toContain(`✓ ${at('people.xlsx')} is read as sheet "People", its header in line 1.`);
 });
 
 it('says what it waits for while there is no file, and reads each one that comes', async () => {

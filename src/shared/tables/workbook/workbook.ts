@@ -16,6 +16,12 @@ export async function sheetsOf(file: Blob): Promise<Sheet[]> {
   return [...sheets.filter(({ isHidden }) => !isHidden), ...sheets.filter(({ isHidden }) => isHidden)];
 }
 
+/** True for a workbook by its first bytes, also for one that can't be read: of an old format, or behind a password. */
+export async function isWorkbook(file: Blob): Promise<boolean> {
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  return (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf);
+}
+
 /** The names of the sheets. @throws WorkbookError */
 export const sheetNames = async (file: Blob): Promise<string[]> =>
   (await sheetsOf(file)).map(({ name }) => name);

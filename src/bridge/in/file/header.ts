@@ -1,0 +1,75 @@
+import { PERSON_FIELDS } from '../../../shared/person/names.ts';
+import type { Row } from '../../../shared/tables/row.ts';
+import type { PeopleFile } from '../../config/config.ts';
+import { fileColumnFaults } from '../columns.ts';
+import { RunRefused } from '../run-refused.ts';
+
+/** Titles and the like may stand above the header: so many rows are looked at. */
+const ROWS = 30;
+
+/** The field of each column; null for columns that are passed over. */
+export interface Header {
+  fields: readonly (string | null)[];
+  /** The header's line; null where the file has none. */
+  line: number | null;
+  /** The cells that a row has at least: up to the last field that nobody can be without. */
+  least: number;
+}
+
+/** Nobody can be new without these. */
+const NEEDED = ['externalId', 'firstName', 'lastName', 'holderType'];
+
+export function headerOfOrder(fields: readonly string[]): Header {
+  return { fields: fields.map((field) => field || null), line: null, least: leastOf(fields) };
+}
+
+const leastOf = (fields: readonly (string | null)[]): number =>
+  fields.findLastIndex((field) => field !== null && NEEDED.includes(field)) + 1;
+
+/** Looks for the header in the first rows: the one that has every column that is wanted. */
+export class HeaderSearch {
+  #best: { row: Row; score: number } | null = null;
+  #seen = 0;
+
+  constructor(private readonly file: Pick<PeopleFile, 'path' | 'columns'>) {}
+
+  /** The header, or null for a row above it. @throws RunRefused once there can't be one */
+  take(row: Row): Header | null {
+    const { columns } = this.file;
+    const names = namesOf(row);
+    if (fileColumnFaults(names.filter(Boolean), columns).length === 0) {
+      const fields = names.map((name) =>
+        name === '' ? null : columns === null ? name : (columns[name] ?? null),
+      );
+      return { fields, line: row.line, least: leastOf(fields) };
+    }
+    const isWanted = (name: string) =>
+      columns === null ? PERSON_FIELDS.some((field) => field === name) : Object.hasOwn(columns, name);
+    const score = names.filter(isWanted).length * ROWS + names.filter(Boolean).length;
+    if (this.#best === null || score > this.#best.score) this.#best = { row, score };
+    if (++this.#seen === ROWS) throw this.fault();
+    return null;
+  }
+
+  /** The faults of the row that is most like a header. */
+  fault(): RunRefused {
+    const { path, columns } = this.file;
+    const names = this.#best === null ? [] : namesOf(this.#best.row).filter(Boolean);
+    return new RunRefused(
+      fileColumnFaults(names, columns)
+        .map((fault) => `${path} ${fault}`)
+        .join('\n'),
+    );
+  }
+
+  /** True when no row was looked at. */
+  get isEmpty(): boolean {
+    return this.#best === null;
+  }
+}
+
+/** Delimiters behind the last name are no columns. */
+function namesOf({ cells }: Row): string[] {
+  const names = cells.map((name) => name.trim());
+  return names.slice(0, names.findLastIndex((name) => name !== '') + 1);
+}

@@ -1,0 +1,115 @@
+import iconv from 'iconv-lite';
+import { type Row, TableFault } from '../../../shared/tables/row.ts';
+import { decode, isEncoding } from '../../../shared/tables/text/encodings.ts';
+import { openText, type TextTable } from '../../../shared/tables/text/open-text.ts';
+import { isWorkbook, sheetRows, sheetsOf, WorkbookError } from '../../../shared/tables/workbook/workbook.ts';
+import type { PeopleFile } from '../../config/config.ts';
+import { hasLastLineEnd, refused, unfinished } from './whole.ts';
+
+/** A table in a file, and how it is read. */
+export interface OpenTable {
+  /** For messages: `utf-8 with ";" between cells`, `sheet "Students"`. */
+  reading: string;
+  rows(): AsyncIterable<Row>;
+  /** True when the last line of a text lacks its end, and so may lack more. */
+  hasOpenEnd: boolean;
+}
+
+/** @throws RunRefused, TargetAway */
+export async function openTable(file: PeopleFile): Promise<OpenTable> {
+  const blob = Bun.file(file.path);
+  const isBook = await isWorkbook(blob);
+  if (file.kind === 'csv' && isBook)
+    throw refused(file.path, 'is a workbook, and [people] format is "csv": leave format out');
+  return isBook || file.kind === 'workbook' ? openSheet(file, blob) : await openLines(file, blob);
+}
+
+async function openSheet({ path, sheet }: PeopleFile, blob: Blob): Promise<OpenTable> {
+  const sheets = await sheetsOf(blob);
+  const shown = sheets.filter(({ isHidden }) => !isHidden);
+  if (sheet === null && shown.length !== 1)
+    throw refused(
+      path,
+      `has ${shown.length} sheets, and [people] has to name one, such as sheet = ${JSON.stringify(sheets[0]?.name ?? '')} (${sheets.map(({ name }) => `"${name}"`).join(', ')})`,
+    );
+  const name = sheet ?? shown[0]!.name;
+  return {
+    reading: `sheet ${JSON.stringify(name)}`,
+    hasOpenEnd: false,
+    async *rows() {
+      let line = 0;
+      for await (const cells of sheetRows(blob, name)) {
+        line++;
+        if (cells.some((cell) => cell.trim() !== '')) yield { cells, line };
+      }
+    },
+  };
+}
+
+async function openLines(file: PeopleFile, blob: Blob): Promise<OpenTable> {
+  const { path, encoding, delimiter } = file;
+  const isKnown = encoding === null || isEncoding(encoding);
+  const found = await openText(isKnown ? blob : await inUtf8(blob, encoding), {
+    ...(encoding === null ? {} : { encoding: isKnown ? encoding : 'utf-8' }),
+    ...(delimiter === null ? {} : { delimiter }),
+    isStrict: true,
+  });
+  if (found.encoding.likely.length > 0) throw refused(path, unsureOf(found));
+  const name = encoding ?? found.encoding.encoding;
+  return {
+    reading: `${name} with ${JSON.stringify(found.delimiter)} between cells`,
+    hasOpenEnd: !(await hasLastLineEnd(path)),
+    rows: () => found.rows(),
+  };
+}
+
+/** Encodings that only bridges know are few and their files small. */
+async function inUtf8(blob: Blob, encoding: string): Promise<Blob> {
+  return new Blob([iconv.decode(Buffer.from(await blob.arrayBuffer()), encoding)]);
+}
+
+/**
+ * No encoding is guessed here, however sure it seems: tomorrow's file may have other letters, and nobody looks at its names
+ * before they are sent. So the configuration has to name one; the likely ones are shown with what they read.
+ */
+function unsureOf({ encoding: { likely, sample } }: TextTable): string {
+  const readings = likely
+    .slice(0, READINGS)
+    .map((one) => `encoding = "${one}" reads ${JSON.stringify(sampleOf(decode(one, sample)))}`);
+  return `has bytes that are not valid utf-8: check encoding (${readings.join(', ')})`;
+}
+
+const READINGS = 3;
+const SAMPLE_LENGTH = 60;
+
+/** The first words with letters beyond ASCII; `?` stands for control characters. */
+const sampleOf = (text: string): string =>
+  (/\S*[^\0-\x7f].*/.exec(text)?.[0] ?? '')
+    .slice(0, SAMPLE_LENGTH)
+    .trim()
+    .replace(/\p{Cc}/gu, '?');
+
+/** The error that a bridge throws for one of a reader's. */
+export function tableErrorOf(error: unknown, { path, encoding }: PeopleFile): unknown {
+  if (error instanceof WorkbookError)
+    return error.fault === 'damaged'
+      ? unfinished(path, error.what)
+      : refused(path, [error.what, error.help].filter(Boolean).join('. ').replace(/\.$/, ''));
+  if (!(error instanceof TableFault)) return error;
+  const { code, line } = error;
+  switch (code) {
+    case 'open_quote':
+      return unfinished(path, `ends inside quotes that begin in line ${line}`);
+    case 'undecodable':
+      return refused(
+        path,
+        `has bytes in or after line ${line} that are not valid ${encoding ?? 'utf-8'}: check encoding`,
+      );
+    case 'nul':
+      return refused(path, `has a NUL character in line ${line}: check encoding`);
+    case 'cell_too_long':
+      return refused(path, `has a cell without end in line ${line}: a quotation mark may be missing`);
+    case 'too_many_columns':
+      return refused(path, `has too many cells in line ${line}`);
+  }
+}

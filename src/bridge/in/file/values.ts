@@ -1,0 +1,31 @@
+import { readDay } from '../../../shared/days/written-day.ts';
+import { restoreFormulas } from '../../../shared/formulas.ts';
+import { DAY_FIELDS } from '../../../shared/person/names.ts';
+import { unwrapped } from '../../../shared/tables/cell.ts';
+import type { CsvFormat } from '../../config/csv-format.ts';
+import { dayOf } from '../../folder/cell.ts';
+import type { Value, Values } from '../../targets/target.ts';
+
+/** A row's values by their fields. Cells that are missing at its end are empty. */
+export function valuesOf(
+  cells: readonly string[],
+  fields: readonly (string | null)[],
+  format: CsvFormat,
+  timeZone: string,
+): Values {
+  const row: Record<string, Value> = {};
+  for (const [place, field] of fields.entries()) {
+    if (field === null) continue;
+    const cell = cells[place] ?? '';
+    const restored = format.formulas === 'defuse' ? restoreFormulas(cell) : cell;
+    const text = restored === cell ? unwrapped(cell) : restored;
+    row[field] = text === format.null ? null : DAY_FIELDS.includes(field) ? dayIn(text) : text;
+  }
+  return row;
+
+  /** A number of five digits is a day here alone, where Excel has lost its format. Text that is no day for sure stays. */
+  function dayIn(text: string): string {
+    const written = dayOf(text, format);
+    return readDay(written, { order: null, timeZone, hasSerials: true }) ?? written;
+  }
+}
