@@ -10,6 +10,11 @@ export const isNoDate = (column: string, found: Found[string]): boolean =>
   found instanceof NoDate ||
   (DAY_FIELDS.includes(column) && typeof found === 'string' && NO_DATE.test(found.trim()));
 
-/** The day that somebody wrote (`shared/days`), where that is certain. Text that has no such day stays as it is. */
+const DAY = /^\d{4}-\d\d-\d\d(?=[T ])/;
+
+/**
+ * The day that somebody wrote (`shared/days`), where that is certain, also in front of something that nobody can read. Text that has
+ * no such day stays as it is.
+ */
 export const writtenDay = (text: string, timeZone: string): string =>
-  readDay(text, { order: null, timeZone }) ?? text;
+  readDay(text, { order: null, timeZone }) ?? DAY.exec(text)?.[0] ?? text;
