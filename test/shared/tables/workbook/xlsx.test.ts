@@ -166,8 +166,8 @@ it('names the sheets in their order, hidden ones last, and takes each by its nam
 });
 
 it('refuses a formula whose result is not in the file, as an empty cell would be somebody’s value', async () => {
-  const file = await sheetOf('<row r="1"><c r="B1"><f>A1</f></c></row>');
-  await expect(rowsOf(file)).rejects.toThrow(
-    'result is not saved in it (cell B1). Open it in Excel or LibreOffice',
-  );
+  for (const value of ['', '<v/>', '<v></v>'])
+    await expect(rowsOf(await sheetOf(`<row r="1"><c r="B1"><f>A1</f>${value}</c></row>`))).rejects.toThrow(
+      'result is not saved in it (cell B1). Open it in Excel or LibreOffice',
+    );
 });

@@ -29,14 +29,14 @@ export interface Meaning {
 /** @throws WorkbookError */
 export function cellText({ type, style, value, inline, isFormula, ref }: Cell, meaning: Meaning): string {
   if (type === 'inlineStr') return inline;
-  if (value === null) {
-    if (!isFormula) return '';
+  // An empty result is a text; openpyxl leaves an empty value behind a formula that it can't work out.
+  if (isFormula && (value === null || (value === '' && type !== 'str')))
     throw new WorkbookError(
       'not_calculated',
       `has a formula whose result is not saved in it (cell ${ref})`,
       'Open it in Excel or LibreOffice, and save it again.',
     );
-  }
+  if (value === null) return '';
   if (type === 's') return sharedOf(value, meaning.strings);
   if (type === 'str') return unescaped(value);
   if (type === 'b') return value === '1' || value === 'true' ? 'TRUE' : 'FALSE';
