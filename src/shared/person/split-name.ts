@@ -11,7 +11,7 @@ export interface SplitName {
 /** Words in front of a family name that belong to it. */
 const PARTICLES = new Set(
   (
-    'van von vom zu zum zur der den de del della dello delle degli dei di da das do dos du des la las le los el al abu bin bint ibn ben ' +
+    'van von vom zu zum zur der den de del della dello delle degli dei di da das do dos du des la las le los el al abu bin bint ibn ben z ze ' +
     'bat bar ter ten te het op aan af av til mac st saint san santa santo y e i und'
   ).split(' '),
 );

@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)('the import of the compiled file', () => {
     const staff = await demo.staff('operator', 'Olga Operator');
     const { page, open, complaints } = await demo.visit({ staff });
     await open('/people/import');
-    await page.getByRole('heading', { name: 'Choose a CSV file' }).waitFor();
+    await page.getByRole('heading', { name: 'Choose the list of people' }).waitFor();
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'september.csv', mimeType: 'text/csv', buffer: Buffer.from(listWith(imani!)) });

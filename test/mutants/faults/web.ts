@@ -10,7 +10,7 @@ export const web: Fault[] = [
   },
   {
     name: 'dates of December are read with the month first',
-    file: 'src/web/pages/people/import/dates.ts',
+    file: 'src/shared/days/written-day.ts',
     find: 'Number(second) > 12',
     replace: 'Number(second) >= 12',
     caughtBy: 'test/web/functions/dates.test.ts',

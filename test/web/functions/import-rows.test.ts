@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { readTable } from '../../../src/web/pages/people/import/read-table.ts';
+import { readTable, tableOf } from '../../../src/web/pages/people/import/read-table.ts';
 import { resultFile } from '../../../src/web/pages/people/import/result-file.ts';
 import type { RowResult } from '../../../src/web/pages/people/import/send-rows.ts';
 import { type Reading, toRows } from '../../../src/web/pages/people/import/to-rows.ts';
@@ -9,19 +9,36 @@ const table = (content: string, name = 'people.csv') => readTable(new File([cont
 
 /** The rows of a file whose columns are these. */
 async function rows(lines: string[], targets: Reading['targets'], more: Partial<Reading> = {}) {
-  const reading = { targets, dates: 'dmy' as const, clearsBlank: false, holderType: null, ...more };
+  const reading: Reading = {
+    ...{ targets, dates: 'dmy', timeZone: 'UTC', familySide: 'last', clearsBlank: false, holderType: null },
+    ...more,
+  };
   return toRows(await table(lines.join('\n')), reading);
 }
 
 describe('a file of people', () => {
-  it.each([
-    ['commas', ',', 'id,name\nS1,Ada\n'],
-    ['semicolons', ';', 'id;name\nS1;"Lovelace, Ada"\n'],
-    ['tabs', '\t', 'id\tname\nS1\tAda\n'],
-    ['what its first line says', '|', 'sep=|\nid|name\nS1|Ada\n'],
-  ])('is parted by %s', async (_, delimiter, content) => {
-    const read = await table(content);
-    expect([read.delimiter, read.header, read.rows.length]).toEqual([delimiter, ['id', 'name'], 1]);
+  it('is read below its title and above its end notes, and both are told', async () => {
+    const read = await table(
+      'Students of 2026;;\n;;\nNumber;First name;Last name\n7;Ada;Lovelace\n(1 row)\n',
+    );
+    expect(read).toMatchObject({
+      headerPlace: 1,
+      header: ['Number', 'First name', 'Last name'],
+      delimiter: ';',
+    });
+    expect([read.rows.map(({ line }) => line), read.left.map(({ line }) => line)]).toEqual([[4], [5]]);
+    expect(tableOf(read.read, 0).header).toEqual(['Students of 2026', '', '']);
+  });
+
+  it('is read in the encoding that somebody chose, and still knows what else is likely', async () => {
+    const file = new File(
+      [Uint8Array.from([...Buffer.from('Nr,Name\n1,S'), 0xf8, ...Buffer.from('rensen')])],
+      'a.csv',
+    );
+    const { read } = await readTable(file, { encoding: 'windows-1250' });
+    expect(read.rows[1]!.cells[1]).toBe('Sřrensen');
+    expect(read.text!.encoding).toMatchObject({ encoding: 'windows-1250', isSure: false });
+    expect(read.text!.encoding.likely.slice(0, 2)).toEqual(['windows-1252', 'windows-1250']);
   });
 
   it('keeps the lines of its rows, whatever stands in them', async () => {
@@ -34,10 +51,17 @@ describe('a file of people', () => {
 
   it.each([
     ['', 'empty.csv', '“empty.csv” is empty.'],
-    ['PK\u0003\u0004more', 'people.xlsx', '“people.xlsx” is a spreadsheet, not a CSV file.'],
+    ['PK\u0003\u0004more', 'people.xlsx', '“people.xlsx” is damaged or incomplete. Open it in its program'],
+    [
+      `id,name\nS1,${'x'.repeat(10_000_000)}`,
+      'cell.csv',
+      'begins in line 2 has more than 100,000 characters',
+    ],
+    [`id,name\n${',x'.repeat(1_000_000)}`, 'wide.csv', 'Line 2 has more than 1,000 columns'],
+    [`id\n${'S1\n'.repeat(200_101)}`, 'long.csv', 'has more than 200,000 rows'],
     ['id,first name\r\n', 'header.csv', 'but no people'],
     ['id,name\r\nS1,Ada\r\nS2,Ma\0ry\r\n', 'nul.csv', 'has a NUL character in line 3'],
-    ['id,name\nS1,Ada\nS2,"Mary\nS3,Emmy\n', 'open.csv', 'opens near line 3'],
+    ['id,name\nS1,Ada\nS2,"Mary\nS3,Emmy\n', 'open.csv', 'opens in line 3'],
   ])('is refused with what is wrong: %j', async (content, name, reason) => {
     await expect(table(content, name)).rejects.toThrow(reason);
   });
@@ -124,6 +148,39 @@ describe('a row of a file', () => {
     const found = await rows(['id', '\u00c9-1', 'E\u0301-\uff11', 'E-1'], ['externalId']);
     expect(found.map(({ doubts }) => doubts.length)).toEqual([0, 1, 0]);
     expect(found[1]!.doubts[0]).toContain('looks like the one in line 2');
+  });
+
+  it('is wrong where a cell has swallowed others', async () => {
+    const found = await rows(
+      ['id,first,last', 'S1,"Ada,King', 'S2,Bo,Li",x', 'S3,"Cy\nand more",Xu'],
+      ['externalId', 'firstName', 'lastName'],
+    );
+    expect(found.map(({ problem }) => problem)).toEqual([expect.stringContaining('quotation mark'), null]);
+  });
+
+  it('has both names from one column, and is doubted where these could be split elsewhere', async () => {
+    const lines = [
+      'id;name',
+      '7;Lovelace, Ada',
+      '8;Grace Hopper',
+      '9;Gabriel García Márquez',
+      '10;Nagy Ilona',
+      '11;Teller',
+    ];
+    const names = async (more: Partial<Reading>) =>
+      (await rows(lines, ['externalId', 'fullName'], more)).map(({ row, doubts }) => [
+        ...[row.firstName, row.lastName, doubts.length],
+      ]);
+    expect(await names({})).toEqual([
+      ...[
+        ['Ada', 'Lovelace', 0],
+        ['Grace', 'Hopper', 0],
+        ['Gabriel García', 'Márquez', 1],
+        ['Nagy', 'Ilona', 0],
+      ],
+      [undefined, 'Teller', 1],
+    ]);
+    expect((await names({ familySide: 'first' }))[3]).toEqual(['Ilona', 'Nagy', 0]);
   });
 
   it('is doubted for a date that could be read both ways, in a file that has both', async () => {

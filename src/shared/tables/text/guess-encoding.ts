@@ -18,7 +18,9 @@ export interface EncodingGuess {
 const SAMPLE_BYTES = 16_000;
 /** Readings whose log-likelihoods differ by less could both be right: it is 1 to 50. */
 const SURE_MARGIN = 4;
+/** Readings that somebody is asked about: at most six, and none that is 3,000 times less likely. */
 const LIKELY = 6;
+const LIKELY_MARGIN = 8;
 const PLAIN = { likely: [], sample: new Uint8Array() };
 
 /** Log-likelihoods of encodings before a byte is read, relative to Windows-1250. */
@@ -73,7 +75,10 @@ export async function guessEncoding(file: Blob): Promise<EncodingGuess> {
   const [best, next] = readings;
   const isSure =
     best!.encoding !== 'utf-8' && (next === undefined || best!.score - next.score >= SURE_MARGIN);
-  const likely = readings.slice(0, LIKELY).map(({ encoding }) => encoding);
+  const likely = readings
+    .filter(({ score }) => best!.score - score < LIKELY_MARGIN)
+    .slice(0, LIKELY)
+    .map(({ encoding }) => encoding);
   return { encoding: best!.encoding, isSure, likely, sample };
 }
 

@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync';
+import iconv from 'iconv-lite';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { xlsx } from '../../../shared/tables/workbook/make-workbook.ts';
 import { axeFindings, hasBrowser, textOf, type Visitor } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
 
@@ -19,17 +21,39 @@ const LIST = [
   'N6;Emil;Öz;emil@example.edu;Recht;30.09.2031;aktiv;=1+1',
 ].join('\r\n');
 
-const encodings = {
-  'Windows-1252': Buffer.from(LIST, 'latin1'),
-  'UTF-8': Buffer.from(`\uFEFF${LIST}`),
-  'UTF-16': Buffer.from(`\uFEFF${LIST.replaceAll(';', '\t').replace('Kunst\t', 'Kunst;')}`, 'utf16le'),
-};
+/** Two hundred people as a Czech office exports them, with a title and an end note. */
+const CZECH = [
+  'Studenti 2026;;;',
+  ';;;',
+  'Osobní číslo;Jméno a příjmení;Platnost do;Fakulta',
+  ...Array.from({ length: 200 }, (_, index) => {
+    const name = ['Dvořák, Šimon', 'Růžena Němcová', 'Jiří z Poděbrad', 'Božena Žáčková'][index % 4];
+    return `="${String(index).padStart(5, '0')}";${name};30. září 2027;Přírodovědecká`;
+  }),
+  '200 rows selected.',
+].join('\r\n');
+
+const workbook = () =>
+  xlsx({
+    sheets: {
+      Legend: '<row r="1"><c t="inlineStr"><is><t>Students of all faculties</t></is></c></row>',
+      Students: [
+        ['Number', 'First name', 'Last name'],
+        ...Array.from({ length: 200 }, (_, row) => [`X${row}`, 'Łukasz', 'Ångström']),
+      ]
+        .map(
+          (cells) =>
+            `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`,
+        )
+        .join(''),
+    },
+  });
 
 describe.skipIf(!hasBrowser)('/admin/people/import', () => {
   const desk = openDesk('operator');
   const come = async (): Promise<Visitor> => {
     const visitor = await desk.come('/people/import');
-    await visitor.page.getByRole('heading', { name: 'Choose a CSV file' }).waitFor();
+    await visitor.page.getByRole('heading', { name: 'Choose the list of people' }).waitFor();
     return visitor;
   };
   const choose = (page: Page, name: string, buffer: Buffer) =>
@@ -56,7 +80,7 @@ describe.skipIf(!hasBrowser)('/admin/people/import', () => {
       },
     });
     const { page, complaints } = await come();
-    await choose(page, 'liste.csv', encodings['Windows-1252']);
+    await choose(page, 'liste.csv', Buffer.from(LIST, 'latin1'));
     await page.getByText('liste.csv: 10 rows, semicolons, Windows-1252.').waitFor();
     const becomes = (column: string) =>
       page.getByRole('combobox', { name: `What “${column}” becomes` }).inputValue();
@@ -130,6 +154,52 @@ describe.skipIf(!hasBrowser)('/admin/people/import', () => {
     });
     expect((await desk.tenant.send('GET', '/card-holders')).body.meta.total).toBe(5);
     expect(complaints).toEqual([]);
+  });
+
+  it('takes 200 people from a Windows-1250 file with a title, full names and an end note, without a choice', async () => {
+    const { page, complaints } = await come();
+    await choose(page, 'studenti.csv', iconv.encode(CZECH, 'windows-1250'));
+    await page.getByText('studenti.csv: 200 rows, semicolons, Windows-1250.').waitFor();
+    await page.getByText('1 line above the names of the columns is left out.').waitFor();
+    await page.getByText('line 204 “200 rows selected.”').waitFor();
+    const names = page.getByRole('table', { name: 'How names are split' });
+    await names.getByText('z Poděbrad', { exact: true }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByRole('button', { name: 'Import 200 rows' }).click();
+    await page.getByText('All rows were imported.').waitFor();
+    expect(await person('00000')).toMatchObject({
+      ...{ firstName: 'Šimon', lastName: 'Dvořák', expiryDate: '2027-09-30', department: 'Přírodovědecká' },
+    });
+    expect((await desk.tenant.send('GET', '/card-holders')).body.meta.total).toBe(200);
+    expect(complaints).toEqual([]);
+  });
+
+  it('takes 200 people from a sheet of a workbook', async () => {
+    const { page, complaints } = await come();
+    await choose(page, 'students.xlsx', Buffer.from(await (await workbook()).arrayBuffer()));
+    await page.getByText('students.xlsx: 200 rows, Students.').waitFor();
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByRole('button', { name: 'Import 200 rows' }).click();
+    await page.getByText('All rows were imported.').waitFor();
+    expect(await person('X199')).toMatchObject({ firstName: 'Łukasz', lastName: 'Ångström' });
+    expect(complaints).toEqual([]);
+  });
+
+  it('asks which encoding spells the names right where several could, and reads the file by the answer', async () => {
+    const { page } = await come();
+    await choose(
+      page,
+      'short.csv',
+      iconv.encode('Number;First name;Last name\n7;Rene;Sřrensen', 'windows-1250'),
+    );
+    await page.getByText('there is more than one way to read it').waitFor();
+    await page.getByRole('listitem').getByText('7 · Rene · Sørensen').waitFor();
+    await page.getByRole('combobox', { name: 'Encoding' }).click();
+    await page.getByRole('option', { name: 'Windows-1250 (Central Europe): Sřrensen' }).click();
+    await page.getByRole('listitem').getByText('7 · Rene · Sřrensen').waitFor();
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByText('Rene Sřrensen').waitFor();
   });
 
   it('warns of what is likely a slip, and gives the rows to look at as a file before anything is written', async () => {

@@ -1,4 +1,5 @@
 import { restoreFormulas } from '../../../../shared/formulas.ts';
+import { unwrapped } from '../../../../shared/tables/cell.ts';
 import type { Target } from './guess-columns.ts';
 
 /**
@@ -7,8 +8,9 @@ import type { Target } from './guess-columns.ts';
  * @param name the column's name in the file
  */
 export function cellText(cell: string, target: Target, name: string | undefined): string {
-  const trimmed = cell.trim();
+  const plain = unwrapped(cell);
+  const trimmed = plain.trim();
   const isToTheLetter =
     target !== null && target === name && (target === 'externalId' || target.startsWith('customFields.'));
-  return restoreFormulas(isToTheLetter && trimmed !== '' ? cell : trimmed);
+  return restoreFormulas(isToTheLetter && trimmed !== '' ? plain : trimmed);
 }

@@ -5,7 +5,7 @@ import { CheckPanel } from '../steps/check-panel.tsx';
 import stepClasses from '../steps/steps.module.css';
 import { useCheck } from '../steps/use-check.ts';
 import classes from './import.module.css';
-import type { CsvTable } from './read-table.ts';
+import type { PeopleTable } from './read-table.ts';
 import { saveResultFile } from './result-file.ts';
 import { Results } from './results.tsx';
 import { type RowResult, sendRows } from './send-rows.ts';
@@ -14,7 +14,7 @@ import type { PreparedRow, Reading } from './to-rows.ts';
 const t = texts.peopleImport.check;
 
 interface Props {
-  table: CsvTable;
+  table: PeopleTable;
   rows: PreparedRow[];
   reading: Reading;
   onBack: () => void;

@@ -5,13 +5,16 @@ import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { DropArea } from '../../../parts/files/drop-area.tsx';
 import { Panel } from '../../../parts/page/panel.tsx';
 import { texts } from '../../../texts/texts.ts';
-import { type CsvTable, readTable } from './read-table.ts';
+import { type PeopleTable, readTable } from './read-table.ts';
 import { saveExample } from './result-file.ts';
 
 const t = texts.peopleImport.file;
 
+const ACCEPTED =
+  '.csv,.txt,.tsv,.xlsx,.ods,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet';
+
 /** Takes a file, or says why it can't be read. */
-export function ChooseFile({ onRead }: { onRead: (table: CsvTable) => void }) {
+export function ChooseFile({ onRead }: { onRead: (table: PeopleTable) => void }) {
   const [isReading, setIsReading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const read = async (file: File) => {
@@ -35,7 +38,7 @@ export function ChooseFile({ onRead }: { onRead: (table: CsvTable) => void }) {
       <DropArea label={t.title} onDrop={onDrop}>
         <IconFileSpreadsheet size={44} stroke={1.2} aria-hidden />
         <Text>{t.drop}</Text>
-        <FileButton accept=".csv,.txt,.tsv,text/csv,text/plain" onChange={(file) => file && void read(file)}>
+        <FileButton accept={ACCEPTED} onChange={(file) => file && void read(file)}>
           {(props) => (
             <Button {...props} loading={isReading} leftSection={<IconUpload size={16} aria-hidden />}>
               {t.choose}

@@ -1,45 +1,50 @@
-import { Button, Group, Select, Switch, Table, Text } from '@mantine/core';
+import { Button, Group, Select, Switch, Table } from '@mantine/core';
 import { useState } from 'react';
+import { type DayOrder, isAmbiguous } from '../../../../shared/days/written-day.ts';
 import { HOLDER_TYPES } from '../../../../shared/person/choices.ts';
 import { PERSON_FIELDS } from '../../../../shared/person/names.ts';
+import { unwrapped } from '../../../../shared/tables/cell.ts';
 import type { CardHolder } from '../../../api/holders.ts';
+import { useTimeZone } from '../../../api/session.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { Panel } from '../../../parts/page/panel.tsx';
 import { texts } from '../../../texts/texts.ts';
 import stepClasses from '../steps/steps.module.css';
-import { type DateFormat, guessDateFormat } from './dates.ts';
+import { guessOrder, isUntold, toIsoDate } from './dates.ts';
+import { FullNames } from './full-names.tsx';
 import { guessColumns, type Target } from './guess-columns.ts';
 import classes from './import.module.css';
-import type { CsvTable } from './read-table.ts';
+import type { PeopleTable } from './read-table.ts';
 import { type PreparedRow, type Reading, toRows } from './to-rows.ts';
 
 const t = texts.peopleImport.columns;
 const SAMPLES = 3;
-const formats = ['ymd', 'dmy', 'mdy'] as const;
+const orders = ['ymd', 'dmy', 'mdy'] as const;
 const IGNORE = 'ignore';
 
 interface Props {
-  table: CsvTable;
+  table: PeopleTable;
   /** The earlier choice, for somebody who comes back. */
   reading: Reading | undefined;
   onBack: () => void;
   onNext: (reading: Reading, rows: PreparedRow[]) => void;
 }
 
-function begin(table: CsvTable): Reading {
+function begin(table: PeopleTable, timeZone: string): Reading {
   const targets = guessColumns(table.header);
-  return { targets, dates: datesOf(table, targets), clearsBlank: false, holderType: 'student' };
+  const order = guessOrder(datesIn(table, targets));
+  return { targets, dates: order, timeZone, familySide: 'last', clearsBlank: false, holderType: 'student' };
 }
 
-function datesOf({ rows }: CsvTable, targets: Target[]): DateFormat {
+function datesIn({ rows }: PeopleTable, targets: Target[]): string[] {
   const column = targets.indexOf('expiryDate');
-  return column < 0 ? 'ymd' : guessDateFormat(rows.slice(0, 1000).map(({ cells }) => cells[column] ?? ''));
+  return column < 0 ? [] : rows.slice(0, 1000).map(({ cells }) => cells[column] ?? '');
 }
 
-const samplesOf = ({ rows }: CsvTable, column: number): string[] => {
+const samplesOf = ({ rows }: PeopleTable, column: number): string[] => {
   const found = new Set<string>();
   for (const { cells } of rows) {
-    const cell = cells[column]?.trim() ?? '';
+    const cell = unwrapped(cells[column] ?? '').trim();
     if (cell !== '') found.add(cell);
     if (found.size === SAMPLES) break;
   }
@@ -48,33 +53,36 @@ const samplesOf = ({ rows }: CsvTable, column: number): string[] => {
 
 /** Maps the columns: guessed by name, and shown with their first values. */
 export function Columns({ table, reading: decided, onBack, onNext }: Props) {
-  const [reading, setReading] = useState(() => decided ?? begin(table));
+  const timeZone = useTimeZone();
+  const [reading, setReading] = useState(() => decided ?? begin(table, timeZone));
   const [isTried, setIsTried] = useState(false);
   const { targets } = reading;
   const change = (part: Partial<Reading>) => setReading((now) => ({ ...now, ...part }));
   const choose = (column: number, target: Target) => {
     const next = targets.map((one, place) => (place === column ? target : one));
-    change({ targets: next, ...(target === 'expiryDate' && { dates: datesOf(table, next) }) });
+    change({ targets: next, ...(target === 'expiryDate' && { dates: guessOrder(datesIn(table, next)) }) });
   };
   const isTwice = (column: number) =>
     targets[column] !== null && targets.indexOf(targets[column]!) !== column;
   const hasNumber = targets.includes('externalId');
+  const fullName = targets.indexOf('fullName');
+  const hasBothNames = fullName >= 0 && (targets.includes('firstName') || targets.includes('lastName'));
   const finish = () => {
     setIsTried(true);
-    if (hasNumber && !targets.some((_, column) => isTwice(column))) onNext(reading, toRows(table, reading));
+    if (hasNumber && !hasBothNames && !targets.some((_, column) => isTwice(column)))
+      onNext(reading, toRows(table, reading));
   };
+  const dates = datesIn(table, targets);
+  const dateHint = [...dates.filter(isAmbiguous), ...dates]
+    .map((cell) => cell.trim())
+    .filter((cell, place, all) => cell !== '' && all.indexOf(cell) === place)
+    .slice(0, SAMPLES)
+    .map((cell) => t.datesAs(cell, toIsoDate(cell, reading.dates, timeZone)))
+    .join(' · ');
 
   return (
     <div className={stepClasses.stack}>
       <Panel title={t.title}>
-        <Text size="sm" c="dimmed" mb="sm">
-          {t.found(
-            table.name,
-            table.rows.length,
-            t.delimiters[table.delimiter] ?? table.delimiter,
-            table.encoding,
-          )}
-        </Text>
         <Table.ScrollContainer minWidth={640}>
           <Table className={classes.columns}>
             <Table.Thead>
@@ -121,14 +129,17 @@ export function Columns({ table, reading: decided, onBack, onNext }: Props) {
             onChange={(value) => change({ holderType: value as CardHolder['holderType'] | null })}
           />
           {targets.includes('expiryDate') && (
-            <Select
-              label={t.dates}
-              description={samplesOf(table, targets.indexOf('expiryDate')).join(' · ') || ' '}
-              allowDeselect={false}
-              value={reading.dates}
-              data={formats.map((value) => ({ value, label: t.dateFormats[value] }))}
-              onChange={(value) => change({ dates: value as DateFormat })}
-            />
+            <div>
+              <Select
+                label={t.dates}
+                description={dateHint || ' '}
+                allowDeselect={false}
+                value={reading.dates}
+                data={orders.map((value) => ({ value, label: t.dateFormats[value] }))}
+                onChange={(value) => change({ dates: value as DayOrder })}
+              />
+              {isUntold(dates) && <div className={classes.warning}>{t.untold}</div>}
+            </div>
           )}
           <Switch
             label={t.clear}
@@ -138,7 +149,16 @@ export function Columns({ table, reading: decided, onBack, onNext }: Props) {
           />
         </div>
       </Panel>
+      {fullName >= 0 && (
+        <FullNames
+          table={table}
+          column={fullName}
+          side={reading.familySide}
+          onSide={(familySide) => change({ familySide })}
+        />
+      )}
       {isTried && !hasNumber && <ErrorNotice message={t.needsNumber} />}
+      {isTried && hasBothNames && <ErrorNotice message={t.bothNames} />}
       <Group gap="xs">
         <Button onClick={finish}>{t.next}</Button>
         <Button variant="subtle" onClick={onBack}>
@@ -156,7 +176,10 @@ function optionsFor(column: string, now: Target) {
     { value: IGNORE, label: t.ignore },
     {
       group: t.known,
-      items: PERSON_FIELDS.map((value) => ({ value, label: texts.personForm.labels[value] })),
+      items: [
+        ...PERSON_FIELDS.map((value) => ({ value: value as string, label: texts.personForm.labels[value] })),
+        { value: 'fullName', label: t.fullName },
+      ],
     },
     {
       group: t.own,

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { BackLink } from '../../../parts/page/back-link.tsx';
 import { PageHeader } from '../../../parts/page/page-header.tsx';
 import { texts } from '../../../texts/texts.ts';
+import stepClasses from '../steps/steps.module.css';
 import { Steps } from '../steps/steps.tsx';
 import { Check } from './check.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { Columns } from './columns.tsx';
-import type { CsvTable } from './read-table.ts';
+import { HowRead } from './how-read.tsx';
+import type { PeopleTable } from './read-table.ts';
 import { Run } from './run.tsx';
 import type { PreparedRow, Reading } from './to-rows.ts';
 
@@ -16,10 +18,11 @@ const steps = ['file', 'columns', 'check', 'run'] as const;
 /** The step of an import, with all choices made so far. */
 type Stage =
   | { at: 'file' }
-  | { at: 'columns'; table: CsvTable; reading?: Reading }
-  | { at: 'check' | 'run'; table: CsvTable; reading: Reading; rows: PreparedRow[] };
+  /** Choices for columns end when the file is read in another way, which `reads` counts. */
+  | { at: 'columns'; table: PeopleTable; reads: number; reading?: Reading }
+  | { at: 'check' | 'run'; table: PeopleTable; reading: Reading; rows: PreparedRow[] };
 
-/** Imports people from a CSV file: choose it, map its columns, check what would happen, run it. */
+/** Imports people from a workbook or a CSV file: choose it, see how it was read, map its columns, check what would happen, run it. */
 export default function Import() {
   const [stage, setStage] = useState<Stage>({ at: 'file' });
   return (
@@ -31,21 +34,28 @@ export default function Import() {
         steps={steps.map((name) => ({ name, label: t.steps[name] }))}
         current={stage.at}
       />
-      {stage.at === 'file' && <ChooseFile onRead={(table) => setStage({ at: 'columns', table })} />}
+      {stage.at === 'file' && <ChooseFile onRead={(table) => setStage({ at: 'columns', table, reads: 0 })} />}
       {stage.at === 'columns' && (
-        <Columns
-          table={stage.table}
-          reading={stage.reading}
-          onBack={() => setStage({ at: 'file' })}
-          onNext={(reading, rows) => setStage({ at: 'check', table: stage.table, reading, rows })}
-        />
+        <div className={stepClasses.stack}>
+          <HowRead
+            table={stage.table}
+            onTable={(table) => setStage({ at: 'columns', table, reads: stage.reads + 1 })}
+          />
+          <Columns
+            key={stage.reads}
+            table={stage.table}
+            reading={stage.reading}
+            onBack={() => setStage({ at: 'file' })}
+            onNext={(reading, rows) => setStage({ at: 'check', table: stage.table, reading, rows })}
+          />
+        </div>
       )}
       {stage.at === 'check' && (
         <Check
           table={stage.table}
           rows={stage.rows}
           reading={stage.reading}
-          onBack={() => setStage({ at: 'columns', table: stage.table, reading: stage.reading })}
+          onBack={() => setStage({ at: 'columns', table: stage.table, reads: 0, reading: stage.reading })}
           onNext={() => setStage({ ...stage, at: 'run' })}
         />
       )}

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/browser/esm/sync';
 import { defuseFormulas, restoreFormulas } from '../../../../shared/formulas.ts';
 import { saveCsv } from '../../../parts/save-csv.ts';
 import { texts } from '../../../texts/texts.ts';
-import type { CsvTable } from './read-table.ts';
+import type { PeopleTable } from './read-table.ts';
 import type { RowResult } from './send-rows.ts';
 import type { PreparedRow } from './to-rows.ts';
 
@@ -10,7 +10,7 @@ const t = texts.peopleImport.run.file;
 
 /** Saves the rows of the file as they were, with the result of each. */
 export const saveResultFile = (
-  table: CsvTable,
+  table: PeopleTable,
   rows: PreparedRow[],
   results: readonly (RowResult | undefined)[],
   isWanted: (result: RowResult | undefined) => boolean,
@@ -19,7 +19,7 @@ export const saveResultFile = (
 
 /** The text of that file; it has the delimiter of the file that was imported. */
 export function resultFile(
-  { header, delimiter }: Pick<CsvTable, 'header' | 'delimiter'>,
+  { header, delimiter }: Pick<PeopleTable, 'header' | 'delimiter'>,
   rows: readonly Pick<PreparedRow, 'cells' | 'line'>[],
   results: readonly (RowResult | undefined)[],
   isWanted: (result: RowResult | undefined) => boolean,

@@ -9,7 +9,7 @@ import { texts } from '../../../texts/texts.ts';
 import { RunPanel, RunVerdict } from '../steps/run-panel.tsx';
 import { useRun } from '../steps/use-run.ts';
 import classes from './import.module.css';
-import type { CsvTable } from './read-table.ts';
+import type { PeopleTable } from './read-table.ts';
 import { saveResultFile } from './result-file.ts';
 import { Results } from './results.tsx';
 import { type RowResult, sendRows } from './send-rows.ts';
@@ -19,7 +19,7 @@ const t = texts.peopleImport.run;
 const kinds = ['created', 'updated', 'unchanged', 'failed'] as const;
 
 interface Props {
-  table: CsvTable;
+  table: PeopleTable;
   rows: PreparedRow[];
   reading: Reading;
   onAnother: () => void;

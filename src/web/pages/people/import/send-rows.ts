@@ -1,8 +1,8 @@
+import type { DayOrder } from '../../../../shared/days/written-day.ts';
 import { api, data, type Schema } from '../../../api/client/client.ts';
 import { insist } from '../../../api/client/insist.ts';
 import { texts } from '../../../texts/texts.ts';
 import type { RunWatch } from '../steps/use-run.ts';
-import type { DateFormat } from './dates.ts';
 import type { PreparedRow, Reading } from './to-rows.ts';
 
 const t = texts.peopleImport.problems;
@@ -73,7 +73,7 @@ export async function sendRows(
 }
 
 /** The problem with a cell, in the words of the file, where the API names its own codes and formats; else null. */
-function inWords(field: string, dates: DateFormat): string | null {
+function inWords(field: string, dates: DayOrder): string | null {
   if (field === 'expiryDate') return t.noDay(t.readings[dates]);
   if (field === 'holderType') return t.noneOf(Object.values(texts.people.types).join(', '));
   return field === 'status' ? t.noneOf(Object.values(texts.states.people).join(', ')) : null;

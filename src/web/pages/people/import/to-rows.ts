@@ -1,13 +1,15 @@
+import type { DayOrder } from '../../../../shared/days/written-day.ts';
 import { losesDigits } from '../../../../shared/lossy-numbers.ts';
 import { isOptional, PERSON_FIELDS } from '../../../../shared/person/names.ts';
+import { type FamilySide, splitName } from '../../../../shared/person/split-name.ts';
 import { likenessOf } from '../../../../shared/text/likeness.ts';
 import type { Schema } from '../../../api/client/client.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 import { texts } from '../../../texts/texts.ts';
 import { cellText } from './cell-text.ts';
-import { certainFormats, type DateFormat, isUnsure, toIsoDate } from './dates.ts';
+import { certainOrders, isUnsure, toIsoDate } from './dates.ts';
 import type { Target } from './guess-columns.ts';
-import type { CsvTable } from './read-table.ts';
+import type { PeopleTable } from './read-table.ts';
 
 const t = texts.peopleImport.problems;
 
@@ -16,7 +18,11 @@ type ImportRow = Schema<'ImportRow'>;
 /** The choices by which the cells of a file become people. */
 export interface Reading {
   targets: Target[];
-  dates: DateFormat;
+  dates: DayOrder;
+  /** The organisation's, for dates that are instants. */
+  timeZone: string;
+  /** The side of the family name in full names. */
+  familySide: FamilySide;
   /** True when an empty cell clears the field. */
   clearsBlank: boolean;
   /** The type of new people, where the file doesn't say. */
@@ -60,11 +66,12 @@ const translated = (words: Record<string, string>, text: string): string =>
   Object.keys(words).find((key) => words[key]!.split(' ').includes(wordOf(text))) ?? text;
 
 /** All rows of a file, each with the errors that can be found without the server. */
-export function toRows({ rows, header }: CsvTable, reading: Reading): PreparedRow[] {
+export function toRows({ rows, header, delimiter }: PeopleTable, reading: Reading): PreparedRow[] {
   const lines = new Map<string, number>();
   const doubtsOf = doubtsInFile();
   const dated = reading.targets.indexOf('expiryDate');
-  const formats = certainFormats(dated < 0 ? [] : rows.map(({ cells }) => cells[dated] ?? ''));
+  const orders = certainOrders(dated < 0 ? [] : rows.map(({ cells }) => cells[dated] ?? ''));
+  const whole = reading.targets.indexOf('fullName');
   return rows.map(({ cells, line }) => {
     const { row, problem } = rowOf(cells, header, reading);
     const { externalId } = row;
@@ -75,14 +82,24 @@ export function toRows({ rows, header }: CsvTable, reading: Reading): PreparedRo
       externalId === '' ? t.noNumber : null,
       first !== undefined ? t.repeated(first) : null,
       cells.slice(header.length).some((cell) => cell.trim() !== '') ? t.tooManyCells : null,
+      cells.some((cell) => hasRowWithin(cell, delimiter, header.length)) ? t.rowsWithin : null,
     ].filter((one) => one !== null);
     const name = [row.firstName, row.lastName].filter(Boolean).join(' ');
     const doubts = problems.length > 0 ? [] : doubtsOf(row, line);
     const date = cells[dated] ?? '';
-    if (problems.length === 0 && isUnsure(date, formats)) doubts.push(t.unsureDate(date, reading.dates));
+    if (problems.length === 0 && isUnsure(date, orders)) doubts.push(t.unsureDate(date, reading.dates));
+    const fullName = cellText(cells[whole] ?? '', 'fullName', undefined);
+    if (problems.length === 0 && !splitName(fullName, reading.familySide).isSure)
+      doubts.push(t.unsureName(row.firstName ?? '', row.lastName ?? ''));
     return { line, cells, row, name: name || externalId, problem: problems.join('; ') || null, doubts };
   });
 }
+
+/** True for a cell of several lines of which one has as many delimiters as a row: its quotation mark belongs elsewhere. */
+const hasRowWithin = (cell: string, delimiter: string, width: number): boolean =>
+  width > 2 &&
+  /[\r\n]/.test(cell) &&
+  cell.split(/[\r\n]+/).some((line, place) => place > 0 && line.split(delimiter).length >= width - 1);
 
 /** Compares each row with those before it, as the server sees only a part of the file at a time. */
 function doubtsInFile(): (row: ImportRow, line: number) => string[] {
@@ -114,8 +131,9 @@ function doubtsInFile(): (row: ImportRow, line: number) => string[] {
 function rowOf(
   cells: string[],
   header: string[],
-  { targets, dates, clearsBlank }: Reading,
+  reading: Reading,
 ): { row: ImportRow; problem: string | null } {
+  const { targets, clearsBlank } = reading;
   const row: Record<string, unknown> = { externalId: '' };
   const own: Record<string, unknown> = {};
   let problem: string | null = null;
@@ -131,7 +149,11 @@ function rowOf(
       const name = target.slice('customFields.'.length);
       if (text !== '') own[name] = text;
       else if (clearsBlank) own[name] = null;
-    } else if (text !== '') row[target] = cellValue(target, text, dates);
+    } else if (target === 'fullName') {
+      const { firstName, lastName } = splitName(text, reading.familySide);
+      if (firstName !== '') row.firstName = firstName;
+      if (lastName !== '') row.lastName = lastName;
+    } else if (text !== '') row[target] = cellValue(target, text, reading);
     else if (clearsBlank && CLEARABLE.includes(target)) row[target] = null;
   }
   if (Object.keys(own).length > 0) row.customFields = own;
@@ -141,8 +163,8 @@ function rowOf(
 /** The number is optional, but identifies the person. */
 const CLEARABLE: string[] = PERSON_FIELDS.filter((name) => isOptional(name) && name !== 'externalId');
 
-function cellValue(target: string, text: string, dates: DateFormat): string {
-  if (target === 'expiryDate') return toIsoDate(text, dates);
+function cellValue(target: string, text: string, { dates, timeZone }: Reading): string {
+  if (target === 'expiryDate') return toIsoDate(text, dates, timeZone);
   if (target === 'holderType') return translated(TYPES, text);
   return target === 'status' ? translated(STATUSES, text) : text;
 }

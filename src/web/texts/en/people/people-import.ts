@@ -6,36 +6,60 @@ export const peopleImport = {
   title: 'Import people',
   steps: { label: 'Steps', file: 'File', columns: 'Columns', check: 'Check', run: 'Import' },
   file: {
-    title: 'Choose a CSV file',
-    text: 'It needs a header line and one line per person. Each person needs a number, by which they are recognised when you import the list again.',
+    title: 'Choose the list of people',
+    text: 'It needs a line with the names of its columns, and one line per person. Each person needs a number, by which they are recognised when you import the list again.',
     drop: 'Drop the file here, or',
     choose: 'Choose a file',
     kinds:
-      'Exports from Excel or your student records work: commas, semicolons or tabs, in any common encoding.',
+      'Excel (.xlsx), LibreOffice (.ods) or CSV, as your student records export it: with commas, semicolons or tabs, in any common encoding.',
     example: 'Download an example',
     reading: 'Reading the file…',
     tooLarge: (name: string, size: string, most: string) =>
       `“${name}” is ${size}; a file can be up to ${most}. Split it into several.`,
-    tooMany: (count: string, most: string) =>
-      `The file has ${count} rows; up to ${most} can be imported at once. Split it into several.`,
+    tooMany: (most: string) =>
+      `The file has more than ${most} rows, which is the most that can be imported at once. Split it into several.`,
+    tooManyCells: (most: string) =>
+      `The file has more than ${most} cells. Remove columns that you don’t need, or split it into several.`,
+    tooManyColumns: (line: number, most: string) =>
+      `Line ${line} has more than ${most} columns: this doesn’t look like a list of people.`,
+    cellTooLong: (line: number, most: string) =>
+      `A cell that begins in line ${line} has more than ${most} characters. A quotation mark may be missing there.`,
     empty: (name: string) => `“${name}” is empty.`,
     onlyHeader: 'The file has a header line but no people.',
-    spreadsheet: (name: string) =>
-      `“${name}” is a spreadsheet, not a CSV file. Save it as “CSV UTF-8” first.`,
+    workbook: (name: string, what: string, help: string | null) =>
+      `“${name}” ${what}.${help === null ? '' : ` ${help}`}`,
     binary: (name: string, line: number) =>
       `“${name}” has a NUL character in line ${line}: it is not a text file, or it is damaged.`,
     broken: (line: number) =>
-      `A quotation mark that opens near line ${line} is never closed, so the end of that cell can’t be found.`,
+      `A quotation mark that opens in line ${line} is never closed, so the end of that cell can’t be found.`,
     unreadable: (name: string) => `“${name}” can’t be read as CSV.`,
   },
-  columns: {
-    title: 'What is in the columns?',
-    found: (name: string, count: number, delimiter: string, encoding: string) =>
-      `${name}: ${rows(count)}, ${delimiter}, ${encoding}.`,
+  read: {
+    title: 'Is the file read correctly?',
+    found: (name: string, count: number, kind: string) => `${name}: ${rows(count)}, ${kind}.`,
     delimiters: { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' } as Record<
       string,
       string
     >,
+    sheet: 'Sheet',
+    header: 'Line with the names of the columns',
+    headerLine: (line: number, cells: string) => `Line ${line}: ${cells}`,
+    encoding: 'Encoding',
+    likely: 'Likely',
+    others: 'Others',
+    spelledRight: 'Lines with letters other than A to Z, as they are read:',
+    unsure:
+      'The file doesn’t say how its letters are encoded, and there is more than one way to read it. Choose the one that spells these names correctly.',
+    packed:
+      'Each line was a single cell, as Excel leaves it when it opens such a file. The cells within were read.',
+    above: (count: number) =>
+      `${plural(count, 'line', 'lines')} above the names of the columns ${count === 1 ? 'is' : 'are'} left out.`,
+    left: (lines: string) => `Not imported, as these lines are no people: ${lines}.`,
+    leftLine: (line: number, text: string) => `line ${line} “${text}”`,
+    andMore: (count: number) => `and ${count} more`,
+  },
+  columns: {
+    title: 'What is in the columns?',
     column: 'Column of the file',
     sample: 'First values',
     field: 'Import as',
@@ -43,6 +67,7 @@ export const peopleImport = {
     ignore: 'Not imported',
     own: 'Custom field',
     known: 'Fields',
+    fullName: 'First and last name, to be split',
     customName: (name: string) => `Custom field “${name}”`,
     allCustom: 'Custom fields, as JSON',
     twice: 'Another column is already imported as this.',
@@ -57,6 +82,16 @@ export const peopleImport = {
       dmy: 'Day first: 30.09.2030',
       mdy: 'Month first: 09/30/2030',
     },
+    datesAs: (cell: string, day: string) => (cell === day ? cell : `${cell} → ${day}`),
+    untold: 'No date in the file tells whether the day or the month comes first. Please check.',
+    names: 'How names are split',
+    namesText: 'A comma, or capitals, tell where the family name is. Other names are split like this:',
+    familySide: 'The family name stands',
+    familySides: { last: 'Last: Ada Lovelace', first: 'First: Lovelace Ada' },
+    namesMixed:
+      'Names in another order need a comma in the file (“García Márquez, Gabriel”), or columns of their own.',
+    fullNameOf: 'In the file',
+    bothNames: 'Leave out the first and the last name, or the full name: one of them is enough.',
     clear: 'Empty cells clear the field',
     clearHint: 'Otherwise people already here keep what they have.',
     next: 'Check',
@@ -132,6 +167,12 @@ export const peopleImport = {
     noNumber: 'This row has no number',
     repeated: (line: number) => `This row has the same number as line ${line}`,
     tooManyCells: 'This row has more cells than the header',
+    rowsWithin:
+      'A cell in this row has whole lines of the file in it: a quotation mark is missing, or one too many',
+    unsureName: (first: string, last: string) =>
+      first === ''
+        ? `“${last}” is a single word, and became the last name`
+        : `The name was split into “${first}” and “${last}”`,
     json: 'The custom fields in this row are not a JSON object',
     sameNumber: (line: number) =>
       `Its number differs from the one in line ${line} only in upper and lower case`,

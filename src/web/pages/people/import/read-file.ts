@@ -1,0 +1,101 @@
+import { CELL_MAX, COLUMNS_MAX, type Row, TableFault } from '../../../../shared/tables/row.ts';
+import type { Encoding } from '../../../../shared/tables/text/encodings.ts';
+import { openText, type TextTable } from '../../../../shared/tables/text/open-text.ts';
+import { sheetRows, sheetsOf, WorkbookError } from '../../../../shared/tables/workbook/workbook.ts';
+import { formatBytes, formatNumber } from '../../../parts/words/format.ts';
+import { texts } from '../../../texts/texts.ts';
+
+const t = texts.peopleImport.file;
+const MAX_BYTES = 32_000_000;
+/** Rows of people, and lines around them. */
+const MAX_ROWS = 200_000;
+const MAX_OTHER_LINES = 100;
+/** All rows together are kept in memory. */
+const MAX_CELLS = 6_000_000;
+
+/** Decided by somebody who has seen how the file was read. */
+export interface FileChoice {
+  encoding?: Encoding;
+  sheet?: string;
+}
+
+/** A file's rows, its header and whatever stands around it included. */
+export interface ReadFile {
+  file: File;
+  rows: Row[];
+  /** Null for a workbook. */
+  text: Pick<TextTable, 'encoding' | 'delimiter' | 'packedBy'> | null;
+  /** Null for a file of text. */
+  sheets: { names: string[]; chosen: string } | null;
+}
+
+/**
+ * Reads a workbook, or a text of any usual encoding and delimiter.
+ * @throws Error with a message for people about the fault in the file
+ */
+export async function readFile(file: File, choice: FileChoice = {}): Promise<ReadFile> {
+  if (file.size === 0) throw new Error(t.empty(file.name));
+  if (file.size > MAX_BYTES)
+    throw new Error(t.tooLarge(file.name, formatBytes(file.size), formatBytes(MAX_BYTES)));
+  try {
+    return (await isWorkbook(file)) ? await readWorkbook(file, choice) : await readText(file, choice);
+  } catch (error) {
+    if (error instanceof WorkbookError) throw new Error(t.workbook(file.name, error.what, error.help));
+    if (error instanceof TableFault) throw new Error(faultWords(error, file.name));
+    throw error;
+  }
+}
+
+/** The formats of workbooks begin as a ZIP or an OLE file does. */
+async function isWorkbook(file: File): Promise<boolean> {
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  return (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf);
+}
+
+async function readText(file: File, { encoding }: FileChoice): Promise<ReadFile> {
+  const text = await openText(file);
+  const read = encoding === undefined ? text : await openText(file, { encoding });
+  return {
+    ...{ file, sheets: null, rows: await gathered(read.rows()) },
+    // The guess still tells which other encodings are likely.
+    text: { ...read, encoding: { ...text.encoding, encoding: read.encoding.encoding } },
+  };
+}
+
+async function readWorkbook(file: File, { sheet }: FileChoice): Promise<ReadFile> {
+  const names = (await sheetsOf(file)).map(({ name }) => name);
+  // The first sheet that has more than a title.
+  for (const chosen of sheet === undefined ? names : [sheet]) {
+    const rows = await gathered(numbered(sheetRows(file, chosen)));
+    if (rows.length > 1 || chosen === sheet || chosen === names.at(-1))
+      return { file, rows, text: null, sheets: { names, chosen } };
+  }
+  throw new Error(t.empty(file.name));
+}
+
+async function* numbered(rows: AsyncIterable<string[]>): AsyncGenerator<Row> {
+  let line = 0;
+  for await (const cells of rows) {
+    line++;
+    if (cells.some((cell) => cell.trim() !== '')) yield { cells, line };
+  }
+}
+
+async function gathered(rows: AsyncIterable<Row>): Promise<Row[]> {
+  const found: Row[] = [];
+  let cells = 0;
+  for await (const row of rows) {
+    cells += row.cells.length;
+    if (found.push(row) > MAX_ROWS + MAX_OTHER_LINES) throw new Error(t.tooMany(formatNumber(MAX_ROWS)));
+    if (cells > MAX_CELLS) throw new Error(t.tooManyCells(formatNumber(MAX_CELLS)));
+    if (row.cells.length > COLUMNS_MAX) throw new TableFault('too_many_columns', row.line);
+  }
+  return found;
+}
+
+function faultWords({ code, line }: TableFault, name: string): string {
+  if (code === 'nul') return t.binary(name, line);
+  if (code === 'open_quote') return t.broken(line);
+  if (code === 'cell_too_long') return t.cellTooLong(line, formatNumber(CELL_MAX));
+  return code === 'too_many_columns' ? t.tooManyColumns(line, formatNumber(COLUMNS_MAX)) : t.unreadable(name);
+}
