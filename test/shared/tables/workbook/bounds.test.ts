@@ -94,6 +94,15 @@ it('refuses a file that is cut off anywhere, or changed', async () => {
   expect((await refusal(new Blob([changed]))).message).toContain('damaged or incomplete');
 });
 
+it('refuses a part whose own header says something else than the list', async () => {
+  // Its flags, and its method of compression.
+  for (const [at, byte] of Object.entries({ 6: 1, 8: 99 })) {
+    const other = Buffer.from(await (await sheetOf(SOUND)).arrayBuffer());
+    other[other.indexOf(SHEET) - 30 + Number(at)] = byte;
+    expect((await refusal(new Blob([other]))).message).toContain('damaged or incomplete');
+  }
+});
+
 it('refuses bombs by their list, before anything is unpacked, and lists that lie, once it is seen', async () => {
   const zeros = await xlsx({ sheets: { People: bytesOf(repeated('<!--'.padEnd(65_536), 640)) } });
   expect(zeros.size).toBeLessThan(100_000);
