@@ -1,4 +1,5 @@
 import iconv from 'iconv-lite';
+import { counted } from '../../../lib/words.ts';
 import { type Row, TableFault } from '../../../shared/tables/row.ts';
 import { decode, isEncoding } from '../../../shared/tables/text/encodings.ts';
 import { openText, type TextTable } from '../../../shared/tables/text/open-text.ts';
@@ -24,15 +25,8 @@ export async function openTable(file: PeopleFile): Promise<OpenTable> {
   return isBook || file.kind === 'workbook' ? openSheet(file, blob) : await openLines(file, blob);
 }
 
-async function openSheet({ path, sheet }: PeopleFile, blob: Blob): Promise<OpenTable> {
-  const sheets = await sheetsOf(blob);
-  const shown = sheets.filter(({ isHidden }) => !isHidden);
-  if (sheet === null && shown.length !== 1)
-    throw refused(
-      path,
-      `has ${shown.length} sheets, and [people] has to name one, such as sheet = ${JSON.stringify(sheets[0]?.name ?? '')} (${sheets.map(({ name }) => `"${name}"`).join(', ')})`,
-    );
-  const name = sheet ?? shown[0]!.name;
+async function openSheet(file: PeopleFile, blob: Blob): Promise<OpenTable> {
+  const name = file.sheet ?? (await onlySheet(file, blob));
   return {
     reading: `sheet ${JSON.stringify(name)}`,
     hasOpenEnd: false,
@@ -44,6 +38,18 @@ async function openSheet({ path, sheet }: PeopleFile, blob: Blob): Promise<OpenT
       }
     },
   };
+}
+
+/** @throws RunRefused where several sheets are shown: the first may be another one tomorrow */
+async function onlySheet({ path }: PeopleFile, blob: Blob): Promise<string> {
+  const sheets = await sheetsOf(blob);
+  const shown = sheets.filter(({ isHidden }) => !isHidden);
+  if (shown.length === 1) return shown[0]!.name;
+  const names = sheets.slice(0, NAMED).map(({ name }) => JSON.stringify(name));
+  throw refused(
+    path,
+    `has ${counted(shown.length, 'sheet', 'sheets')}, and [people] sheet has to name one of ${names.join(', ')}`,
+  );
 }
 
 async function openLines(file: PeopleFile, blob: Blob): Promise<OpenTable> {
@@ -74,11 +80,14 @@ async function inUtf8(blob: Blob, encoding: string): Promise<Blob> {
  */
 function unsureOf({ encoding: { likely, sample } }: TextTable): string {
   const readings = likely
+    .filter((one) => one !== 'utf-8')
     .slice(0, READINGS)
     .map((one) => `encoding = "${one}" reads ${JSON.stringify(sampleOf(decode(one, sample)))}`);
-  return `has bytes that are not valid utf-8: check encoding (${readings.join(', ')})`;
+  return `has bytes that are not valid utf-8: check encoding${readings.length === 0 ? '' : ` (${readings.join(', ')})`}`;
 }
 
+/** Sheets and readings that a message names. */
+const NAMED = 10;
 const READINGS = 3;
 const SAMPLE_LENGTH = 60;
 

@@ -179,7 +179,7 @@ it('reads a sheet of a workbook: the only one that is shown, or the one that is 
   const several = await xlsx({ sheets: { Notes: '', People: SHEET }, ...STYLES });
   expect(await peopleIn(several, { sheet: 'People' })).toEqual(expected);
   expect((await refusalOf(several)).message).toContain(
-    'has 2 sheets, and [people] has to name one, such as sheet = "Notes" ("Notes", "People"): nobody was changed.',
+    'has 2 sheets, and [people] sheet has to name one of "Notes", "People": nobody was changed.',
   );
   expect((await refusalOf(several, { sheet: 'Staff' })).message).toContain(
     'has no sheet "Staff": nobody was changed.',
