@@ -50,27 +50,30 @@ async function* unpacked(entry: FileEntry, mostBytes: number): AsyncGenerator<Ui
     throw new WorkbookError('bomb', `unpacks to ${mega(uncompressedSize)}, which no sheet of people does`);
   const stop = new AbortController();
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  const done = entry.getData(writable, { signal: stop.signal });
-  // An entry whose header lies fails before anything is written, and leaves the stream open: its reader would wait for ever.
-  const failed = done.then(() => new Promise<never>(() => undefined));
-  failed.catch(() => undefined);
   const reader = readable.getReader();
+  let fault: unknown = null;
+  const done = entry.getData(writable, { signal: stop.signal }).catch(async (error) => {
+    fault ??= error;
+    // An entry whose header lies fails before anything is written, and leaves the stream open: its reader would wait for ever.
+    await reader.cancel().catch(() => undefined);
+  });
   let size = 0;
   try {
     for (;;) {
-      const { done: isDone, value } = await Promise.race([reader.read(), failed]);
+      const { done: isDone, value } = await reader.read();
       if (isDone) break;
       size += value.length;
       if (size > uncompressedSize) throw damaged(`${filename} is larger than it says`);
       yield value;
     }
     await done;
+    if (fault !== null) throw fault;
   } catch (error) {
-    throw faultOf(error);
+    throw faultOf(fault ?? error);
   } finally {
     stop.abort();
     await reader.cancel().catch(() => undefined);
-    await done.catch(() => undefined);
+    await done;
   }
 }
 
