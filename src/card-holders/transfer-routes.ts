@@ -56,7 +56,10 @@ export const cardHolderTransferRoutes = (context: Context) =>
         async ({ caller, body: { rows, dryRun = false, defaults, importId = newId() } }) => {
           const { organisationId, actor } = caller;
           const input = { rows, holderType: defaults?.holderType };
-          if (dryRun) return okTexts(await checkImport(context, actor, organisationId, input));
+          if (dryRun) {
+            const today = todayOf(context, organisationId);
+            return okTexts(await checkImport(context, actor, organisationId, { ...input, today }));
+          }
           return okTexts(await importCardHolders(context, actor, organisationId, importId, input));
         },
       ),

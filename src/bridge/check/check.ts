@@ -1,3 +1,4 @@
+import { calendarDay } from '../../lib/calendar-day.ts';
 import { BridgeError, wordsOf } from '../bridge-error.ts';
 import type { BridgeConfig } from '../config/config.ts';
 import { BYTES, type SectionName } from '../config/fields.ts';
@@ -74,7 +75,8 @@ export async function check(
       }
       if (config.people !== null) {
         const source = sourceOf(target, config.people, config.database.timeZone);
-        const looked = await lookAtPeople(source, SAMPLE_ROWS).catch(async (error) => {
+        const today = calendarDay(source.timeZone, Date.now());
+        const looked = await lookAtPeople(source, SAMPLE_ROWS, today).catch(async (error) => {
           if (!(error instanceof TargetFault)) throw error;
           const grant = error.isDenial ? await target.grantToRead?.(error.found) : undefined;
           const remedy = grant === undefined ? '' : ` Whoever owns it grants that: ${grant}`;

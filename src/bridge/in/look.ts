@@ -1,23 +1,25 @@
 import type { Finding } from '../check/finding.ts';
 import { type Found, NoDate, type Values } from '../targets/target.ts';
 import { columnFaults } from './columns.ts';
-import { lookAlikes } from './look-alikes.ts';
+import { doubtedRows } from './doubted-rows.ts';
 import { type Person, personOf } from './person-of.ts';
 import type { PeopleSource } from './source.ts';
 
-/** Shows the first `count` rows, and says what doesn't fit in them, and which external ids of all look alike. @throws TargetAway, BridgeError */
+/**
+ * Shows the first `count` rows, and says what doesn't fit in them, and which values of all are likely slips.
+ * @param today YYYY-MM-DD in the source's zone
+ * @throws TargetAway, BridgeError
+ */
 export async function lookAtPeople(
   source: PeopleSource,
   count: number,
+  today: string,
 ): Promise<{ findings: Finding[]; rows: Values[] }> {
   let first: readonly Found[] = [];
-  const alike = lookAlikes();
+  const doubted = doubtedRows(today);
   for await (const chunk of source.rows()) {
     if (first.length === 0) first = chunk;
-    for (const row of chunk) {
-      const { externalId } = personOf(row, source.timeZone);
-      if (externalId !== null) alike.note(externalId);
-    }
+    for (const row of chunk) doubted.note(personOf(row, source.timeZone));
   }
   const rows = first.slice(0, count);
   const fault = (message: string): Finding => ({ ok: false, message: `${source.label} ${message}` });
@@ -30,7 +32,7 @@ export async function lookAtPeople(
     if (inside !== null) findings.push(fault(`row ${place + 1}: ${inside}.`));
     else if (externalId === null) findings.push(fault(`row ${place + 1} has no externalId.`));
   }
-  const advice = alike.found().map((message) => ({ ...fault(message), ok: true, isAdvice: true as const }));
+  const advice = doubted.found().map((message) => ({ ...fault(message), ok: true, isAdvice: true as const }));
   if (findings.length === 0)
     findings.push({ ok: true, message: `${source.label} has people that can be sent.` });
   const taken = source.taken?.() ?? null;

@@ -5,7 +5,7 @@ import { type Actor, assertMayAct, type Writable } from '../../db/tx.ts';
 import { fromText, type JsonText, jsonText, withMembers } from '../../lib/json-text.ts';
 import { inPortions } from '../../lib/side-by-side.ts';
 import type { ValidRow } from './contract.ts';
-import { type Claims, claimsOf, type Doubt, doubtsAmong, type Planned, slipsIn } from './doubts.ts';
+import { type Claims, claimsOf, type Doubt, doubtsAmong, type Planned, slipsOf } from './doubts.ts';
 import { namesakesOf } from './namesakes.ts';
 import { peopleAlike } from './people-alike.ts';
 import {
@@ -45,13 +45,14 @@ interface Placed extends Pick<ValidRow, 'row'> {
 /**
  * Says what an import would do to the person of each row, and finds likely slips. As nothing is written, it is checked between
  * reads that the caller may still see the answer.
+ * @param input.today YYYY-MM-DD where the organisation is
  * @throws AppError when `actor` may no longer act
  */
 export async function checkImport(
   context: Writable & Readable,
   actor: Actor,
   organisationId: string,
-  { rows, holderType }: Import,
+  { rows, holderType, today }: Import & { today: string },
 ): Promise<JsonText<ImportedRow>[]> {
   const firsts = firstPlaces(rows, await formerIdsIn(context, organisationId, rows));
   const sorted = await inPortions(rows, TOGETHER, async (one, index): Promise<Placed | Settled> => {
@@ -60,7 +61,7 @@ export async function checkImport(
   });
   const usable = sorted.filter((one) => 'row' in one);
   const looked = await portionByPortion(context, actor, usable, (some) =>
-    read(context, rowsPlanned, organisationId, some, holderType),
+    read(context, rowsPlanned, organisationId, some, { holderType, today }),
   );
   const possible = looked.filter((one): one is Possible => 'claims' in one);
   const alike = await peopleAlike(
@@ -92,7 +93,7 @@ const rowsPlanned = reading(
     db: Db,
     organisationId: string,
     rows: Placed[],
-    holderType: Import['holderType'],
+    { holderType, today }: Pick<Import, 'holderType'> & { today: string },
   ): (Possible | Settled)[] =>
     rows.map(({ index, row: text }) => {
       try {
@@ -103,7 +104,7 @@ const rowsPlanned = reading(
         return {
           index,
           claims: claimsOf(planned, outcome),
-          slips: slipsIn(planned, outcome.cardHolderId === null),
+          slips: slipsOf(planned, outcome, today),
           outcome: jsonText({ index, ...outcome }),
         };
       } catch (error) {

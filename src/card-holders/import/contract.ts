@@ -5,8 +5,8 @@ import { bodyPointer, validate } from '../../http/validate.ts';
 import { type JsonText, jsonText } from '../../lib/json-text.ts';
 import { IMPORT_ROWS_MAX } from '../../shared/limits.ts';
 import { HOLDER_TYPES } from '../../shared/person/choices.ts';
+import { DOUBT_CODES, DOUBTS } from '../../shared/person/slips/doubts.ts';
 import { UpdateCardHolder } from '../contract.ts';
-import { DOUBT_CODES } from './doubts.ts';
 import { failed, IMPORT_RESULTS, type ImportedRow as RowResult } from './row-result.ts';
 
 export const IMPORT_LIMIT_BYTES = 16 * 1024 * 1024;
@@ -84,8 +84,10 @@ export const ImportBody = z.object({
 const ImportWarning = z
   .object({
     path: z.string().meta({ description: 'A JSON pointer into the whole body.' }),
-    code: z.enum(DOUBT_CODES),
-    message: z.string(),
+    code: z.enum(DOUBT_CODES).meta({
+      description: `The slip. More may be added. ${DOUBT_CODES.map((code) => `\`${code}\`: ${DOUBTS[code]}.`).join(' ')}`,
+    }),
+    message: z.string().meta({ description: 'The slip in words that follow the name of the field.' }),
     cardHolderId: idSchema.nullable().meta({ description: 'The existing person that it is about.' }),
     index: z.int().nullable().meta({ description: 'The earlier row that it is about.' }),
   })

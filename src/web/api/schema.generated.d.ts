@@ -2089,7 +2089,7 @@ export interface components {
         };
         ImportWarning: {
             cardHolderId: string | null;
-            code: "padded" | "differs_by_case" | "looks_alike" | "unlikely_email" | "wrong_encoding" | "hidden_direction" | "line_break" | "before_1900" | "same_name" | "same_email";
+            code: "padded" | "differs_by_case" | "looks_alike" | "unlikely_email" | "wrong_encoding" | "hidden_direction" | "line_break" | "before_1900" | "same_name" | "same_email" | "ruined_number" | "decimal_number" | "leading_apostrophe" | "formula" | "spreadsheet_error" | "no_value" | "html_code" | "all_capitals" | "digits_in_name" | "title_in_name" | "email_in_name" | "same_first_and_last" | "placeholder_date" | "expired";
             index: number | null;
             message: string;
             path: string;

@@ -141,31 +141,14 @@ describe('POST /card-holders/import', () => {
 
     it.each([
       ['a number with a blank at its end', { externalId: 'S9\u00A0' }, '/rows/0/externalId padded'],
+      ['a formula', { externalId: '="00123"' }, '/rows/0/externalId formula'],
       ['a link', { email: 'mailto:ada@x.edu' }, '/rows/0/email unlikely_email'],
-      ['a link in capitals', { email: 'MAILTO:ada@x.edu' }, '/rows/0/email unlikely_email'],
-      ['the end of a sentence', { email: 'ada@x.edu.' }, '/rows/0/email unlikely_email'],
-      ['the end of one in a list', { email: 'ada@x.edu;' }, '/rows/0/email unlikely_email'],
-      ['an address in brackets', { email: '<ada@x.edu>' }, '/rows/0/email unlikely_email'],
-      ['two @', { email: 'ada@lovelace@example.edu' }, '/rows/0/email unlikely_email'],
       [
-        'a text that was read wrongly',
-        { department: 'Math\uFFFDmatics' },
-        '/rows/0/department wrong_encoding',
-      ],
-      [
-        'one of an own field',
+        'a text of an own field that was read wrongly',
         { customFields: { 'a/b': 'Gr\uFFFDn' } },
         '/rows/0/customFields/a~1b wrong_encoding',
       ],
-      ['a turned direction', { phone: '\u202a+44\u202c' }, '/rows/0/phone hidden_direction'],
-      ['an isolated direction', { notes: '\u2066x\u2069' }, '/rows/0/notes hidden_direction'],
-      ['a line break in a name', { preferredName: 'Ada\nKing' }, '/rows/0/preferredName line_break'],
-      ['a day of long ago', { expiryDate: '1899-12-30' }, '/rows/0/expiryDate before_1900'],
-      [
-        'one in an own field',
-        { customFields: { born: '30.12.1899' } },
-        '/rows/0/customFields/born before_1900',
-      ],
+      ['a day that is over', { expiryDate: '2020-09-30' }, '/rows/0/expiryDate expired'],
     ])('of %s', async (_, more, warning) => {
       begin();
       expect(await warned([{ ...ada, ...more }])).toEqual([[warning]]);
@@ -175,11 +158,26 @@ describe('POST /card-holders/import', () => {
       });
     });
 
+    it('of what the row changes, and not of what somebody has already', async () => {
+      begin();
+      const there = { ...ada, department: '#N/A', customFields: { room: '#REF!', locker: 'B4' } };
+      await run([there]);
+      expect(await warned([there])).toEqual([[]]);
+      const customFields = { room: '#REF!', locker: '#NUM!' };
+      expect(await warned([{ ...there, lastName: 'Null', customFields }])).toEqual([
+        ['/rows/0/lastName no_value', '/rows/0/customFields/locker spreadsheet_error'],
+      ]);
+    });
+
     it('of a number that only looks like another, there or in an earlier row', async () => {
       begin();
       const [there] = (await run([{ ...ada, externalId: 'E\u0301-1' }])).body.data;
       const others = ['\u00c9-1', 'É-１', 'S2', 'Ｓ2', 'S\u200b2', 's2', '2019'];
-      const rows = others.map((externalId, place) => ({ ...ada, externalId, lastName: `Number ${place}` }));
+      const rows = others.map((externalId, place) => ({
+        ...ada,
+        externalId,
+        lastName: `Number ${'ABCDEFG'[place]}`,
+      }));
       const { body } = await run(rows, { dryRun: true });
       const about = body.data.map(({ warnings }: { warnings: Record<string, unknown>[] }) =>
         warnings.map(({ code, cardHolderId, index }) => [code, cardHolderId, index]),

@@ -310,7 +310,7 @@ it('tells nobody what an import would do whose key is revoked while it is looked
     ...systemActor('test'),
     grant: { by: 'key' as const, id: key.id, access: 'card_holders:write' },
   };
-  const check = () => checkImport(context, actor, tenant.id, { rows });
+  const check = () => checkImport(context, actor, tenant.id, { rows, today: '2026-09-21' });
   expect(await check()).toHaveLength(200);
   const checking = check();
   writeNow(context, systemActor('test'), revokeKey, tenant.id, key.id);

@@ -14,7 +14,7 @@ it('says which dates are none, though others can be sent, and names the first of
       yield rows;
     },
   };
-  const looked = await lookAtPeople(source, 5);
+  const looked = await lookAtPeople(source, 5, '2026-09-21');
   expect(looked.findings).toEqual([
     { ok: true, message: '[people] query has people that can be sent.' },
     {

@@ -96,8 +96,8 @@ function resultOf(
     const found = warnings
       // Rows are compared with each other here, where all of them are known.
       .filter(({ index }) => index === null)
-      .map(({ path, code, message, cardHolderId: about }) => ({
-        text: t.doubts[code](labelOf(path.split('/').slice(3)), message),
+      .map(({ path, message, cardHolderId: about }) => ({
+        text: t.field(labelOf(path.split('/').slice(3)), message),
         cardHolderId: about,
       }));
     const ofFile = result === 'unchanged' ? [] : doubts.map((text) => ({ text, cardHolderId: null }));

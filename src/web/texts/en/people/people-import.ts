@@ -182,23 +182,6 @@ export const peopleImport = {
     unsureDate: (date: string, reading: 'ymd' | 'dmy' | 'mdy') =>
       `“${date}” is read ${{ ymd: 'year', dmy: 'day', mdy: 'month' }[reading]} first, but the file has dates of both kinds`,
     sameEmail: (line: number) => `Line ${line} has the same e-mail address`,
-    /** Warnings by the codes of the API, given the field's label and the API's own words. */
-    doubts: {
-      padded: (field: string) => `${field} begins or ends with a space`,
-      differs_by_case: (field: string) =>
-        `${field} differs from somebody else’s only in upper and lower case`,
-      looks_alike: (field: string) =>
-        `${field} looks like somebody else’s: they differ only in width, invisible characters or Unicode form`,
-      unlikely_email: (field: string, message: string) => `${field} ${message}`,
-      wrong_encoding: (field: string) =>
-        `${field} has a character that can’t be read (�): the file’s encoding is not what it says`,
-      hidden_direction: (field: string) =>
-        `${field} has an invisible character that changes the direction of writing`,
-      line_break: (field: string) => `${field} has a line break`,
-      before_1900: (field: string) => `${field} is before 1900`,
-      same_name: () => 'Somebody with the same name is already here',
-      same_email: () => 'Somebody with the same e-mail address is already here',
-    },
     losesDigits:
       'A custom field in this row has a number with more digits than can be kept: put it in quotes',
     noDay: (reading: string) => `is not a date; dates are read ${reading}`,

@@ -1,0 +1,36 @@
+import type { DoubtCode } from './doubts.ts';
+
+/** The longest value that can be such a slip as a whole, in UTF-16 units. */
+const LONGEST = 64;
+
+/** Excel's errors in English, German, French, Spanish and Italian, LibreOffice's, and the signs of a column that is too narrow. */
+const SPREADSHEET_ERROR = /^(?:#(?:[¡¿]?[\p{L}_]+(?:\/0)?[!?]|N\/A|N\/D|NV|N\/V|\?{3}|#{2,})|Err:5\d\d)$/iu;
+/** `="00123"`, `=T("00123")`, `=+A1`. */
+const FORMULA = /^=\s*["(+\-\p{L}\p{N}]/u;
+/** Dutch names begin with one, too: "'t Hooft". */
+const APOSTROPHE = /^['’](?=[\d=+@-])/;
+/** `1,23457E+11` of Excel, `2E+05`, `1.23457E11` of Java. Without sign and point it may be a room: "12E45". */
+const RUINED = /^[+-]?\d+(?:[.,]\d+e[+-]?\d{1,3}|e\+\d{1,3})$/i;
+/** In a custom field it may be meant: a grade of 3.0. */
+const DECIMAL = /^\d+[.,]0+$/;
+const NO_VALUE = /^(?:\(?null\)?|<null>|\\N|none|n\/a|n\.a\.|undefined|[-–—./?_]{1,3})$/i;
+/** Nan and Na are names; programs write "NaN", "nan" and "NA". */
+const NOT_A_NUMBER = ['nan', 'NaN'];
+const NOT_AVAILABLE = 'NA';
+
+const IS_NUMBER: string[] = ['externalId', 'phone'];
+const IS_NAME: string[] = ['firstName', 'lastName', 'preferredName'];
+
+/** The slip that the whole of a field's value is; null for none. Notes may begin and consist of anything. */
+export function wholeSlip(text: string, field: string): DoubtCode | null {
+  const value = text.trim();
+  if (field === 'notes') return null;
+  if (FORMULA.test(value)) return 'formula';
+  if (APOSTROPHE.test(value)) return 'leading_apostrophe';
+  if (value.length > LONGEST) return null;
+  if (SPREADSHEET_ERROR.test(value)) return 'spreadsheet_error';
+  if (NO_VALUE.test(value) || NOT_A_NUMBER.includes(value)) return 'no_value';
+  if (value === NOT_AVAILABLE && !IS_NAME.includes(field)) return 'no_value';
+  if (RUINED.test(value)) return 'ruined_number';
+  return IS_NUMBER.includes(field) && DECIMAL.test(value) ? 'decimal_number' : null;
+}
