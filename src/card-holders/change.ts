@@ -7,6 +7,7 @@ import { difference, record } from '../ledger/record.ts';
 import { type Change, recordChange } from '../ledger/record-change.ts';
 import type { EventType } from '../shared/events.ts';
 import type { PersonField } from '../shared/person/names.ts';
+import { assertNamed } from './assert-named.ts';
 import { sortKeyOf } from './lists/search/search-index.ts';
 import { cardHolderQueries } from './queries.ts';
 
@@ -15,12 +16,13 @@ type CardHolderChanges = Partial<Pick<CardHolder, PersonField | 'currentPhotoId'
 
 /**
  * Changes a person, raises the version and records what changed. If nothing changes, it writes nothing.
- * @throws AppError conflict when the external id is taken
+ * @throws AppError conflict when the external id is taken; validation_failed for a name that may not be empty
  */
 export function change(tx: Tx, before: CardHolder, values: CardHolderChanges): CardHolder {
   const changes = difference({ ...before }, { ...values });
   if (Object.keys(changes).length === 0) return before;
   const changed = { ...before, ...values };
+  assertNamed(tx.db, before.organisationId, before, changed);
   const after: CardHolder = {
     ...changed,
     sortKey: sortKeyOf(changed),

@@ -8,6 +8,7 @@ import { created, record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
 import { newId } from '../lib/uuid.ts';
 import { fallbackOf, PERSON_FIELDS, type PersonValues } from '../shared/person/names.ts';
+import { assertNamed } from './assert-named.ts';
 import { changeOf, eventOf, refusingDuplicates } from './change.ts';
 import type { CreateCardHolder, UpdateCardHolder } from './contract.ts';
 import { sortKeyOf } from './lists/search/search-index.ts';
@@ -26,6 +27,7 @@ export const createCardHolder = verb(
   'card-holders.create',
   (tx: Tx, organisationId: string, input: NewCardHolder): CardHolderRow => {
     const given = { ...filled(input), customFields: input.customFields ?? {} };
+    assertNamed(tx.db, organisationId, null, given);
     const holder: CardHolderRow = {
       ...given,
       id: newId(),

@@ -7,7 +7,7 @@ import {
   optionalText,
   requiredText,
 } from '../http/fields.ts';
-import { optionalName, requiredName } from '../http/name-fields.ts';
+import { optionalName, personName } from '../http/name-fields.ts';
 import { FIELDS, type Field } from '../shared/person/fields.ts';
 import {
   LISTED_FIELDS,
@@ -39,7 +39,7 @@ function written(field: Field): z.ZodType {
       return oneOf(field.values, { description });
     case 'name':
     case 'place':
-      return (field.isRequired ? requiredName : optionalName)(field.max, { description });
+      return (field.isRequired ? personName : optionalName)(field.max, { description });
     case 'text':
       return (field.isRequired ? requiredText : optionalText)(field.max, { description });
   }

@@ -6,6 +6,7 @@ import { AppError, notFound } from '../errors.ts';
 import { askedBy } from '../http/asked-by.ts';
 import { operation } from '../http/operation.ts';
 import { created, list, record } from '../http/reply.ts';
+import { allowsSingleNames } from '../organisations/single-names.ts';
 import type { ShownHolder } from './columns.ts';
 import {
   CardHolderData,
@@ -71,6 +72,7 @@ export const cardHolderRoutes = (context: Context) =>
           summary: 'Create a card holder',
           scope: 'card_holders:write',
           body: CreateCardHolder,
+          singleNames: (organisationId) => allowsSingleNames(context.db, organisationId),
           success: { status: 201, description: 'The id of the new person.', body: CardHolderId },
           errors: ['conflict', 'validation_failed'],
           example: {
@@ -147,6 +149,7 @@ export const cardHolderRoutes = (context: Context) =>
             'Send only the fields to change. If nothing changes, the version stays. With If-Match, only that version is changed.',
           scope: 'card_holders:write',
           body: UpdateCardHolder,
+          singleNames: (organisationId) => allowsSingleNames(context.db, organisationId),
           success: {
             status: 200,
             description: 'The person as they are now.',

@@ -8,6 +8,7 @@ import { operation } from '../http/operation.ts';
 import { ok, okTexts } from '../http/reply.ts';
 import { CSV_TYPE } from '../lib/csv.ts';
 import { newId } from '../lib/uuid.ts';
+import { allowsSingleNames } from '../organisations/single-names.ts';
 import { todayOf } from '../organisations/today.ts';
 import { exportedPeople, noteExport } from './export.ts';
 import { largestDepartments } from './field-queries.ts';
@@ -33,6 +34,7 @@ export const cardHolderTransferRoutes = (context: Context) =>
             'Creates or changes the person of each row by its externalId. Up to 2,000 rows in up to 16 MiB. Each row is all or nothing by itself, and one that fails does not stop the others. A dry run says what would become of each row, with old and new values, warns of likely slips, and writes nothing. An import can be repeated: rows that change nothing are `unchanged`.',
           scope: 'card_holders:write',
           body: ImportBody,
+          singleNames: (organisationId) => allowsSingleNames(context.db, organisationId),
           bodyLimitBytes: IMPORT_LIMIT_BYTES,
           success: { status: 200, description: 'What became of each row, in order.', body: ImportData },
           errors: ['validation_failed'],

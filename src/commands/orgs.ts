@@ -18,6 +18,7 @@ interface Options {
   cardNumberPrefix?: string;
   cardNumberWidth?: number;
   verificationPhoto?: boolean;
+  singleNames?: boolean;
   json?: boolean;
 }
 
@@ -66,7 +67,7 @@ export function orgsCommand(): Command {
         };
         if (Object.keys(given).length === 0)
           throw new CommandError(
-            'nothing to set: give --name, --time-zone, --photo-quota-bytes, --max-key-rate-limit, --card-number-prefix, --card-number-width or --[no-]verification-photo',
+            'nothing to set: give --name, --time-zone, --photo-quota-bytes, --max-key-rate-limit, --card-number-prefix, --card-number-width, --[no-]verification-photo or --[no-]single-names',
           );
         const { id } = findOrganisation(context.db, options.org);
         const changed = await write(context, actor, setOrganisation, id, given);
@@ -104,11 +105,13 @@ const settings = (command: Command) =>
     .option('--card-number-width <digits>', 'digits after it, with the check digit (default: 8)', width)
     .option('--verification-photo', 'show the photo to whoever verifies a card')
     .option('--no-verification-photo', 'keep it to the card (the default)')
+    .option('--single-names', 'allow people with one name')
+    .option('--no-single-names', 'everybody has a first and a last name (the default)')
     .option('--json', 'print JSON');
 
-/** The settings of cards, by their names in the database. */
-const cardSettings = ({ cardNumberPrefix, cardNumberWidth, verificationPhoto }: Options) =>
-  whatIsGiven({ cardNumberPrefix, cardNumberWidth, verificationShowsPhoto: verificationPhoto });
+/** The settings of cards and people, by their names in the database. */
+const cardSettings = ({ cardNumberPrefix, cardNumberWidth, verificationPhoto, singleNames }: Options) =>
+  whatIsGiven({ cardNumberPrefix, cardNumberWidth, verificationShowsPhoto: verificationPhoto, singleNames });
 
 const whatIsGiven = <T extends object>(values: T): { [Name in keyof T]?: NonNullable<T[Name]> } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
@@ -122,6 +125,7 @@ const row = ({ id, name, timeZone, photoQuotaBytes, createdAt, ...cards }: Organ
   photoQuotaBytes: photoQuotaBytes ?? 'default',
   cardNumbers: cards.cardNumberPrefix + '0'.repeat(cards.cardNumberWidth),
   verificationPhoto: cards.verificationShowsPhoto ? 'shown' : 'not shown',
+  singleNames: cards.singleNames ? 'allowed' : 'not allowed',
   createdAt,
 });
 

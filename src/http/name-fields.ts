@@ -28,6 +28,29 @@ export const requiredName = (max: number, schema: JsonSchema = {}) =>
     },
   );
 
+/** True while a body is checked of an organisation that allows people with one name. A check runs in one go. */
+let areSingleNamesAllowed = false;
+
+/** Runs a check in which a person's name may be blank, or not. */
+export function withSingleNames<T>(isAllowed: boolean, check: () => T): T {
+  areSingleNamesAllowed = isAllowed;
+  try {
+    return check();
+  } finally {
+    areSingleNamesAllowed = false;
+  }
+}
+
+/** One of the two names of a person: `requiredName`, or '' for a blank one where `withSingleNames` allows it. */
+export const personName = (max: number, schema: JsonSchema = {}) =>
+  field(
+    { type: 'string', minLength: 1, maxLength: max, pattern: VISIBLE_TEXT, ...schema },
+    (value): string | Problem => {
+      const name = checkName(value, max);
+      return name === '' && !areSingleNamesAllowed ? new Problem('blank', 'must not be blank') : name;
+    },
+  );
+
 /** A name of up to `max` code points; blank and null both mean "not set". */
 export const optionalName = (max: number, schema: JsonSchema = {}) =>
   field(

@@ -36,6 +36,8 @@ export interface Contract<Q extends z.ZodType = z.ZodType, B extends z.ZodType =
   /** True when the body can be left out, which is the same as `{}`. */
   isBodyOptional?: boolean;
   bodyLimitBytes?: number;
+  /** True for an organisation in whose bodies one of a person's two names may be blank; nobody's when left out. */
+  singleNames?(organisationId: string): boolean;
   success: Success | Success[];
   /** Error codes beyond those that every operation can answer (400, 401, 403, 404 for a route, 429, 500, 503). */
   errors: ErrorCode[];
@@ -117,12 +119,13 @@ export function operation<Q extends z.ZodType, B extends z.ZodType>(
     return readBody(request, bodyLimitBytes, isBodyOptional).then((bytes) => {
       // Bodies can take their time.
       const caller = admitAgain(context, contract, request, exchange);
+      const { organisationId } = caller;
+      const singleNames = contract.singleNames?.(organisationId) ?? false;
       const before = contract.path ? problemsIn(contract.path, params, bodyPointer) : [];
       if (context.bodies === null || !isForThread(contract, bytes))
-        return handler(input(checkBody(body, bytes, before), caller));
-      const { organisationId } = caller;
+        return handler(input(checkBody(body, bytes, before, singleNames), caller));
       return context.bodies
-        .check({ organisationId, operation: contract.id, bytes, before, signal: request.signal })
+        .check({ organisationId, operation: contract.id, bytes, before, singleNames, signal: request.signal })
         .then((checked) => handler(input(checked, admitAgain(context, contract, request, exchange))));
     });
   };

@@ -33,6 +33,7 @@ export const EXAMPLE_ORGANISATION = {
   cardNumberPrefix: 'NC',
   cardNumberWidth: 8,
   verificationShowsPhoto: false,
+  singleNames: false,
   photoPolicy: presetPolicy('default'),
   rejectionTexts: Object.fromEntries(
     REASON_CODES.map((code) => [code, code === 'glasses' ? 'Please take off your glasses.' : null]),
@@ -123,6 +124,10 @@ export const OrganisationUpdateBody = z
     verificationShowsPhoto: flag({
       description: "Whether verification shows the holder's photo to anybody who has the code.",
     }).optional(),
+    singleNames: flag({
+      description:
+        "Allows people with one name: `firstName` or `lastName` may be `''`. Switched off again, people who have one name keep it.",
+    }).optional(),
     photoPolicy: PhotoPolicyBody.optional(),
     rejectionTexts: RejectionTextsBody.optional(),
   })
@@ -177,6 +182,7 @@ export const Organisation = z
     cardNumberPrefix: z.string(),
     cardNumberWidth: z.int(),
     verificationShowsPhoto: z.boolean(),
+    singleNames: z.boolean().meta({ description: 'People may have one name.' }),
     photoPolicy: PhotoPolicy,
     rejectionTexts: RejectionTexts,
     version: z.int().meta({ description: 'Grows by one with each change of the settings.' }),

@@ -17,6 +17,8 @@ interface NewOrganisation {
   cardNumberWidth?: number;
   /** People who verify a card see its photo; false when left out. */
   verificationShowsPhoto?: boolean;
+  /** One of a person's two names may be ''; false when left out. */
+  singleNames?: boolean;
 }
 
 /**

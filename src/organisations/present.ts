@@ -30,6 +30,7 @@ export const present = (
   cardNumberPrefix: row.cardNumberPrefix,
   cardNumberWidth: row.cardNumberWidth,
   verificationShowsPhoto: row.verificationShowsPhoto,
+  singleNames: row.singleNames,
   photoPolicy: photoPolicyOf(row),
   rejectionTexts: rejectionTextsOf(row),
   version: row.version,

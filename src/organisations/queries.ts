@@ -13,6 +13,7 @@ const CHANGEABLE = [
   'cardNumberPrefix',
   'cardNumberWidth',
   'verificationShowsPhoto',
+  'singleNames',
   'photoPolicy',
   'rejectionTexts',
   'version',
@@ -23,6 +24,12 @@ export const organisationQueries = prepared((db) => ({
   byId: statement(
     db
       .select()
+      .from(organisations)
+      .where(eq(organisations.id, sql.placeholder('id'))),
+  ),
+  singleNames: statement(
+    db
+      .select({ singleNames: organisations.singleNames })
       .from(organisations)
       .where(eq(organisations.id, sql.placeholder('id'))),
   ),

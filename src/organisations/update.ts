@@ -19,6 +19,7 @@ type Settings = Partial<
     | 'cardNumberPrefix'
     | 'cardNumberWidth'
     | 'verificationShowsPhoto'
+    | 'singleNames'
   >
 > & { photoPolicy?: PhotoPolicyChange; rejectionTexts?: RejectionTextsChange };
 

@@ -21,6 +21,6 @@ self.onmessage = ({ data }: MessageEvent<ToThread<InstallationRules>>) => {
 send({ ready: true });
 
 function perform(operation: string, args: unknown[]): unknown {
-  const [bytes, before] = args as [Uint8Array, ErrorDetail[]];
-  return checkBody(bodies[operation]!, bytes, before);
+  const [bytes, before, singleNames] = args as [Uint8Array, ErrorDetail[], boolean];
+  return checkBody(bodies[operation]!, bytes, before, singleNames);
 }

@@ -17,6 +17,8 @@ export interface ArrivedBody {
   bytes: Uint8Array<ArrayBuffer>;
   /** Faults found in the request already; they are reported together with the body's. */
   before: ErrorDetail[];
+  /** True where one of a person's two names may be blank. */
+  singleNames: boolean;
   /** The request's signal: if the client has gone, the body isn't checked. */
   signal: AbortSignal;
 }
@@ -52,11 +54,11 @@ export function createBodyThread({
     get thread() {
       return thread;
     },
-    check({ organisationId, operation, bytes, before, signal }) {
+    check({ organisationId, operation, bytes, before, singleNames, signal }) {
       thread ??= startThread({ workerPath, setup: rules, lost, onEnd });
       return inTurn(organisationId, {
         name: operation,
-        args: [bytes, before],
+        args: [bytes, before, singleNames],
         handedOver: [bytes.buffer],
         signal,
       });

@@ -110,11 +110,19 @@ it('changes settings, and says what is wrong in one line', () => {
   expect(limit.json()).toMatchObject({ keyRateLimitMax: 600, photoQuotaMaxBytes: 5000 });
   expect(lanyard('orgs', 'list').stdout).toMatch(/South +\S+ +5000/);
 
-  const format = ['--card-number-prefix', 'S-', '--card-number-width', '6', '--verification-photo'];
+  const format = [
+    '--card-number-prefix',
+    'S-',
+    '--card-number-width',
+    '6',
+    '--verification-photo',
+    '--single-names',
+  ];
   expect(lanyard('orgs', 'set', '--org', 'South', ...format, '--json').json()).toMatchObject({
-    ...{ cardNumberPrefix: 'S-', cardNumberWidth: 6, verificationShowsPhoto: true, photoQuotaBytes: 5000 },
+    ...{ cardNumberPrefix: 'S-', cardNumberWidth: 6, verificationShowsPhoto: true, singleNames: true },
+    photoQuotaBytes: 5000,
   });
-  expect(lanyard('orgs', 'list').stdout).toMatch(/South .*S-000000 +shown/);
+  expect(lanyard('orgs', 'list').stdout).toMatch(/South .*S-000000 +shown +allowed/);
   expect(
     lanyard(
       'orgs',

@@ -1,3 +1,4 @@
+import { isMissingName, joinedPieces } from '../../shared/person/joined-pieces.ts';
 import { fileNamePart } from '../../shared/photos/file-name.ts';
 import { BYTES, FIELDS, HOLDER, isField } from './fields.ts';
 
@@ -41,16 +42,21 @@ function fieldNamed(name: string): string | null {
 export const NAME_FIELDS: readonly string[] = FIELDS.photos.filter((field) => field !== BYTES);
 
 /**
- * The path of a photo's file; null when a field of its name isn't set. Characters that a file system takes for something else are
+ * The path of a photo's file; null when a field of its name isn't set, other than one of a person's two names. Characters that a file system takes for something else are
  * written as codes, as in exported photos. The name may be one that can't be used.
  */
 export function filePath(
   { directory, parts }: FileNaming,
   valueIn: (field: string) => unknown,
 ): string | null {
-  const texts = parts.map((part) =>
-    typeof part === 'string' ? part : fileNamePart(String(valueIn(part.field) ?? '')),
+  const pieces = parts.map((part) =>
+    typeof part === 'string'
+      ? { text: part, field: null }
+      : { text: fileNamePart(String(valueIn(part.field) ?? '')), field: part.field },
   );
-  const isSet = parts.every((part, place) => typeof part === 'string' || texts[place] !== '');
-  return isSet ? `${directory}/${texts.join('')}` : null;
+  const fields = pieces.filter(({ field }) => field !== null);
+  const isSet =
+    fields.every((piece) => piece.text !== '' || isMissingName(piece)) &&
+    (fields.length === 0 || fields.some(({ text }) => text !== ''));
+  return isSet ? `${directory}/${joinedPieces(pieces)}` : null;
 }

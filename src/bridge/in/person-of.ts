@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FIELDS } from '../../shared/person/fields.ts';
-import { DAY_FIELDS, PERSON_FIELDS } from '../../shared/person/names.ts';
+import { DAY_FIELDS, PERSON_FIELDS, REQUIRED_FIELDS } from '../../shared/person/names.ts';
 import { withoutInvisible } from '../../shared/text/name-signs.ts';
 import { type Found, NoDate, type Value } from '../targets/target.ts';
 import { CUSTOM, EXTERNAL_ID } from './columns.ts';
@@ -28,6 +28,9 @@ const AS_TEXT =
 
 /** Without invisible signs in Lanyard, and so compared without them. */
 const NAMES: string[] = PERSON_FIELDS.filter((name) => ['name', 'place'].includes(FIELDS[name].kind));
+
+/** These can't be null: an organisation that allows people with one name takes '' for the other. */
+const REQUIRED_NAMES: string[] = NAMES.filter((name) => REQUIRED_FIELDS.some((field) => field === name));
 
 /** @param timeZone of the day on which a time falls that has an offset of its own */
 export function personOf(row: Found, timeZone: string): Person {
@@ -63,10 +66,11 @@ const isBytesAsText = (column: string, found: Found[string]): boolean =>
 
 function fieldOf(column: string, value: Plain, timeZone: string): unknown {
   const text = textOf(value);
+  if (text === null && REQUIRED_NAMES.includes(column)) return '';
   if (text === null || column.startsWith(CUSTOM)) return typeof value === 'string' ? text : value;
   if (column === 'holderType' || column === 'status') return text.toLowerCase();
   if (DAY_FIELDS.includes(column)) return writtenDay(text, timeZone);
-  if (NAMES.includes(column)) return withoutInvisible(text) || null;
+  if (NAMES.includes(column)) return withoutInvisible(text) || (REQUIRED_NAMES.includes(column) ? '' : null);
   return text;
 }
 

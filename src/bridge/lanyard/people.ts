@@ -40,8 +40,9 @@ function resultOf({ status, data, error }: BatchResult, sent?: Upsert): Upserted
   if (status >= 500 || error === undefined) return { status: 'unknown' };
   const details = error.details?.map(({ path, message }) => {
     const field = path.replace(/^\/operations\/\d+\/?/, '');
-    // Blank text is sent as null, and Lanyard would only say that null is not text.
-    return `${field} ${sent?.[field] === null ? 'is empty' : message}`;
+    // Blank text is sent as null, of which Lanyard would only say that it is not text, and a blank name as ''.
+    const value = sent?.[field];
+    return `${field} ${value === null || value === '' ? 'is empty' : message}`;
   });
   return { status: 'refused', reason: details?.join('; ') || error.message };
 }

@@ -21,7 +21,7 @@ const ImportRow = z
   .meta({
     id: 'ImportRow',
     description:
-      'Fields left out keep their value, and null clears an optional one. `customFields` are merged: keys left out stay, and null removes one.',
+      'Fields left out keep their value, and null clears an optional one. `customFields` are merged: keys left out stay, and null removes one. Where the organisation allows people with one name, a new person’s first or last name that is left out is `""`.',
   });
 
 export type ImportRow = z.output<typeof ImportRow> & { externalId: string };

@@ -4,6 +4,8 @@ import type { CardHolder } from '../../db/schema/card-holders.ts';
 import { invalid } from '../../errors.ts';
 import { created, difference } from '../../ledger/record.ts';
 import type { JsonText } from '../../lib/json-text.ts';
+import { allowsSingleNames } from '../../organisations/single-names.ts';
+import { assertNamed } from '../assert-named.ts';
 import { complete, type NewCardHolder } from '../create.ts';
 import { mergeCustomFields } from '../merge-custom-fields.ts';
 import { type FormerId, mergedQueries } from '../merged-queries.ts';
@@ -47,10 +49,24 @@ export function planOf(
   };
   if (before === null) {
     const type = values.holderType ?? holderType;
-    return { result: 'created', values: complete({ ...values, ...(type && { holderType: type }) }) };
+    const named = withOneName(db, organisationId, { ...values, ...(type && { holderType: type }) });
+    const created = complete(named);
+    assertNamed(db, organisationId, null, created);
+    return { result: 'created', values: created };
   }
+  assertNamed(db, organisationId, before, { ...before, ...values });
   const isSame = Object.keys(difference({ ...before }, values)).length === 0;
   return { result: isSame ? 'unchanged' : 'updated', before, values };
+}
+
+/**
+ * A table has nothing in the column of a name that somebody doesn't have: where the organisation allows people with one name, a new
+ * person's other name is ''.
+ */
+function withOneName(db: Db, organisationId: string, row: Partial<NewCardHolder>): Partial<NewCardHolder> {
+  const { firstName, lastName } = row;
+  const hasOne = (firstName === undefined) !== (lastName === undefined) && (firstName ?? lastName) !== '';
+  return hasOne && allowsSingleNames(db, organisationId) ? { firstName: '', lastName: '', ...row } : row;
 }
 
 export const outcomeOf = (plan: Plan): Outcome =>

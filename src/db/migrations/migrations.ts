@@ -36,6 +36,7 @@ import letterSheets from '../../../migrations/0033_letter_sheets.sql' with { typ
 import statistics from '../../../migrations/0034_statistics.sql' with { type: 'text' };
 import runningUploads from '../../../migrations/0035_running_uploads.sql' with { type: 'text' };
 import growingLists from '../../../migrations/0036_growing_lists.sql' with { type: 'text' };
+import singleNames from '../../../migrations/0037_single_names.sql' with { type: 'text' };
 
 /** Every migration in the order in which it is applied; a migration's number is its place here. Append only. */
 export const MIGRATIONS: readonly { name: string; sql: string }[] = [
@@ -75,4 +76,5 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
   { name: '0034_statistics', sql: statistics },
   { name: '0035_running_uploads', sql: runningUploads },
   { name: '0036_growing_lists', sql: growingLists },
+  { name: '0037_single_names', sql: singleNames },
 ];

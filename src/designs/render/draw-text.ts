@@ -32,7 +32,7 @@ export function drawText({ spans, line: templateLine, matrix }: TextStep, outer:
     const [first] = chunk as [Span, ...Span[]];
     x = first.x ?? x;
     y = first.y ?? y;
-    const set = chunk.map((span, place) => setSpan(span, place === 0, place === chunk.length - 1, canvas));
+    const set = setSpans(chunk, canvas);
     const width = set.reduce((sum, { line, style, dx }) => sum + line.width * style.size + dx, 0);
     x -= width * ANCHORS[first.style.anchor];
     for (const { line, style, dx, dy, attributes, text } of set) {
@@ -62,18 +62,23 @@ function around(extents: Extent[]): Rectangle {
   };
 }
 
-function setSpan(span: Span, isFirst: boolean, isLast: boolean, canvas: Canvas): SetSpan {
-  const { typeface, letterSpacing, size } = span.style;
-  let text = settable(canvas, filled(span.text, canvas.fields), typeface, fieldIn(span.text)).replace(
-    /\s+/g,
-    ' ',
+/** The spans of a line, without spaces at its ends: also beside a span that turns out empty. */
+function setSpans(spans: readonly Span[], canvas: Canvas): SetSpan[] {
+  const texts = spans.map(({ text, style }) =>
+    settable(canvas, filled(text, canvas.fields), style.typeface, fieldIn(text)).replace(/\s+/g, ' '),
   );
-  if (isFirst) text = text.trimStart();
-  if (isLast) text = text.trimEnd();
-  const line = shapeLine(canvas.typesetter, text, {
-    typeface,
-    spacing: letterSpacing / size,
-    direction: 'auto',
+  const first = texts.findIndex((text) => text.trim() !== '');
+  const last = texts.findLastIndex((text) => text.trim() !== '');
+  return spans.map((span, place) => {
+    const { typeface, letterSpacing, size } = span.style;
+    let text = first <= place && place <= last ? texts[place]! : '';
+    if (place === first) text = text.trimStart();
+    if (place === last) text = text.trimEnd();
+    const line = shapeLine(canvas.typesetter, text, {
+      typeface,
+      spacing: letterSpacing / size,
+      direction: 'auto',
+    });
+    return { ...span, line };
   });
-  return { ...span, line };
 }

@@ -1,3 +1,4 @@
+import { joinedPieces } from '../../shared/person/joined-pieces.ts';
 import type { TextTemplate } from '../template/placeholders.ts';
 import type { Condition } from '../template/program.ts';
 
@@ -19,13 +20,13 @@ function asText(value: unknown): string {
 
 /** The text with the values in place of the placeholders. */
 export const filled = ({ pieces }: TextTemplate, fields: Record<string, unknown>): string =>
-  pieces
-    .map((piece) => {
-      if (typeof piece === 'string') return piece;
+  joinedPieces(
+    pieces.map((piece) => {
+      if (typeof piece === 'string') return { text: piece, field: null };
       const value = fieldValue(fields, piece.field);
-      return piece.filter === null ? value : piece.filter(value);
-    })
-    .join('');
+      return { text: piece.filter === null ? value : piece.filter(value), field: piece.field };
+    }),
+  );
 
 /** The first field that a text shows, to be named in findings; null if it shows none. */
 export const fieldIn = ({ pieces }: TextTemplate): string | null =>

@@ -4,12 +4,17 @@ interface Named {
   preferredName: string | null;
 }
 
-/** A person's name on cards, at verification and in the web app: the preferred or else the first name, and the last name. */
-export const displayName = (person: Named): string =>
-  `${person.preferredName ?? person.firstName} ${person.lastName}`;
+/**
+ * A person's name on cards, at verification and in the web app: the preferred or else the first name, and the last name. Where
+ * the organisation allows it, one of the two is empty.
+ */
+export const displayName = ({ firstName, lastName, preferredName }: Named): string =>
+  joined(preferredName ?? firstName, lastName);
 
 /** With the official first name if another one is preferred: "Bill (William) Gates". For staff, who look people up by either. */
 export const fullName = (person: Named): string =>
-  person.preferredName !== null && person.preferredName !== person.firstName
-    ? `${person.preferredName} (${person.firstName}) ${person.lastName}`
+  person.preferredName !== null && person.firstName !== '' && person.preferredName !== person.firstName
+    ? joined(`${person.preferredName} (${person.firstName})`, person.lastName)
     : displayName(person);
+
+const joined = (...names: string[]): string => names.filter((name) => name !== '').join(' ');

@@ -65,6 +65,7 @@ export const FIELDS = {
     kind: 'name',
     max: 120,
     description: 'Given names.',
+    rule: 'May be `""` where the organisation allows people with one name (`singleNames`), and the last name is not.',
     example: 'Augusta Ada',
     columns: `
       firstname givenname givennames forename forenames first given vorname vornamen rufname prenom prenoms nombre
@@ -80,6 +81,7 @@ export const FIELDS = {
     kind: 'name',
     max: 120,
     description: 'Family name; lists are ordered by it.',
+    rule: 'May be `""` like the first name.',
     example: 'Lovelace',
     columns: `
       lastname surname familyname last family nachname familienname zuname nom nomdefamille apellido apellidos cognome

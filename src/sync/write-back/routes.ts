@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { write } from '../../db/tx.ts';
 import { operation } from '../../http/operation.ts';
 import { ok, okTexts, record } from '../../http/reply.ts';
+import { allowsSingleNames } from '../../organisations/single-names.ts';
 import { acknowledgePhoto } from './acknowledge-photo.ts';
 import { runBatch } from './batch.ts';
 import * as contract from './contract.ts';
@@ -28,6 +29,7 @@ export const writeBackRoutes = (context: Context) =>
           scope: 'sync:write',
           path: contract.ExternalIdPath,
           body: contract.UpsertCardHolder,
+          singleNames: (organisationId) => allowsSingleNames(context.db, organisationId),
           success: [
             {
               status: 200,
@@ -146,6 +148,7 @@ export const writeBackRoutes = (context: Context) =>
             'Up to 500 operations in up to 16 MiB, run in order, each with its own result: one that fails does not stop the others. For the rate limit, a batch is one request. Each operation can be repeated, so a batch without an answer can be sent again.',
           scope: 'sync:write',
           body: contract.BatchBody,
+          singleNames: (organisationId) => allowsSingleNames(context.db, organisationId),
           bodyLimitBytes: contract.BATCH_LIMIT_BYTES,
           success: { status: 200, description: 'What became of each operation.', body: contract.BatchData },
           errors: ['validation_failed'],

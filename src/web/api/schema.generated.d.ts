@@ -2317,6 +2317,7 @@ export interface components {
             photos: number;
             photoUsedBytes: number;
             rejectionTexts: components["schemas"]["RejectionTexts"];
+            singleNames: boolean;
             timeZone: string;
             verificationShowsPhoto: boolean;
             version: number;
@@ -2846,6 +2847,7 @@ export interface components {
             photoPolicy?: components["schemas"]["UpdateOrganisationPhotoPolicy"];
             photoQuotaBytes?: number | null;
             rejectionTexts?: components["schemas"]["UpdateOrganisationRejectionTexts"];
+            singleNames?: boolean;
             timeZone?: string;
             verificationShowsPhoto?: boolean;
         };

@@ -30,6 +30,7 @@ it('shows settings and what photos take, to any key and any role', async () => {
     cardNumberPrefix: '',
     cardNumberWidth: 8,
     verificationShowsPhoto: false,
+    singleNames: false,
     photoPolicy: expect.objectContaining({ preset: 'default' }),
     rejectionTexts: expect.objectContaining({ focus: null, other: null }),
     version: 1,
@@ -53,6 +54,7 @@ it('changes what is given, records it, and keeps to it', async () => {
     cardNumberPrefix: 'NC-',
     cardNumberWidth: 10,
     verificationShowsPhoto: true,
+    singleNames: true,
   };
   const { body } = await change(settings);
   expect(body.data).toMatchObject({ ...settings, name: 'North' });
@@ -60,7 +62,11 @@ it('changes what is given, records it, and keeps to it', async () => {
   const audit = await tenant.send('GET', '/audit-log?action=organisation.updated');
   expect(audit.body.data[0]).toMatchObject({
     actor: { type: 'staff', id: admin.id },
-    changes: { cardNumberPrefix: { from: '', to: 'NC-' }, photoQuotaBytes: { from: null, to: 10 } },
+    changes: {
+      cardNumberPrefix: { from: '', to: 'NC-' },
+      photoQuotaBytes: { from: null, to: 10 },
+      singleNames: { from: false, to: true },
+    },
   });
   const cardHolderId = await createHolder(tenant);
   const refused = await tenant.send('POST', '/photos', {

@@ -66,3 +66,10 @@ it('leaves out of names what Lanyard leaves out, or each run would find a differ
     fields: { firstName: 'Ada', lastName: 'King', preferredName: null },
   });
 });
+
+it('sends a name that somebody doesn’t have as blank, as it can’t be null', () => {
+  const row = { externalId: 'S1', firstName: null, lastName: ' \u200b', preferredName: '', department: null };
+  expect(personOf(row, 'UTC').fields).toEqual({
+    ...{ firstName: '', lastName: '', preferredName: null, department: null },
+  });
+});

@@ -269,3 +269,19 @@ it('escapes what a field holds', async () => {
   });
   expect(findings).toEqual([]);
 });
+
+it('draws people with one name without a blank or comma beside it, in one text or in several spans', async () => {
+  const at = async (content: string, fields: Record<string, string>) =>
+    inked((await drawn(`<text x="10" y="20" font-size="6">${content}</text>`, { fields })).png);
+  const sukarno = { firstName: '', lastName: 'Sukarno' };
+  const madonna = { firstName: 'Madonna', lastName: '' };
+  const plain = { sukarno: await at('Sukarno', {}), madonna: await at('Madonna', {}) };
+  for (const content of [
+    '{{firstName}} {{lastName}}',
+    '{{lastName}}, {{firstName}}',
+    '<tspan>{{firstName}}</tspan> <tspan>{{lastName}}</tspan>',
+  ]) {
+    expect(await at(content, sukarno)).toEqual(plain.sukarno);
+    expect(await at(content, madonna)).toEqual(plain.madonna);
+  }
+});

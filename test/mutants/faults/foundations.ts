@@ -70,8 +70,8 @@ export const shared: Fault[] = [
   {
     name: 'cards ignore the name that somebody prefers',
     file: 'src/shared/person/display-name.ts',
-    find: 'person.preferredName ?? person.firstName',
-    replace: 'person.firstName',
+    find: 'joined(preferredName ?? firstName, lastName)',
+    replace: 'joined(firstName, lastName)',
     caughtBy: 'test/api/verification/verify.test.ts',
   },
   {

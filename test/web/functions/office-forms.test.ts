@@ -109,7 +109,7 @@ describe('the events of an endpoint', () => {
 describe('the settings of an organisation', () => {
   const before: Settings = {
     ...{ name: 'North', timeZone: 'UTC', cardNumberPrefix: '', cardNumberWidth: '8' },
-    ...{ verificationShowsPhoto: false, photoQuotaBytes: '' },
+    ...{ verificationShowsPhoto: false, singleNames: false, photoQuotaBytes: '' },
   };
 
   it('send only what was changed, the quota in bytes', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CardHolder } from '../../../src/web/api/holders.ts';
 import { merge } from '../../../src/web/pages/people/form/merge.ts';
+import { nameProblems } from '../../../src/web/pages/people/form/name-problems.ts';
 import { bodyOf, changesOf, NOBODY, newField, valuesOf } from '../../../src/web/pages/people/form/values.ts';
 
 const ada = { ...NOBODY, firstName: 'Ada', lastName: 'Lovelace', holderType: 'student' as const };
@@ -22,6 +23,20 @@ describe('the form of a person', () => {
     ).toEqual({
       year: 'three',
     });
+  });
+
+  it('needs both names, or one where that is allowed, and sends a blank one as it is', () => {
+    const problemsOf = (mayHaveOneName: boolean, firstName: string, lastName: string) => {
+      const names = { ...ada, firstName, lastName };
+      const problems = nameProblems(mayHaveOneName);
+      return [problems.firstName(firstName, names), problems.lastName(lastName, names)];
+    };
+    expect(problemsOf(false, ' ', 'Sukarno')).toEqual(['Enter a first name.', null]);
+    expect(problemsOf(false, 'Madonna', '')).toEqual([null, 'Enter a last name.']);
+    expect(problemsOf(true, ' ', 'Sukarno')).toEqual([null, null]);
+    expect(problemsOf(true, 'Madonna', '')).toEqual([null, null]);
+    expect(problemsOf(true, '', ' ')).toEqual(['Enter at least one name.', 'Enter at least one name.']);
+    expect(bodyOf({ ...ada, firstName: ' ' })).toMatchObject({ firstName: '', lastName: 'Lovelace' });
   });
 
   it('sends only what was changed', () => {

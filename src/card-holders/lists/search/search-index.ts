@@ -17,9 +17,12 @@ export interface HolderFilter {
   department?: string;
 }
 
-/** Lists are ordered by it: last name, then first name, both folded. The separator sorts before every letter. */
+/**
+ * Lists are ordered by it: last name, then first name, both folded. The separator sorts before every letter. People with one name are
+ * among the last names by it, whichever of the two it is.
+ */
 export const sortKeyOf = ({ lastName, firstName }: Pick<CardHolder, 'firstName' | 'lastName'>): string =>
-  `${fold(lastName)}\u0001${fold(firstName)}`;
+  lastName === '' ? `${fold(firstName)}\u0001` : `${fold(lastName)}\u0001${fold(firstName)}`;
 
 /** The `grams` of a person: "Li Ma" becomes "li i ma a", "Anna" becomes "ann nna na a". */
 export function gramsOf(holder: Searchable): string {

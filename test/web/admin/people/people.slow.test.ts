@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { systemActor, write } from '../../../../src/db/tx.ts';
+import { setOrganisation } from '../../../../src/organisations/update.ts';
 import { axeFindings, hasBrowser } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
 import { demoFace } from '../../../support/photos/demo-face.ts';
@@ -152,6 +154,31 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
     for (const name of ['Edit', 'Archive', 'Choose a file', 'Order a card'])
       expect(await viewer.page.getByText(name, { exact: true }).count(), name).toBe(0);
     expect(viewer.complaints).toEqual([]);
+  });
+
+  it('adds and changes a person with one name, where the settings allow that', async () => {
+    const { page, complaints } = await desk.come('/settings');
+    const allow = page.getByRole('switch', { name: 'Allow people with one name' });
+    await allow.click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Settings saved.').waitFor();
+    await page.goto(`${desk.server.url}/admin/people/new`);
+    await page.getByText('Leave it empty if the person has one name.').waitFor();
+    await page.getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('option', { name: 'Staff' }).click();
+    await page.getByRole('button', { name: 'Add person' }).click();
+    await page.getByText('Enter at least one name.').first().waitFor();
+    await field(page, 'Last name').fill('Sukarno');
+    await page.getByRole('button', { name: 'Add person' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Sukarno', exact: true }).waitFor();
+    await write(desk.server.context, systemActor('test'), setOrganisation, desk.tenant.id, {
+      singleNames: false,
+    });
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await field(page, 'Campus').fill('North');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    expect(complaints).toEqual([]);
   });
 
   it('adds a person, with what is wrong said at the fields', async () => {

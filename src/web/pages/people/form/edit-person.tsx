@@ -51,8 +51,9 @@ function Form({ holder }: { holder: CardHolder }) {
   // The version that is edited; the server refuses the changes if somebody else has changed it since.
   const [before, setBefore] = useState(draft?.before ?? holder);
   const [clash, setClash] = useState<{ was: CardHolder; fields: (keyof Values)[] } | null>(null);
-  const { form, takenBy, isChecked, focusFirst, refuse, isAtFields } = usePersonForm(
+  const { form, mayHaveOneName, takenBy, isChecked, focusFirst, refuse, isAtFields } = usePersonForm(
     draft?.values ?? valuesOf(before),
+    before.firstName === '' || before.lastName === '',
   );
   const changes = changesOf(bodyOf(valuesOf(before)), bodyOf(form.values));
   const isChanged = Object.keys(changes).length > 0;
@@ -125,7 +126,13 @@ function Form({ holder }: { holder: CardHolder }) {
           </Text>
         </div>
       )}
-      <Fields form={form} takenBy={takenBy} isChecked={isChecked} theirs={theirs} />
+      <Fields
+        form={form}
+        mayHaveOneName={mayHaveOneName}
+        takenBy={takenBy}
+        isChecked={isChecked}
+        theirs={theirs}
+      />
       {save.error !== null && !isStale && !isAtFields(save.error) && (
         <ErrorNotice mt="md" error={save.error} />
       )}

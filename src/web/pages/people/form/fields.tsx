@@ -22,12 +22,14 @@ interface Props {
   takenBy: string | null;
   /** Somebody else's values of fields that were changed here too. */
   theirs?: Partial<Record<keyof Values, { shown: string; take: () => void }>>;
+  /** True where one of the two names may be empty. */
+  mayHaveOneName: boolean;
   /** True once custom fields have been checked. */
   isChecked: boolean;
 }
 
 /** All fields of a person. */
-export function Fields({ form, takenBy, theirs = {}, isChecked }: Props) {
+export function Fields({ form, mayHaveOneName, takenBy, theirs = {}, isChecked }: Props) {
   const departments = useQuery(departmentsQuery).data ?? [];
   const conflict = (name: keyof Values): ReactNode => {
     const other = theirs[name];
@@ -43,7 +45,7 @@ export function Fields({ form, takenBy, theirs = {}, isChecked }: Props) {
     );
   };
   const input = (name: keyof typeof labels & keyof Values) => {
-    const hint = hints[name as keyof typeof hints];
+    const hint = name === 'firstName' && mayHaveOneName ? t.oneNameHint : hints[name as keyof typeof hints];
     const clash = conflict(name);
     return {
       label: labels[name],
@@ -65,8 +67,13 @@ export function Fields({ form, takenBy, theirs = {}, isChecked }: Props) {
     <div className={classes.groups}>
       <Panel title={t.groups.name}>
         <div className={classes.fields}>
-          <TextInput withAsterisk data-autofocus autoComplete="off" {...input('firstName')} />
-          <TextInput withAsterisk autoComplete="off" {...input('lastName')} />
+          <TextInput
+            withAsterisk={!mayHaveOneName}
+            data-autofocus
+            autoComplete="off"
+            {...input('firstName')}
+          />
+          <TextInput withAsterisk={!mayHaveOneName} autoComplete="off" {...input('lastName')} />
           <TextInput autoComplete="off" {...input('preferredName')} />
           <TextInput
             autoComplete="off"

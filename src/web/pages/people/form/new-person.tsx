@@ -25,7 +25,9 @@ export default function NewPerson() {
   const key = useDraftKey('new');
   const [draft, setDraft] = useState(() => readDraft(key));
   const [, navigate] = useLocation();
-  const { form, takenBy, isChecked, focusFirst, refuse, isAtFields } = usePersonForm(draft?.values ?? NOBODY);
+  const { form, mayHaveOneName, takenBy, isChecked, focusFirst, refuse, isAtFields } = usePersonForm(
+    draft?.values ?? NOBODY,
+  );
   // The form's first values: empty, or those that the next person has in common with the one before.
   const [start, setStart] = useState(NOBODY);
   const isTyped = JSON.stringify(bodyOf(form.values)) !== JSON.stringify(bodyOf(start));
@@ -36,7 +38,11 @@ export default function NewPerson() {
       dropDraft(key);
       setDraft(null);
       void queryClient.invalidateQueries({ queryKey: ['card-holders'] });
-      const name = displayName({ ...values, preferredName: values.preferredName.trim() || null });
+      const name = displayName({
+        firstName: values.firstName.trim(),
+        lastName: values.lastName.trim(),
+        preferredName: values.preferredName.trim() || null,
+      });
       say(t.created(isolated(name)));
       if (isLast) return navigate(`/people/${id}`);
       // People are often added in groups: what they have in common stays in the form.
@@ -66,7 +72,7 @@ export default function NewPerson() {
           }}
         />
       )}
-      <Fields form={form} takenBy={takenBy} isChecked={isChecked} />
+      <Fields form={form} mayHaveOneName={mayHaveOneName} takenBy={takenBy} isChecked={isChecked} />
       {create.error !== null && !isAtFields(create.error) && <ErrorNotice mt="md" error={create.error} />}
       <Group className={classes.actions} gap="xs" data-bar>
         <Button type="submit" loading={create.isPending}>

@@ -1,23 +1,28 @@
 import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '../../../api/client/api-error.ts';
 import { api, data } from '../../../api/client/client.ts';
+import { organisationQuery } from '../../../api/organisation.ts';
 import { texts } from '../../../texts/texts.ts';
 import { customFieldErrors } from './custom-fields.tsx';
+import { nameProblems } from './name-problems.ts';
 import type { Values } from './values.ts';
 
 const t = texts.personForm;
-const blank = (text: string) => text.trim() === '';
 
-/** The form of a person, with the server's errors at its fields. */
-export function usePersonForm(initialValues: Values) {
+/**
+ * The form of a person, with the server's errors at its fields.
+ * @param hasOneName true for somebody who has one name, and keeps it even where that is no longer allowed
+ */
+export function usePersonForm(initialValues: Values, hasOneName = false) {
+  const mayHaveOneName = useQuery(organisationQuery).data?.singleNames === true || hasOneName;
   const [takenBy, setTakenBy] = useState<string | null>(null);
   const [isChecked, setIsChecked] = useState(false);
   const form = useForm<Values>({
     initialValues,
     validate: {
-      firstName: (value) => (blank(value) ? t.required.firstName : null),
-      lastName: (value) => (blank(value) ? t.required.lastName : null),
+      ...nameProblems(mayHaveOneName),
       holderType: (value) => (value === '' ? t.required.holderType : null),
       // Errors of custom fields are shown at their names and values.
       customFields: (fields) => (Object.keys(customFieldErrors(fields)).length > 0 ? 'fields' : null),
@@ -52,5 +57,5 @@ export function usePersonForm(initialValues: Values) {
   const isAtFields = (error: unknown): boolean =>
     isApiError(error) && (error.code === 'conflict' || error.details.length > 0);
 
-  return { form, takenBy, isChecked, focusFirst, refuse, isAtFields };
+  return { form, mayHaveOneName, takenBy, isChecked, focusFirst, refuse, isAtFields };
 }

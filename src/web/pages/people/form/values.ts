@@ -1,4 +1,4 @@
-import { fallbackOf, PERSON_FIELDS, type PersonField } from '../../../../shared/person/names.ts';
+import { fallbackOf, isOptional, PERSON_FIELDS, type PersonField } from '../../../../shared/person/names.ts';
 import type { Schema } from '../../../api/client/client.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 
@@ -44,7 +44,7 @@ export const valuesOf = (holder: CardHolder): Values => ({
 /** All fields as the API takes them. */
 export function bodyOf({ customFields, holderType, externalId, status, ...texts }: Values): Body {
   const given = Object.fromEntries(
-    Object.entries(texts).map(([name, text]) => [name, text.trim() === '' ? null : text]),
+    Object.entries(texts).map(([name, text]) => [name, text.trim() === '' ? blankOf(name) : text]),
   );
   return {
     ...given,
@@ -55,6 +55,9 @@ export function bodyOf({ customFields, holderType, externalId, status, ...texts 
     customFields: Object.fromEntries(customFields.map((field) => [field.name, fieldValue(field)])),
   };
 }
+
+/** A blank name is sent as it is: the server says whether somebody may have one name. */
+const blankOf = (name: string): '' | null => (isOptional(name as PersonField) ? null : '');
 
 function fieldValue({ value, isJson }: CustomField): unknown {
   if (!isJson) return value;

@@ -13,6 +13,7 @@ export interface Settings {
   cardNumberPrefix: string;
   cardNumberWidth: string;
   verificationShowsPhoto: boolean;
+  singleNames: boolean;
   /** In gigabytes; empty for the installation's default. */
   photoQuotaBytes: string;
 }
@@ -23,6 +24,7 @@ export const toForm = (organisation: Organisation): Settings => ({
   cardNumberPrefix: organisation.cardNumberPrefix,
   cardNumberWidth: String(organisation.cardNumberWidth),
   verificationShowsPhoto: organisation.verificationShowsPhoto,
+  singleNames: organisation.singleNames,
   photoQuotaBytes:
     organisation.photoQuotaBytes === null ? '' : String(organisation.photoQuotaBytes / GIGABYTE),
 });
@@ -53,6 +55,7 @@ export function changed(values: Settings, before: Settings) {
     ...(is('cardNumberPrefix') && { cardNumberPrefix: values.cardNumberPrefix }),
     ...(is('cardNumberWidth') && { cardNumberWidth: Number(values.cardNumberWidth) }),
     ...(is('verificationShowsPhoto') && { verificationShowsPhoto: values.verificationShowsPhoto }),
+    ...(is('singleNames') && { singleNames: values.singleNames }),
     ...(is('photoQuotaBytes') && {
       photoQuotaBytes: quota === '' ? null : Math.round(Number(quota) * GIGABYTE),
     }),

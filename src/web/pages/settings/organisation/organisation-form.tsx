@@ -26,6 +26,7 @@ const labels = {
   cardNumberWidth: t.width,
   photoQuotaBytes: t.quota,
   verificationShowsPhoto: t.showsPhoto,
+  singleNames: t.singleNames,
 };
 /** Any place in the sequence would do. */
 const EXAMPLE_SEQUENCE = 1024;
@@ -94,6 +95,12 @@ export function OrganisationForm({ organisation }: { organisation: Organisation 
             description={t.timeZoneHint}
             data={timeZones.includes(timeZone) ? timeZones : [timeZone, ...timeZones]}
             {...form.getInputProps('timeZone')}
+          />
+          <Switch
+            mt="md"
+            label={t.singleNames}
+            description={t.singleNamesHint}
+            {...form.getInputProps('singleNames', { type: 'checkbox' })}
           />
         </Panel>
         <Panel title={t.numbers}>

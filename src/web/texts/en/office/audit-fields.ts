@@ -32,6 +32,7 @@ export const auditFields = {
     reasonCodes: 'Reasons',
     recommendation: 'Analysis',
     timeZone: 'Time zone',
+    singleNames: 'People with one name',
     hasPhoto: 'Has a photo',
     needsCard: 'Needs a card',
     expiresBefore: 'Expires before',

@@ -11,6 +11,9 @@ export const settings = {
     timeZone: 'Time zone',
     timeZoneHint: 'Decides when a day begins and when a card’s last day ends. Times are shown in it.',
     identity: 'Organisation',
+    singleNames: 'Allow people with one name',
+    singleNamesHint:
+      'The first or the last name may be left empty. If you switch this off, people who have one name keep it.',
     numbers: 'Card numbers',
     numbersHint: 'For new cards only; existing cards keep their numbers.',
     prefix: 'Prefix',

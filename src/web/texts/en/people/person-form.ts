@@ -24,11 +24,13 @@ export const personForm = {
     expiryDate: 'The last day on which the card is valid.',
     notes: 'For the card office only.',
   },
+  oneNameHint: 'Leave it empty if the person has one name.',
   groups: { name: 'Name', card: 'Card', contact: 'Contact', more: 'More' },
   choose: 'Choose…',
   required: {
     firstName: 'Enter a first name.',
     lastName: 'Enter a last name.',
+    oneName: 'Enter at least one name.',
     holderType: 'Choose a type.',
   },
   taken: 'Another person already has this number.',
