@@ -1,11 +1,11 @@
 import type { BridgeConfig } from './config/config.ts';
 import type { SectionName } from './config/fields.ts';
-import { settledAfter } from './files/settled-after.ts';
-import type { WayIn } from './in/way-in.ts';
+import { withPendingFiles } from './files/settled-after.ts';
+import type { InboundSync } from './in/inbound-sync.ts';
 import type { Lanyard } from './lanyard/client.ts';
-import { writeNewRows } from './out/new-rows.ts';
+import { flushNewRows } from './out/new-rows.ts';
 import type { Report } from './report.ts';
-import { openNotes, writeNotes } from './state/notes.ts';
+import { flushStateTables, openStateTables } from './state/state-tables.ts';
 import type { RowChange, Step, Transact } from './state/step.ts';
 import { TABLE_NAMES } from './state/tables.ts';
 import { openScratch } from './targets/sqlite.ts';
@@ -17,9 +17,9 @@ export interface Bridge {
   lanyard: Lanyard;
   report: Report;
   stop: AbortSignal;
-  /** The way in; null where people only go out. */
-  people: WayIn | null;
-  isRehearsal: boolean;
+  /** People of the site for Lanyard; null where the configuration has no `[people]`. */
+  people: InboundSync | null;
+  isDryRun: boolean;
   /** Does some work in one transaction; its rows are reported once it is committed. */
   transact: Transact;
   /**
@@ -37,15 +37,15 @@ export function createBridge({ target, ...parts }: Parts): Bridge {
   const transactAs =
     (isQuick: boolean): Transact =>
     (work) =>
-      reported(parts, { isRehearsal: false, isQuick }, (within) =>
+      reported(parts, { isDryRun: false, isQuick }, (within) =>
         target.transaction((tx) => within(tx, tx, work)),
       );
-  const settled = settledAfter(transactAs(false));
+  const withFiles = withPendingFiles(transactAs(false));
   return {
     ...parts,
-    isRehearsal: false,
-    transact: settled(transactAs(false)),
-    transactQuickly: settled(transactAs(true)),
+    isDryRun: false,
+    transact: withFiles(transactAs(false)),
+    transactQuickly: withFiles(transactAs(true)),
     publish: target.publish ?? null,
   };
 }
@@ -54,10 +54,10 @@ export function createBridge({ target, ...parts }: Parts): Bridge {
  * A bridge that writes nothing: what it does to the site's tables is rolled back, and it works on temporary copies of its own
  * tables.
  */
-export async function createRehearsal({ target, ...parts }: Parts): Promise<Bridge> {
+export async function createDryRun({ target, ...parts }: Parts): Promise<Bridge> {
   const scratch = await openScratch();
   if (await target.isPrepared())
-    await target.rehearse((from) =>
+    await target.rolledBack((from) =>
       scratch.transaction(async (to) => {
         for (const table of TABLE_NAMES)
           for (const row of await from.all<Record<string, string | number | null>>(
@@ -70,12 +70,12 @@ export async function createRehearsal({ target, ...parts }: Parts): Promise<Brid
           }
       }),
     );
-  // A rehearsal shows what stands in the way of each row, so it has no quick way.
+  // A dry run shows what stands in the way of each row, so it has no quick way.
   const transact: Transact = (work) =>
-    reported(parts, { isRehearsal: true, isQuick: false }, (within) =>
-      scratch.transaction((state) => target.rehearse((site) => within(state, site, work))),
+    reported(parts, { isDryRun: true, isQuick: false }, (within) =>
+      scratch.transaction((state) => target.rolledBack((site) => within(state, site, work))),
     );
-  return { ...parts, isRehearsal: true, transact, transactQuickly: transact, publish: null };
+  return { ...parts, isDryRun: true, transact, transactQuickly: transact, publish: null };
 }
 
 /** Does the work of a step within a transaction, in the bridge's own tables and in the site's. */
@@ -83,29 +83,29 @@ type Within = <T>(state: Step['state'], site: Step['site'], work: (step: Step) =
 
 async function reported<T>(
   { config, report }: Pick<Parts, 'config' | 'report'>,
-  kind: Pick<Step, 'isRehearsal' | 'isQuick'>,
+  kind: Pick<Step, 'isDryRun' | 'isQuick'>,
   run: (within: Within) => Promise<T>,
 ): Promise<T> {
   const changes: RowChange[] = [];
   const { system } = config.lanyard;
   const result = await run(async (state, site, work) => {
-    const notes = openNotes(state, system);
+    const tables = openStateTables(state, system);
     const step: Step = {
       system,
       sections: config.sections,
       state,
       site,
-      notes,
+      tables,
       ...kind,
       now: new Date().toISOString(),
-      note: (change) => void changes.push(change),
+      report: (change) => void changes.push(change),
       freed: [],
       newRows: null,
       files: { staged: [], isNoted: false },
     };
     const done = await work(step);
-    await writeNewRows(step);
-    await writeNotes(notes);
+    await flushNewRows(step);
+    await flushStateTables(tables);
     return done;
   });
   for (const change of changes) report.row(change);

@@ -1,10 +1,10 @@
 import type { Bridge } from './bridge.ts';
-import { runInOnce } from './in/run-in.ts';
-import { peopleStatusOf } from './in/status-in.ts';
-import { remembering } from './in/way-in.ts';
+import { updateTracked } from './in/inbound-sync.ts';
+import { peopleStatusOf } from './in/people-status.ts';
+import { runInboundOnce } from './in/run-inbound.ts';
 import { acknowledgePhotos } from './out/acknowledge.ts';
-import { tryWaiting } from './out/apply-page.ts';
-import { takePictures } from './out/pictures.ts';
+import { retryWaiting } from './out/apply-page.ts';
+import { fetchWantedPictures } from './out/pictures.ts';
 import { project } from './out/project.ts';
 import { publish } from './out/publish.ts';
 import { allFailures, type Failure } from './state/failures.ts';
@@ -16,18 +16,19 @@ import { allFailures, type Failure } from './state/failures.ts';
  */
 export async function retry(bridge: Bridge, runsIn: boolean): Promise<{ tried: number; left: Failure[] }> {
   const { people } = bridge;
-  const asideOfPeople = people === null ? 0 : await remembering(people, (memory) => memory.doubtSetAside());
-  if (people !== null && runsIn) await runInOnce(people);
+  const asideOfPeople =
+    people === null ? 0 : await updateTracked(people, (tracked) => tracked.resendSetAside());
+  if (people !== null && runsIn) await runInboundOnce(people);
   const leftOfPeople = people === null ? [] : (await peopleStatusOf(people.store, people.system)).failures;
   if (Object.keys(bridge.config.sections).length === 0) return { tried: asideOfPeople, left: leftOfPeople };
   const failures = await bridge.transact(allFailures);
   for (const { section, record } of failures)
     await bridge.transact(async (step) => {
       await project(step, section, record);
-      await tryWaiting(step);
+      await retryWaiting(step);
     });
   if (bridge.config.sections.photos !== undefined) {
-    while (await takePictures(bridge));
+    while (await fetchWantedPictures(bridge));
     while (await acknowledgePhotos(bridge));
   }
   await publish(bridge);

@@ -1,18 +1,18 @@
 import type { Bridge } from './bridge.ts';
 import { BridgeError } from './bridge-error.ts';
-import { rehearseIn } from './in/rehearse.ts';
-import { runInOn, runInOnce } from './in/run-in.ts';
-import { runOn as runOutOn, runOnce as runOutOnce } from './out/run.ts';
-import { together } from './together.ts';
+import { dryRunInbound } from './in/dry-run.ts';
+import { runInboundContinuously, runInboundOnce } from './in/run-inbound.ts';
+import { runOutboundContinuously as runOutOn, runOutboundOnce as runOutOnce } from './out/run-outbound.ts';
+import { runLoops } from './run-loops.ts';
 
 /**
- * Brings both sides in step, the way in first, and returns. If the way in is refused, the way out still runs.
+ * Brings both sides in step, people for Lanyard first, and returns. If their run is refused, the other direction still runs.
  * @throws LanyardAway, TargetAway when either stays away; BridgeError
  */
 export async function runOnce(bridge: Bridge): Promise<void> {
   let refused: BridgeError | null = null;
   try {
-    if (bridge.people !== null) await (bridge.isRehearsal ? rehearseIn : runInOnce)(bridge.people);
+    if (bridge.people !== null) await (bridge.isDryRun ? dryRunInbound : runInboundOnce)(bridge.people);
   } catch (error) {
     bridge.stop.throwIfAborted();
     if (!(error instanceof BridgeError)) throw error;
@@ -23,8 +23,8 @@ export async function runOnce(bridge: Bridge): Promise<void> {
 }
 
 /** Keeps both sides in step until it is stopped. @param stopping the bridge's `stop` is its signal */
-export const runOn = (bridge: Bridge, stopping: AbortController): Promise<void> =>
-  together(stopping, [
-    ...(bridge.people === null ? [] : [runInOn(bridge.people)]),
+export const runContinuously = (bridge: Bridge, stopping: AbortController): Promise<void> =>
+  runLoops(stopping, [
+    ...(bridge.people === null ? [] : [runInboundContinuously(bridge.people)]),
     runOutOn(bridge, stopping),
   ]);

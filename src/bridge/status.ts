@@ -2,13 +2,13 @@ import { SET_ASIDE_LIMITS } from '../shared/limits.ts';
 import { BridgeError } from './bridge-error.ts';
 import type { BridgeConfig } from './config/config.ts';
 import type { SectionName } from './config/fields.ts';
-import { type Homes, storeToLookAt } from './in/open-store.ts';
-import { type PeopleStatus, peopleStatusOf } from './in/status-in.ts';
+import { type PeopleStatus, peopleStatusOf } from './in/people-status.ts';
 import { type Lanyard, LanyardAway } from './lanyard/client.ts';
 import { PAGE_SIZE, readPage } from './lanyard/feeds.ts';
-import { feedsOf } from './out/needs.ts';
+import { feedsOf } from './out/needed-fields.ts';
 import { allFailures, type Failure } from './state/failures.ts';
 import { type Progress, progressOf } from './state/progress.ts';
+import { peopleStoreToRead, type StateDatabases } from './state/state-databases.ts';
 import type { Step } from './state/step.ts';
 import type { Target } from './targets/target.ts';
 
@@ -21,7 +21,7 @@ export interface Status {
   /** The number of the site's rows that are the bridge's, by section. */
   rows: Partial<Record<SectionName, number>>;
   setAsideTotal: number;
-  /** The way in; null where people only go out. */
+  /** People of the site for Lanyard; null where the configuration has no `[people]`. */
   people: Omit<PeopleStatus, 'failures'> | null;
   /** The first hundred records that are set aside. */
   setAside: Failure[];
@@ -48,19 +48,21 @@ export async function statusOf(
   config: BridgeConfig,
   lanyard: Lanyard,
   target: Target,
-  homes: Homes,
+  databases: StateDatabases,
 ): Promise<Status> {
   const { system } = config.lanyard;
-  const running = (await Promise.all(homes.all.map((home) => home.isLocked(system)))).includes(true);
-  const isOut = homes.all.includes(target) && (await target.isPrepared());
+  const running = (await Promise.all(databases.all.map((database) => database.isLocked(system)))).includes(
+    true,
+  );
+  const isOut = databases.all.includes(target) && (await target.isPrepared());
   const { failures: asideOfPeople, ...people } =
     config.people === null
       ? { failures: [] }
-      : await peopleStatusOf(await storeToLookAt(homes), config.lanyard.system);
+      : await peopleStatusOf(await peopleStoreToRead(databases), config.lanyard.system);
   const found = !isOut
     ? { progress: [], failures: [], rows: [] }
-    : await target.rehearse(async (tx) => {
-        const noted = await whatIsNoted({ state: tx, system }, config.sections);
+    : await target.rolledBack(async (tx) => {
+        const noted = await readProgressAndFailures({ state: tx, system }, config.sections);
         const rows = await tx.all<{ section: SectionName; count: number }>(
           'SELECT "section", count(*) AS "count" FROM "lanyard_bridge_rows" WHERE "system" = ? GROUP BY "section"',
           [system],
@@ -100,7 +102,7 @@ export async function statusOf(
 }
 
 /** The progress of each feed, in the order of `feedsOf`, and the records that are set aside. */
-export async function whatIsNoted(
+export async function readProgressAndFailures(
   step: Pick<Step, 'state' | 'system'>,
   sections: BridgeConfig['sections'],
 ): Promise<{ progress: (Progress | null)[]; failures: Failure[] }> {

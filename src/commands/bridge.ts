@@ -4,7 +4,7 @@ import { BridgeError } from '../bridge/bridge-error.ts';
 import { type Checked, check } from '../bridge/check/check.ts';
 import type { BridgeConfig } from '../bridge/config/config.ts';
 import { readConfig } from '../bridge/config/read-config.ts';
-import { createWayIn } from '../bridge/in/way-in.ts';
+import { createInboundSync } from '../bridge/in/inbound-sync.ts';
 import { EXAMPLE } from '../bridge/init/example.ts';
 import { INIT_KINDS, tablesFor, writeConfiguration } from '../bridge/init/init.ts';
 import { createLanyard, LanyardAway, Refusal } from '../bridge/lanyard/client.ts';
@@ -13,7 +13,7 @@ import { retry } from '../bridge/retry.ts';
 import { type Status, statusOf } from '../bridge/status.ts';
 import { openTarget } from '../bridge/targets/open-target.ts';
 import { CommitRefused, TargetAway } from '../bridge/targets/target.ts';
-import { withHomes, withTarget } from './bridge/opened.ts';
+import { withStateDatabases, withTarget } from './bridge/opened.ts';
 import { type RunOptions, run } from './bridge/run.ts';
 import { shownAside, shownCheck, shownStatus } from './bridge/shown.ts';
 import { stopAtSignals } from './bridge/stop-at-signals.ts';
@@ -100,7 +100,9 @@ export function bridgeCommand(): Command {
         const config = configOf(command);
         const lanyard = createLanyard(config.lanyard, stopAtSignals().signal);
         const status: Status = await withTarget(config, (target) =>
-          withHomes(config, target, false, (homes) => statusOf(config, lanyard, target, homes)),
+          withStateDatabases(config, target, false, (databases) =>
+            statusOf(config, lanyard, target, databases),
+          ),
         );
         print(json, status, shownStatus(status));
       }),
@@ -119,12 +121,12 @@ export function bridgeCommand(): Command {
         const stop = stopAtSignals().signal;
         const lanyard = createLanyard(config.lanyard, stop);
         const { tried, left } = await withTarget(config, (target) =>
-          withHomes(config, target, true, async (homes) => {
-            for (const home of homes.all) await home.prepare();
+          withStateDatabases(config, target, true, async (databases) => {
+            for (const database of databases.all) await database.prepare();
             const parts = { config, lanyard, target, stop, report: QUIET };
-            const people = createWayIn({ ...parts, store: homes.people ?? target });
+            const people = createInboundSync({ ...parts, store: databases.people ?? target });
             // The query is read by one bridge at a time.
-            const runsIn = people !== null && (await homes.people!.lock(config.lanyard.system));
+            const runsIn = people !== null && (await databases.people!.lock(config.lanyard.system));
             return retry(createBridge({ ...parts, people }), runsIn);
           }),
         );

@@ -3,8 +3,8 @@ import { createBridge } from '../../src/bridge/bridge.ts';
 import { Stopped } from '../../src/bridge/bridge-error.ts';
 import { readConfig } from '../../src/bridge/config/read-config.ts';
 import { createLanyard } from '../../src/bridge/lanyard/client.ts';
-import { tellLanyard } from '../../src/bridge/out/tell-lanyard.ts';
-import { runOn } from '../../src/bridge/run.ts';
+import { reportStatus } from '../../src/bridge/out/report-status.ts';
+import { runContinuously } from '../../src/bridge/run.ts';
 import { openTarget } from '../../src/bridge/targets/open-target.ts';
 import { type Target, TargetUnreachable } from '../../src/bridge/targets/target.ts';
 import { createHolder } from '../support/photos/photos.ts';
@@ -78,12 +78,12 @@ it('goes on when its database is away just as it is to say how it is', async () 
   const ada = await createHolder(tenant);
   const { bridge, said } = await open();
   trouble = new TargetUnreachable("campus can't be reached.");
-  await tellLanyard(bridge);
-  const running = runOn(bridge, stopping);
+  await reportStatus(bridge);
+  const running = runContinuously(bridge, stopping);
   await Promise.race([running, expect.poll(() => said).toContain(`${trouble.message} It is tried again.`)]);
   trouble = null;
   await Promise.race([running, expect.poll(people).toEqual([[ada]])]);
-  await tellLanyard(bridge);
+  await reportStatus(bridge);
   expect((await tenant.send('GET', '/sync/bridges')).body.data).toMatchObject([{ lag: 0, setAsideTotal: 0 }]);
   stopping.abort(new Stopped());
   await running;
@@ -92,7 +92,7 @@ it('goes on when its database is away just as it is to say how it is', async () 
 it('ends as a whole when one of its loops ends by a fault', async () => {
   await createHolder(tenant);
   const { bridge, waiting } = await open();
-  const running = runOn(bridge, stopping);
+  const running = runContinuously(bridge, stopping);
   // Both feeds wait for news, and what is to be done about photos is looked up every few seconds.
   const held = () => waiting.filter((path) => path.includes('wait=25')).length;
   await Promise.race([running, expect.poll(held).toBe(2)]);
@@ -105,7 +105,7 @@ it('writes the page that has come to its end when it is asked to end', async () 
   site.configure(PEOPLE);
   const ada = await createHolder(tenant);
   const { bridge, waiting } = await open();
-  const running = runOn(bridge, stopping);
+  const running = runContinuously(bridge, stopping);
   // It has written all that it has to, and waits for news.
   await Promise.race([running, expect.poll(people).toEqual([[ada]])]);
   const isHeld = () => waiting.some((path) => path.includes('wait=25'));

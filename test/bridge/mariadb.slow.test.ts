@@ -534,7 +534,7 @@ describe.skipIf(!hasMariadb('TLS to MariaDB'))('TLS to MariaDB', () => {
           ...{ database: 'campus', tls, timeZone: 'UTC' },
         });
         try {
-          return await target.rehearse((tx) => tx.all<{ Value: string }>("SHOW STATUS LIKE 'Ssl_cipher'"));
+          return await target.rolledBack((tx) => tx.all<{ Value: string }>("SHOW STATUS LIKE 'Ssl_cipher'"));
         } finally {
           await target.close();
         }

@@ -2,12 +2,12 @@ import { calendarDay } from '../../lib/calendar-day.ts';
 import { BridgeError, wordsOf } from '../bridge-error.ts';
 import type { BridgeConfig } from '../config/config.ts';
 import { BYTES, type SectionName } from '../config/fields.ts';
-import { lookAtPeople } from '../in/look.ts';
-import { sourceOf } from '../in/way-in.ts';
+import { sourceOf } from '../in/inbound-sync.ts';
+import { previewPeople } from '../in/preview-people.ts';
 import { type Lanyard, LanyardAway } from '../lanyard/client.ts';
 import { type Change, readPage } from '../lanyard/feeds.ts';
-import { feedsOf, neededFields } from '../out/needs.ts';
-import { recordOf } from '../out/record-of.ts';
+import { feedsOf, neededFields } from '../out/needed-fields.ts';
+import { toStoredRecord } from '../out/record-of.ts';
 import { rowOf } from '../out/row-of.ts';
 import { type Target, TargetAway, TargetFault, type Values } from '../targets/target.ts';
 import { directoryFindings } from './directories.ts';
@@ -46,7 +46,7 @@ export async function check(
       await work();
     } catch (error) {
       if (!EXPECTED.some((kind) => error instanceof kind)) throw error;
-      findings.push({ ok: false, message: foundBy(error) });
+      findings.push({ ok: false, message: failureText(error) });
     }
   };
   await look(async () => {
@@ -58,7 +58,7 @@ export async function check(
         findings.push({ ok: true, message: `${target.label} has every table and column.` });
       for (const message of await dayAdvice(target, config.sections))
         findings.push({ ok: true, isAdvice: true, message });
-      if (isKeptIn(config)) {
+      if (persistsInSiteDatabase(config)) {
         const rights = (await target.rightsOf?.(Object.values(config.sections))) ?? {
           missing: [],
           excess: [],
@@ -68,15 +68,15 @@ export async function check(
           ...rights.excess.map((message) => ({ ok: true, isAdvice: true as const, message })),
         );
         await target
-          .rehearse(async () => undefined)
+          .rolledBack(async () => undefined)
           .catch((error) => {
-            throw new BridgeError(`${target.label} can't be written: ${foundBy(error)}`);
+            throw new BridgeError(`${target.label} can't be written: ${failureText(error)}`);
           });
       }
       if (config.people !== null) {
         const source = sourceOf(target, config.people, config.database.timeZone);
         const today = calendarDay(source.timeZone, Date.now());
-        const looked = await lookAtPeople(source, SAMPLE_ROWS, today).catch(async (error) => {
+        const looked = await previewPeople(source, SAMPLE_ROWS, today).catch(async (error) => {
           if (!(error instanceof TargetFault)) throw error;
           const grant = error.isDenial ? await target.grantToRead?.(error.found) : undefined;
           const remedy = grant === undefined ? '' : ` Whoever owns it grants that: ${grant}`;
@@ -105,10 +105,10 @@ export async function check(
 }
 
 /** The words of a failure, without the advice to look here. */
-const foundBy = (error: unknown): string => (error instanceof TargetFault ? error.found : wordsOf(error));
+const failureText = (error: unknown): string => (error instanceof TargetFault ? error.found : wordsOf(error));
 
 /** True when the bridge writes to the site's database. A state file of its own may hold all that it keeps. */
-const isKeptIn = ({ sections, people }: BridgeConfig): boolean =>
+const persistsInSiteDatabase = ({ sections, people }: BridgeConfig): boolean =>
   Object.keys(sections).length > 0 || people?.stateFile == null;
 
 async function samplesOf({ sections }: BridgeConfig, lanyard: Lanyard): Promise<Sample[]> {
@@ -117,7 +117,7 @@ async function samplesOf({ sections }: BridgeConfig, lanyard: Lanyard): Promise<
     const page = await readPage(lanyard, feed, null);
     read.set(feed, page?.changes.filter(({ op }) => op === 'upsert') ?? []);
   }
-  const known = (feed: SectionName, change: Change) => recordOf(change, neededFields(sections, feed));
+  const known = (feed: SectionName, change: Change) => toStoredRecord(change, neededFields(sections, feed));
   const people = new Map((read.get('card_holders') ?? []).map((one) => [one.id, known('card_holders', one)]));
   const current = new Set([...people.values()].map(({ photo }) => photo));
   return Object.values(sections).map((section) => {

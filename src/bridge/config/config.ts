@@ -16,7 +16,7 @@ export interface BridgeConfig {
   };
   database: DatabaseAddress;
   sections: Partial<Record<SectionName, Section>>;
-  /** The way in; null where people only go out. */
+  /** People of the site for Lanyard; null where the configuration has no `[people]`. */
   people: PeopleSettings | null;
 }
 

@@ -1,25 +1,25 @@
 import type { Transact } from '../state/step.ts';
 import { removeStaged } from './disk.ts';
-import { settleSome, sweep } from './settle.ts';
+import { applyPendingFiles, removeStrayFiles } from './pending-files.ts';
 
 /**
  * Makes transactions that leave the site's files as the bridge's tables have them. Before the first, the files catch up with
  * what a killed process has noted; and again before the next one, if that failed.
  * @param own for the work on files itself
  */
-export function settledAfter(own: Transact): (transact: Transact) => Transact {
-  let isSettled = false;
+export function withPendingFiles(own: Transact): (transact: Transact) => Transact {
+  let isCaughtUp = false;
 
   /** @param staged what a transaction may have left over; null for all that there is */
-  async function settle(staged: readonly string[] | null): Promise<void> {
-    isSettled = false;
-    while (await own(settleSome));
-    await own((step) => sweep(step, staged));
-    isSettled = true;
+  async function catchUp(staged: readonly string[] | null): Promise<void> {
+    isCaughtUp = false;
+    while (await own(applyPendingFiles));
+    await own((step) => removeStrayFiles(step, staged));
+    isCaughtUp = true;
   }
 
   return (transact) => async (work) => {
-    if (!isSettled) await settle(null);
+    if (!isCaughtUp) await catchUp(null);
     let touched: { staged: readonly string[]; isNoted: boolean } = { staged: [], isNoted: false };
     const result = await transact(async (step) => {
       touched = step.files;
@@ -29,7 +29,7 @@ export function settledAfter(own: Transact): (transact: Transact) => Transact {
       for (const one of touched.staged) removeStaged(one);
       throw error;
     });
-    if (touched.isNoted) await settle(touched.staged);
+    if (touched.isNoted) await catchUp(touched.staged);
     return result;
   };
 }

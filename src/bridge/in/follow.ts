@@ -1,22 +1,28 @@
 import { type Change, type Page, readPage } from '../lanyard/feeds.ts';
+import { type InboundSync, readLastRun, updateLastRun } from './inbound-sync.ts';
 import { saveLastRun } from './last-run.ts';
-import { learn } from './learn.ts';
-import { type Memory, memoryOf, type Remembered, recordOf, unknown } from './memory.ts';
-import { formerOf } from './restored.ts';
-import { type Parcel, STATUS_OF, sendPeople } from './send.ts';
-import { note, noted, type WayIn } from './way-in.ts';
+import { reconcile } from './reconcile.ts';
+import { readPriorReport } from './restored.ts';
+import { type PersonToSend, STATUS_OF, sendPeople } from './send-people.ts';
+import {
+  newlyTracked,
+  recordOf,
+  type TrackedPeople,
+  type TrackedPerson,
+  trackedPeople,
+} from './tracked-people.ts';
 
 /** The most people of a page that are reported one by one. */
-const TOLD = 20;
+const REPORTED_MAX = 20;
 
 /** Somebody whose owned fields were changed in Lanyard. */
 interface Drifted {
-  row: Remembered;
+  row: TrackedPerson;
   drift: Record<string, unknown>;
 }
 
 /** Changes in Lanyard since a cursor. */
-export interface News {
+export interface FeedPage {
   cursor: string | null;
   /** Null when the cursor has expired. */
   page: Page | null;
@@ -26,11 +32,11 @@ export interface News {
  * @param waitSeconds the longest that Lanyard may hold back an empty page
  * @throws LanyardAway, Refusal, TargetAway, BridgeError
  */
-export async function readNews(way: WayIn, waitSeconds: number): Promise<News> {
-  const { cursor, isReading } = await noted(way);
+export async function readFeedPage(inbound: InboundSync, waitSeconds: number): Promise<FeedPage> {
+  const { cursor, isResyncing } = await readLastRun(inbound);
   // Before the first run, nobody was sent.
-  const from = cursor ?? (isReading ? null : 'now');
-  return { cursor, page: await readPage(way.lanyard, 'card_holders', from, { waitSeconds }) };
+  const from = cursor ?? (isResyncing ? null : 'now');
+  return { cursor, page: await readPage(inbound.lanyard, 'card_holders', from, { waitSeconds }) };
 }
 
 /**
@@ -40,55 +46,58 @@ export async function readNews(way: WayIn, waitSeconds: number): Promise<News> {
  * @returns true when there is more
  * @throws LanyardAway, Refusal, TargetAway, BridgeError
  */
-export async function takeNews(way: WayIn, { cursor, page }: News): Promise<boolean> {
-  const { cursor: current, isReading } = await noted(way);
+export async function applyFeedPage(inbound: InboundSync, { cursor, page }: FeedPage): Promise<boolean> {
+  const { cursor: current, isResyncing } = await readLastRun(inbound);
   if (cursor !== current) return true;
   if (page === null) {
-    way.report.info('people: Lanyard was restored, or this bridge was away for too long. All are looked at.');
-    await way.store.transaction(async (tx) => {
-      await memoryOf(tx, way.system).doubtVersions();
-      await saveLastRun(tx, way.system, { cursor: null, isReading: true });
+    inbound.report.info(
+      'people: Lanyard was restored, or this bridge was away for too long. All are looked at.',
+    );
+    await inbound.store.transaction(async (tx) => {
+      await trackedPeople(tx, inbound.system).doubtVersions();
+      await saveLastRun(tx, inbound.system, { cursor: null, isResyncing: true });
     });
     return true;
   }
-  if (cursor !== null && page.changes.length === 0 && !isReading) return page.hasMore;
+  if (cursor !== null && page.changes.length === 0 && !isResyncing) return page.hasMore;
   // Before the first report, this bridge's key isn't known.
-  if (page.changes.length > 0 && way.former?.key == null) way.former = await formerOf(way);
-  const drifted = await way.store.transaction(async (tx) => {
-    const memory = memoryOf(tx, way.system);
-    const found = await takeIn(way, memory, page);
-    const isOver = isReading && !page.hasMore;
-    if (isOver) await memory.forgetUnseen();
-    await saveLastRun(tx, way.system, { cursor: page.nextCursor, isReading: isReading && !isOver });
+  if (page.changes.length > 0 && inbound.priorReport?.key == null)
+    inbound.priorReport = await readPriorReport(inbound);
+  const drifted = await inbound.store.transaction(async (tx) => {
+    const tracked = trackedPeople(tx, inbound.system);
+    const found = await reconcilePage(inbound, tracked, page);
+    const isOver = isResyncing && !page.hasMore;
+    if (isOver) await tracked.forgetUnseen();
+    await saveLastRun(tx, inbound.system, { cursor: page.nextCursor, isResyncing: isResyncing && !isOver });
     return found;
   });
-  if (drifted.length > 0) await putBack(way, drifted);
+  if (drifted.length > 0) await putBack(inbound, drifted);
   return page.hasMore;
 }
 
 /** Takes in all that has changed so far. */
-export async function catchUp(way: WayIn): Promise<void> {
-  way.former ??= await formerOf(way);
-  while (await takeNews(way, await readNews(way, 0))) way.stop.throwIfAborted();
-  way.hasCaughtUp = true;
+export async function catchUp(inbound: InboundSync): Promise<void> {
+  inbound.priorReport ??= await readPriorReport(inbound);
+  while (await applyFeedPage(inbound, await readFeedPage(inbound, 0))) inbound.stop.throwIfAborted();
+  inbound.hasCaughtUp = true;
 }
 
-async function takeIn(way: WayIn, memory: Memory, page: Page): Promise<Drifted[]> {
-  const rows = await concerned(memory, page.changes);
-  const target = way.settings.leavers === 'keep' ? null : STATUS_OF[way.settings.leavers];
+async function reconcilePage(inbound: InboundSync, tracked: TrackedPeople, page: Page): Promise<Drifted[]> {
+  const rows = await indexTracked(tracked, page.changes);
+  const target = inbound.settings.leavers === 'keep' ? null : STATUS_OF[inbound.settings.leavers];
   const forgotten = new Set<string>();
   const drifted = new Map<string, Drifted>();
-  const learned = new Map<string, Remembered>();
+  const learned = new Map<string, TrackedPerson>();
   for (const change of page.changes) {
     const before = rows.of(change);
-    const isOwn = way.former !== null && change.origin.id === way.former.key;
+    const isOwn = inbound.priorReport !== null && change.origin.id === inbound.priorReport.key;
     if (before === null) {
-      const again = isOwn && way.former!.isLater ? sentLater(change) : null;
+      const again = isOwn && inbound.priorReport!.isLater ? sentLater(change) : null;
       if (again !== null) learned.set(again.record, again);
       if (again !== null) rows.put(again);
       continue;
     }
-    const { row, drift } = learn(before, change, target, isOwn);
+    const { row, drift } = reconcile(before, change, target, isOwn);
     if (row === null) {
       rows.forget(before);
       forgotten.add(before.record);
@@ -99,17 +108,17 @@ async function takeIn(way: WayIn, memory: Memory, page: Page): Promise<Drifted[]
     if (drift !== null) drifted.set(row.record, { row: before, drift });
     else drifted.delete(row.record);
   }
-  await memory.forget([...forgotten]);
-  await memory.keep([...learned.values()].filter(({ record }) => !forgotten.has(record)));
+  await tracked.forget([...forgotten]);
+  await tracked.save([...learned.values()].filter(({ record }) => !forgotten.has(record)));
   return [...drifted.values()];
 }
 
 /** Somebody whom this bridge sent after the site's database was backed up, and so doesn't remember. */
-function sentLater({ id, version, object }: Change): Remembered | null {
+function sentLater({ id, version, object }: Change): TrackedPerson | null {
   if (typeof object?.externalId !== 'string') return null;
   const { externalId } = object;
   return {
-    ...unknown(recordOf(externalId), externalId),
+    ...newlyTracked(recordOf(externalId), externalId),
     cardHolder: id,
     version,
     status: String(object.status),
@@ -117,25 +126,25 @@ function sentLater({ id, version, object }: Change): Remembered | null {
 }
 
 /** The people of a page who were sent, found by Lanyard's id, or by the external id while Lanyard's isn't known. */
-async function concerned(memory: Memory, changes: readonly Change[]) {
+async function indexTracked(tracked: TrackedPeople, changes: readonly Change[]) {
   const idOf = ({ externalId, object }: Change) => object?.externalId ?? externalId;
-  const byId = new Map<string, Remembered>();
-  const byRecord = new Map<string, Remembered>();
-  const put = (row: Remembered) => {
+  const byId = new Map<string, TrackedPerson>();
+  const byRecord = new Map<string, TrackedPerson>();
+  const put = (row: TrackedPerson) => {
     if (row.cardHolder !== null) byId.set(row.cardHolder, row);
     byRecord.set(row.record, row);
   };
-  const forget = (row: Remembered) => {
+  const forget = (row: TrackedPerson) => {
     if (row.cardHolder !== null) byId.delete(row.cardHolder);
     byRecord.delete(row.record);
   };
   const ids = changes.map(idOf).filter((id) => typeof id === 'string');
-  for (const row of (await memory.recall([...new Set(ids.map(recordOf))])).values()) put(row);
-  for (const row of await memory.withIds(changes.map(({ id }) => id))) put(row);
+  for (const row of (await tracked.find([...new Set(ids.map(recordOf))])).values()) put(row);
+  for (const row of await tracked.findByCardHolder(changes.map(({ id }) => id))) put(row);
   return {
     put,
     forget,
-    of(change: Change): Remembered | null {
+    of(change: Change): TrackedPerson | null {
       const known = byId.get(change.id);
       if (known !== undefined) return known;
       const id = idOf(change);
@@ -145,21 +154,23 @@ async function concerned(memory: Memory, changes: readonly Change[]) {
   };
 }
 
-async function putBack(way: WayIn, drifted: readonly Drifted[]): Promise<void> {
-  const parcels: Parcel[] = drifted.map(({ row }) => ({
+async function putBack(inbound: InboundSync, drifted: readonly Drifted[]): Promise<void> {
+  const people: PersonToSend[] = drifted.map(({ row }) => ({
     ...{ record: row.record, externalId: row.externalId, hash: row.hash, reason: row.reason },
     fields: row.fields!,
   }));
-  await sendPeople(way, parcels);
-  const { putBack: before } = await noted(way);
-  await note(way, { putBack: before + drifted.length });
-  for (const { row, drift } of drifted.slice(0, TOLD)) {
+  await sendPeople(inbound, people);
+  const { putBack: before } = await readLastRun(inbound);
+  await updateLastRun(inbound, { putBack: before + drifted.length });
+  for (const { row, drift } of drifted.slice(0, REPORTED_MAX)) {
     const fields = Object.entries(drift).map(([name, there]) => {
       const own = name === 'externalId' ? row.externalId : row.fields![name];
       return `${name} was ${JSON.stringify(there)}, and is ${JSON.stringify(own)} again`;
     });
-    way.report.warn(`people ${row.externalId} was changed in Lanyard: ${fields.join('; ')}`);
+    inbound.report.warn(`people ${row.externalId} was changed in Lanyard: ${fields.join('; ')}`);
   }
-  if (drifted.length > TOLD)
-    way.report.warn(`people: ${drifted.length - TOLD} more were changed in Lanyard, and put back`);
+  if (drifted.length > REPORTED_MAX)
+    inbound.report.warn(
+      `people: ${drifted.length - REPORTED_MAX} more were changed in Lanyard, and put back`,
+    );
 }

@@ -13,12 +13,12 @@ export interface Figures {
   nameless: number;
 }
 
-/** The state of the way in after its last run. */
+/** The state of `[people]` after its last run. */
 export interface LastRun {
   /** The cursor of the feed of people; null before the first run. */
   cursor: string | null;
   /** True while all people are being read again, because the cursor had expired. */
-  isReading: boolean;
+  isResyncing: boolean;
   /** The end of the last run, even of one that failed, ISO 8601; null before the first. */
   at: string | null;
   /** The figures of the last run that was completed. */
@@ -38,7 +38,7 @@ interface Row {
   put_back: number;
 }
 
-const NEVER: LastRun = { cursor: null, isReading: false, at: null, figures: null, fault: null, putBack: 0 };
+const NEVER: LastRun = { cursor: null, isResyncing: false, at: null, figures: null, fault: null, putBack: 0 };
 
 export async function lastRunOf(tx: Transaction, system: string): Promise<LastRun> {
   const [row] = await tx.all<Row>(
@@ -49,21 +49,21 @@ export async function lastRunOf(tx: Transaction, system: string): Promise<LastRu
   const { reading, put_back, figures, ...rest } = row;
   return {
     ...rest,
-    isReading: Number(reading) === 1,
+    isResyncing: Number(reading) === 1,
     figures: figures === null ? null : JSON.parse(figures),
     putBack: Number(put_back),
   };
 }
 
 export async function saveLastRun(tx: Transaction, system: string, some: Partial<LastRun>): Promise<void> {
-  const { cursor, isReading, at, figures, fault, putBack } = { ...(await lastRunOf(tx, system)), ...some };
+  const { cursor, isResyncing, at, figures, fault, putBack } = { ...(await lastRunOf(tx, system)), ...some };
   await tx.run('DELETE FROM "lanyard_bridge_in" WHERE "system" = ?', [system]);
   await tx.run(
     'INSERT INTO "lanyard_bridge_in" ("system", "cursor", "reading", "at", "figures", "fault", "put_back") VALUES (?, ?, ?, ?, ?, ?, ?)',
     [
       system,
       cursor,
-      isReading ? 1 : 0,
+      isResyncing ? 1 : 0,
       at,
       figures === null ? null : JSON.stringify(figures),
       fault,

@@ -1,8 +1,8 @@
 import { counted } from '../../lib/words.ts';
 import type { LeaverLimit } from '../config/config.ts';
+import type { InboundSync } from './inbound-sync.ts';
 import { RunRefused } from './run-refused.ts';
 import type { Stage } from './stage.ts';
-import type { WayIn } from './way-in.ts';
 
 export interface Leaving {
   /** The number of people whom the bridge sent and has not let go. */
@@ -14,7 +14,7 @@ export interface Leaving {
 }
 
 /** Finds people who were sent and are no longer in the query. */
-export function findLeavers({ settings }: Pick<WayIn, 'settings'>, stage: Stage): Leaving {
+export function findLeavers({ settings }: Pick<InboundSync, 'settings'>, stage: Stage): Leaving {
   if (settings.leavers !== 'keep') stage.noteLeavers();
   return {
     sent: stage.knownAs('in', 'leaving'),
@@ -28,7 +28,7 @@ export function findLeavers({ settings }: Pick<WayIn, 'settings'>, stage: Stage)
  * @throws RunRefused with the figures
  */
 export function assertWithinLimit(
-  { settings, source, allowedLeavers }: Pick<WayIn, 'settings' | 'source' | 'allowedLeavers'>,
+  { settings, source, allowedLeavers }: Pick<InboundSync, 'settings' | 'source' | 'allowedLeavers'>,
   read: number,
   { sent, leavers }: Leaving,
 ): void {

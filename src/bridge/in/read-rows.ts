@@ -1,12 +1,12 @@
 import { BridgeError } from '../bridge-error.ts';
 import type { Found } from '../targets/target.ts';
 import { columnFaults } from './columns.ts';
+import type { InboundSync as WayIn } from './inbound-sync.ts';
 import type { Figures } from './last-run.ts';
-import { glances, recordOf } from './memory.ts';
 import { hashOf, type Person, personOf } from './person-of.ts';
 import type { PeopleSource } from './source.ts';
 import type { Stage } from './stage.ts';
-import type { WayIn } from './way-in.ts';
+import { readFingerprints as glances, recordOf } from './tracked-people.ts';
 
 /** The pause between progress reports of long work. */
 const TELL_MS = 5_000;

@@ -1,9 +1,14 @@
 import { reportedBridges } from '../lanyard/people.ts';
+import type { InboundSync, PriorReport } from './inbound-sync.ts';
 import { lastRunOf } from './last-run.ts';
-import type { Former, WayIn } from './way-in.ts';
 
 /** @throws LanyardAway, TargetAway, BridgeError */
-export async function formerOf({ lanyard, system, store, settings }: WayIn): Promise<Former> {
+export async function readPriorReport({
+  lanyard,
+  system,
+  store,
+  settings,
+}: InboundSync): Promise<PriorReport> {
   const bridges = await reportedBridges(lanyard);
   const own = bridges.find((one) => one.system === system);
   const key = own?.apiKeyId ?? null;
@@ -11,7 +16,7 @@ export async function formerOf({ lanyard, system, store, settings }: WayIn): Pro
   const isShared = bridges.some((one) => one.system !== system && one.apiKeyId === key);
   if (key === null || lastRunAt === null || isShared || settings.stateFile !== null)
     return { key, isLater: false };
-  const noted = await store.rehearse(async (tx) => {
+  const ownLastRunAt = await store.rolledBack(async (tx) => {
     const [out] = await tx.all<{ at: string | null }>(
       'SELECT max("last_run_at") AS "at" FROM "lanyard_bridge" WHERE "system" = ?',
       [system],
@@ -19,5 +24,5 @@ export async function formerOf({ lanyard, system, store, settings }: WayIn): Pro
     const { at } = await lastRunOf(tx, system);
     return [out?.at ?? '', at ?? ''].sort().at(-1)!;
   });
-  return { key, isLater: noted !== '' && noted < lastRunAt };
+  return { key, isLater: ownLastRunAt !== '' && ownLastRunAt < lastRunAt };
 }

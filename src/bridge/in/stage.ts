@@ -1,9 +1,9 @@
 import { Database } from 'bun:sqlite';
-import type { Aside, Glance, State } from './memory.ts';
 import type { Fields } from './person-of.ts';
+import type { Aside, Fingerprint, TrackingState } from './tracked-people.ts';
 
 /** Somebody as the query has them. */
-export interface Staged {
+export interface StagedPerson {
   record: string;
   externalId: string;
   /** The hash of the fields. */
@@ -51,7 +51,9 @@ export function openStage() {
   const know = db.query<null, [string, string, string, string | null]>(
     'INSERT INTO known VALUES (?, ?, ?, ?)',
   );
-  const known = db.query<Glance, [string]>('SELECT record, state, hash, reason FROM known WHERE record = ?');
+  const known = db.query<Fingerprint, [string]>(
+    'SELECT record, state, hash, reason FROM known WHERE record = ?',
+  );
   const ABSENT = 'NOT EXISTS (SELECT 1 FROM rows WHERE rows.record = known.record)';
   const leavers = db.query<{ record: string }, [string, number]>(
     'SELECT record FROM leavers WHERE record > ? ORDER BY record LIMIT ?',
@@ -64,13 +66,13 @@ export function openStage() {
     /** Many at a time are much quicker. */
     together: (work: () => void): void => db.transaction(work)(),
     same: (record: string, externalId: string) => void add.run(record, externalId, 'nothing', null, null),
-    send: ({ record, externalId, hash, fields }: Staged) =>
+    send: ({ record, externalId, hash, fields }: StagedPerson) =>
       void add.run(record, externalId, 'send', hash, JSON.stringify(fields)),
     setAside: ({ record, externalId, reason }: Aside) =>
       void add.run(record, externalId, 'set aside', null, reason),
     has: (record: string): boolean => has.get(record) !== null,
     isToSend: (record: string): boolean => has.get(record)?.work === 'send',
-    toSend: (after: string, limit: number): Staged[] =>
+    toSend: (after: string, limit: number): StagedPerson[] =>
       page.all('send', after, limit).map(({ record, external_id, hash, detail }) => ({
         ...{ record, externalId: external_id, hash },
         fields: JSON.parse(detail),
@@ -81,19 +83,19 @@ export function openStage() {
         .map(({ record, external_id, detail }) => ({ record, externalId: external_id, reason: detail })),
     done: (record: string) => void done.run(record),
     sendCount: (): number => count.get('send')!.count,
-    know: ({ record, state, hash, reason }: Glance) => void know.run(record, state, hash, reason),
-    known: (record: string): Glance | null => known.get(record),
-    /** The number of people who are remembered in these states. */
-    knownAs: (...states: State[]): number =>
+    know: ({ record, state, hash, reason }: Fingerprint) => void know.run(record, state, hash, reason),
+    known: (record: string): Fingerprint | null => known.get(record),
+    /** The number of people who are tracked in these states. */
+    knownAs: (...states: TrackingState[]): number =>
       db
-        .query<{ count: number }, State[]>(
+        .query<{ count: number }, TrackingState[]>(
           `SELECT count(*) AS count FROM known WHERE state IN (${states.map(() => '?').join(', ')})`,
         )
         .get(...states)!.count,
-    /** The records of people who are remembered in these states and are not in the query. */
-    absent: (...states: State[]): string[] =>
+    /** The records of people who are tracked in these states and are not in the query. */
+    absent: (...states: TrackingState[]): string[] =>
       db
-        .query<{ record: string }, State[]>(
+        .query<{ record: string }, TrackingState[]>(
           `SELECT record FROM known WHERE state IN (${states.map(() => '?').join(', ')}) AND ${ABSENT}`,
         )
         .all(...states)

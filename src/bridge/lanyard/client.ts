@@ -137,7 +137,7 @@ function retryAfterOf(response: Response): number | null {
 
 async function wholeOf(response: Response, maxBytes: number): Promise<Uint8Array> {
   const bytes = await readAnswer(response, maxBytes).catch((error) => {
-    throw brokenOff(error);
+    throw interruptedAnswer(error);
   });
   if (bytes !== null) return bytes;
   throw new AnswerTooLarge(
@@ -163,15 +163,15 @@ export function jsonOf<T>(bytes: Uint8Array): T {
   try {
     return JSON.parse(textOf(bytes)) as T;
   } catch (error) {
-    throw brokenOff(error);
+    throw interruptedAnswer(error);
   }
 }
 
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
-const brokenOff = (error: unknown): LanyardAway =>
+const interruptedAnswer = (error: unknown): LanyardAway =>
   new LanyardAway(`Lanyard's answer broke off (${networkWordsOf(error)}).`, null);
 
 /** An answer whose JSON isn't what the contract says: something else answers at Lanyard's address. */
-export const senseless = (what: string): LanyardAway =>
+export const unexpectedAnswer = (what: string): LanyardAway =>
   new LanyardAway(`Lanyard's answer is no ${what}.`, null);

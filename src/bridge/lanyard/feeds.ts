@@ -1,6 +1,6 @@
 import { isUuid } from '../../lib/uuid.ts';
 import type { SectionName } from '../config/fields.ts';
-import { jsonOf, type Lanyard, Refusal, senseless } from './client.ts';
+import { jsonOf, type Lanyard, Refusal, unexpectedAnswer } from './client.ts';
 
 /** The most changes that a page may have. */
 export const PAGE_SIZE = 500;
@@ -66,7 +66,7 @@ function pageOf(answer: Uint8Array): Page {
   const page = jsonOf<{ data?: Change[]; meta?: Omit<Page, 'changes'> } | null>(answer);
   const { data, meta } = page ?? {};
   const isPage = Array.isArray(data) && data.every(isChange) && typeof meta?.nextCursor === 'string';
-  if (!isPage) throw senseless('page of a feed');
+  if (!isPage) throw unexpectedAnswer('page of a feed');
   return { changes: data, nextCursor: meta.nextCursor, hasMore: meta.hasMore === true };
 }
 

@@ -1,4 +1,4 @@
-import { jsonOf, type Lanyard, senseless } from './client.ts';
+import { jsonOf, type Lanyard, unexpectedAnswer } from './client.ts';
 import { type BatchResult, resultsOf } from './results.ts';
 
 /** The most people that Lanyard takes at once. */
@@ -58,6 +58,6 @@ export interface ReportedBridge {
 /** All bridges that have ever reported. @throws LanyardAway, BridgeError */
 export async function reportedBridges(lanyard: Lanyard): Promise<ReportedBridge[]> {
   const answer = jsonOf<{ data?: ReportedBridge[] } | null>(await lanyard.call('/sync/bridges'));
-  if (!Array.isArray(answer?.data)) throw senseless('list of bridges');
+  if (!Array.isArray(answer?.data)) throw unexpectedAnswer('list of bridges');
   return answer.data;
 }

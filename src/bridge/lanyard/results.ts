@@ -1,4 +1,4 @@
-import { jsonOf, senseless } from './client.ts';
+import { jsonOf, unexpectedAnswer } from './client.ts';
 
 /** The outcome of an operation of a batch. */
 export interface BatchResult {
@@ -14,6 +14,6 @@ export function resultsOf(answer: Uint8Array, count: number): BatchResult[] {
     Array.isArray(results) &&
     results.length === count &&
     results.every((one, place) => one?.index === place && typeof one.status === 'number');
-  if (!isWhole) throw senseless('list of results for what was sent');
+  if (!isWhole) throw unexpectedAnswer('list of results for what was sent');
   return results;
 }

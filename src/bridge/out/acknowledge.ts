@@ -7,17 +7,12 @@ import { forgetAcknowledgements, wantedAcknowledgements } from '../state/tasks.t
  * @returns true when there may be more
  * @throws LanyardAway, TargetAway, BridgeError
  */
-export async function acknowledgePhotos({
-  lanyard,
-  config,
-  transact,
-  isRehearsal,
-}: Bridge): Promise<boolean> {
-  if (isRehearsal) return false;
+export async function acknowledgePhotos({ lanyard, config, transact, isDryRun }: Bridge): Promise<boolean> {
+  if (isDryRun) return false;
   const wanted = await transact((step) => wantedAcknowledgements(step, ACKNOWLEDGED_AT_ONCE));
   if (wanted.length === 0) return false;
   const left = new Set(await acknowledge(lanyard, config.lanyard.system, wanted));
-  const told = wanted.filter((one) => !left.has(one));
-  await transact((step) => forgetAcknowledgements(step, told));
+  const acknowledged = wanted.filter((one) => !left.has(one));
+  await transact((step) => forgetAcknowledgements(step, acknowledged));
   return left.size < wanted.length;
 }

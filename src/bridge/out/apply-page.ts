@@ -2,11 +2,18 @@ import type { SectionName } from '../config/fields.ts';
 import type { Change, Deletion, Page } from '../lanyard/feeds.ts';
 import { waitingFor } from '../state/failures.ts';
 import { saveProgress } from '../state/progress.ts';
-import { cardsOf, forgetRecord, keepRecord, notSeenIn, peopleWith, readRecords } from '../state/records.ts';
+import {
+  cardsOf,
+  forgetRecord,
+  notSeenIn,
+  peopleWith,
+  preloadRecords,
+  saveRecord,
+} from '../state/records.ts';
 import type { Step } from '../state/step.ts';
-import { neededFields } from './needs.ts';
+import { neededFields } from './needed-fields.ts';
 import { project } from './project.ts';
-import { recordOf } from './record-of.ts';
+import { toStoredRecord } from './record-of.ts';
 
 /** One reading of a feed. */
 export interface Reading {
@@ -16,7 +23,7 @@ export interface Reading {
 }
 
 /** A row, by its section and record. */
-type Concerned = [section: SectionName, record: string];
+type AffectedRow = [section: SectionName, record: string];
 
 /** Writes a page, and how far the feed has been read by it. */
 export async function applyPage(step: Step, reading: Reading, page: Page): Promise<void> {
@@ -32,21 +39,21 @@ async function applyChanges(
   reading: Reading,
   changes: readonly (Change | Deletion)[],
 ): Promise<void> {
-  const concerned = await learn(step, reading, changes);
-  await readAhead(step, concerned);
+  const concerned = await storeChanges(step, reading, changes);
+  await preload(step, concerned);
   for (const [section, record] of concerned) await project(step, section, record);
-  await tryWaiting(step);
+  await retryWaiting(step);
 }
 
 /**
  * Keeps the records that changes bring, and forgets the records that they delete.
  * @returns the rows that they concern, in the order in which they are to be written
  */
-export async function learn(
+export async function storeChanges(
   step: Step,
   { feed, round }: Reading,
   changes: readonly (Change | Deletion)[],
-): Promise<Concerned[]> {
+): Promise<AffectedRow[]> {
   const ids = changes.map(({ id }) => id);
   const people = feed === 'photos' ? await peopleWith(step, ids) : null;
   const cards = feed === 'card_holders' ? await cardsOf(step, ids) : null;
@@ -55,7 +62,7 @@ export async function learn(
     const { op, id } = change;
     const rows = rowsOf(feed, id, people?.get(id) ?? [], cards?.get(id) ?? []);
     if (op === 'upsert') {
-      keepRecord(step, feed, id, recordOf(change, needed), round);
+      saveRecord(step, feed, id, toStoredRecord(change, needed), round);
       return rows;
     }
     forgetRecord(step, feed, id);
@@ -80,25 +87,25 @@ function rowsOf(
   record: string,
   people: readonly string[],
   cards: readonly string[],
-): Concerned[] {
+): AffectedRow[] {
   if (feed === 'photos') return people.map((person) => ['photos', person]);
   if (feed !== 'card_holders') return [[feed, record]];
-  return [['card_holders', record], ['photos', record], ...cards.map((card): Concerned => ['cards', card])];
+  return [['card_holders', record], ['photos', record], ...cards.map((card): AffectedRow => ['cards', card])];
 }
 
 /** Reads in advance what rows are made of: a statement for each row would take longer than everything else. */
-async function readAhead(step: Step, concerned: readonly Concerned[]): Promise<void> {
-  const { sections, notes } = step;
+async function preload(step: Step, concerned: readonly AffectedRow[]): Promise<void> {
+  const { sections, tables } = step;
   const wanted = concerned.filter(([section]) => sections[section] !== undefined);
   for (const [section, rows] of Map.groupBy(wanted, ([name]) => name)) {
     const records = rows.map(([, record]) => record);
-    await notes.rows.read(section, records);
+    await tables.rows.read(section, records);
     if (section === 'photos') {
       const photos = await referredTo(step, 'card_holders', records, 'photo');
-      await readRecords(step, 'photos', photos);
+      await preloadRecords(step, 'photos', photos);
     } else {
       const people = await referredTo(step, section, records, 'holder');
-      await readRecords(step, 'card_holders', people);
+      await preloadRecords(step, 'card_holders', people);
     }
   }
 }
@@ -110,17 +117,17 @@ async function referredTo(
   records: readonly string[],
   column: 'holder' | 'photo',
 ): Promise<string[]> {
-  await readRecords(step, feed, records);
+  await preloadRecords(step, feed, records);
   const found: string[] = [];
   for (const record of records) {
-    const id = (await step.notes.records.get(feed, record))?.[column];
+    const id = (await step.tables.records.get(feed, record))?.[column];
     if (id != null) found.push(id);
   }
   return found;
 }
 
 /** Tries again the rows that wait for keys that are free now. */
-export async function tryWaiting(step: Step): Promise<void> {
+export async function retryWaiting(step: Step): Promise<void> {
   while (step.freed.length > 0) {
     const freed = step.freed.splice(0);
     for (const [section, those] of Map.groupBy(freed, (one) => one.section)) {

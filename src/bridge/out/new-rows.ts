@@ -1,4 +1,4 @@
-import { inParts, places } from '../state/kept.ts';
+import { inBatches, placeholders } from '../state/buffered-table.ts';
 import type { Step } from '../state/step.ts';
 import { quoted, quotedColumn, type Values } from '../targets/target.ts';
 
@@ -7,20 +7,20 @@ export async function addRow(step: Step, table: string, row: Values): Promise<vo
   const columns = Object.keys(row).map(quotedColumn).join(', ');
   const into = `${quoted(table)} (${columns})`;
   if (step.newRows?.into !== into) {
-    await writeNewRows(step);
+    await flushNewRows(step);
     step.newRows = { into, rows: [] };
   }
   step.newRows!.rows.push(Object.values(row));
-  if (!step.isQuick) await writeNewRows(step);
+  if (!step.isQuick) await flushNewRows(step);
 }
 
 /** Writes what was gathered: before anything else is done to the site's tables, and when a step ends. @throws RowRefused */
-export async function writeNewRows(step: Step): Promise<void> {
+export async function flushNewRows(step: Step): Promise<void> {
   if (step.newRows === null) return;
   const { into, rows } = step.newRows;
   step.newRows = null;
-  for (const some of inParts(rows)) {
-    const lists = some.map((row) => `(${places(row)})`).join(', ');
+  for (const some of inBatches(rows)) {
+    const lists = some.map((row) => `(${placeholders(row)})`).join(', ');
     await step.site.run(`INSERT INTO ${into} VALUES ${lists}`, some.flat());
   }
 }

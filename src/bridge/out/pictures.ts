@@ -2,25 +2,25 @@ import type { Bridge } from '../bridge.ts';
 import { wordsOf } from '../bridge-error.ts';
 import { Refusal } from '../lanyard/client.ts';
 import { fetchPicture } from '../lanyard/photos.ts';
-import { knownRecord, readRecords } from '../state/records.ts';
+import { findRecord, preloadRecords } from '../state/records.ts';
 import type { Step } from '../state/step.ts';
 import { forgetPicture, wantAcknowledged, wantedPictures } from '../state/tasks.ts';
 import { CommitRefused, isRefused } from '../targets/target.ts';
-import { tryWaiting } from './apply-page.ts';
+import { retryWaiting } from './apply-page.ts';
 import { project, putPhoto } from './project.ts';
 import { setAside } from './put-row.ts';
 
 /** Fetched at once, and written in one transaction: a picture for printing has up to about 300 kB. */
-const AT_ONCE = 8;
+const BATCH_SIZE = 8;
 
 /** A picture that somebody's row wants, and the photo's stamp at that moment. */
-interface Wanted {
+interface WantedPicture {
   person: string;
   photo: string;
   stamp: string;
 }
 
-interface Fetched extends Wanted {
+interface FetchedPicture extends WantedPicture {
   /** The picture's bytes, or the reason why there is none. */
   picture: Uint8Array | string;
 }
@@ -30,35 +30,38 @@ interface Fetched extends Wanted {
  * @returns true when there may be more
  * @throws LanyardAway, TargetAway, BridgeError
  */
-export async function takePictures(bridge: Bridge): Promise<boolean> {
-  const people = await bridge.transact((step) => wantedPictures(step, AT_ONCE));
+export async function fetchWantedPictures(bridge: Bridge): Promise<boolean> {
+  const people = await bridge.transact((step) => wantedPictures(step, BATCH_SIZE));
   if (people.length === 0) return false;
-  const wanted = await bridge.transact((step) => whatIsWanted(step, people));
+  const wanted = await bridge.transact((step) => findWanted(step, people));
   const fetched = await Promise.all(wanted.map((one) => pictureOf(bridge, one)));
   try {
-    await bridge.transactQuickly((step) => store(step, fetched));
+    await bridge.transactQuickly((step) => storePictures(step, fetched));
   } catch (error) {
     if (!isRefused(error)) throw error;
-    for (const one of fetched) await storeAlone(bridge, one);
+    for (const one of fetched) await storeSeparately(bridge, one);
   }
   return true;
 }
 
-async function whatIsWanted(step: Step, people: readonly string[]): Promise<Wanted[]> {
-  const wanted: Wanted[] = [];
-  await readRecords(step, 'card_holders', people);
+async function findWanted(step: Step, people: readonly string[]): Promise<WantedPicture[]> {
+  const wanted: WantedPicture[] = [];
+  await preloadRecords(step, 'card_holders', people);
   for (const person of people) {
-    const photo = (await knownRecord(step, 'card_holders', person))?.photo ?? null;
-    const known = photo === null ? null : await knownRecord(step, 'photos', photo);
+    const photo = (await findRecord(step, 'card_holders', person))?.photo ?? null;
+    const known = photo === null ? null : await findRecord(step, 'photos', photo);
     if (known === null) forgetPicture(step, person);
     else wanted.push({ person, photo: photo!, stamp: known.stamp });
   }
   return wanted;
 }
 
-async function pictureOf({ lanyard, config, isRehearsal }: Bridge, wanted: Wanted): Promise<Fetched> {
-  // A rehearsal needs to know only that there is one.
-  if (isRehearsal) return { ...wanted, picture: new Uint8Array() };
+async function pictureOf(
+  { lanyard, config, isDryRun }: Bridge,
+  wanted: WantedPicture,
+): Promise<FetchedPicture> {
+  // A dry run needs no bytes.
+  if (isDryRun) return { ...wanted, picture: new Uint8Array() };
   try {
     return { ...wanted, picture: await fetchPicture(lanyard, wanted.photo, config.sections.photos!.variant) };
   } catch (error) {
@@ -67,32 +70,32 @@ async function pictureOf({ lanyard, config, isRehearsal }: Bridge, wanted: Wante
   }
 }
 
-async function store(step: Step, fetched: readonly Fetched[]): Promise<void> {
+async function storePictures(step: Step, fetched: readonly FetchedPicture[]): Promise<void> {
   for (const { person, photo, stamp, picture } of fetched) {
-    const isCurrent = (await knownRecord(step, 'card_holders', person))?.photo === photo;
-    const known = isCurrent ? await knownRecord(step, 'photos', photo) : null;
+    const isCurrent = (await findRecord(step, 'card_holders', person))?.photo === photo;
+    const known = isCurrent ? await findRecord(step, 'photos', photo) : null;
     forgetPicture(step, person);
     // It has changed in the meantime: whatever is wanted now is noted again.
     if (known?.stamp !== stamp) await project(step, 'photos', person);
-    else if (typeof picture === 'string') refuse(step, person, photo, picture);
+    else if (typeof picture === 'string') setAsidePicture(step, person, photo, picture);
     else await putPhoto(step, person, picture);
   }
-  await tryWaiting(step);
+  await retryWaiting(step);
 }
 
-function refuse(step: Step, person: string, photo: string, reason: string): void {
+function setAsidePicture(step: Step, person: string, photo: string, reason: string): void {
   setAside(step, step.sections.photos!, person, null, reason);
   wantAcknowledged(step, photo, reason);
 }
 
-async function storeAlone(bridge: Bridge, fetched: Fetched): Promise<void> {
+async function storeSeparately(bridge: Bridge, fetched: FetchedPicture): Promise<void> {
   try {
-    await bridge.transact((step) => store(step, [fetched]));
+    await bridge.transact((step) => storePictures(step, [fetched]));
   } catch (error) {
     if (!(error instanceof CommitRefused)) throw error;
     await bridge.transact(async (step) => {
       forgetPicture(step, fetched.person);
-      refuse(step, fetched.person, fetched.photo, error.message);
+      setAsidePicture(step, fetched.person, fetched.photo, error.message);
     });
   }
 }

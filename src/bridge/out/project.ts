@@ -1,5 +1,5 @@
 import type { SectionName } from '../config/fields.ts';
-import { knownRecord } from '../state/records.ts';
+import { findRecord } from '../state/records.ts';
 import { writtenRow } from '../state/rows.ts';
 import type { Step } from '../state/step.ts';
 import { forgetPicture, wantAcknowledged, wantPicture } from '../state/tasks.ts';
@@ -14,9 +14,9 @@ export async function project(step: Step, name: SectionName, record: string): Pr
   if (name === 'photos') return projectPhoto(step, record);
   const section = step.sections[name];
   if (section === undefined) return;
-  const known = await knownRecord(step, name, record);
+  const known = await findRecord(step, name, record);
   // An erased person leaves only anonymous cards in Lanyard, which are nobody's here.
-  const holder = known?.holder == null ? null : await knownRecord(step, 'card_holders', known.holder);
+  const holder = known?.holder == null ? null : await findRecord(step, 'card_holders', known.holder);
   const isWanted =
     known !== null && (name !== 'cards' || (known.fields.issuedAt !== null && holder !== null));
   if (isWanted) await putRow(step, section, record, rowOf(section, known, holder));
@@ -27,14 +27,14 @@ export async function project(step: Step, name: SectionName, record: string): Pr
 async function projectPhoto(step: Step, person: string): Promise<void> {
   const section = step.sections.photos;
   if (section === undefined) return;
-  const holder = await knownRecord(step, 'card_holders', person);
+  const holder = await findRecord(step, 'card_holders', person);
   if (holder === null || holder.photo === null) {
     forgetPicture(step, person);
     await removeRow(step, section, person);
     return;
   }
   // The other feed may be behind: this is done once the photo comes.
-  const photo = await knownRecord(step, 'photos', holder.photo);
+  const photo = await findRecord(step, 'photos', holder.photo);
   if (photo === null) return;
   const written = await writtenRow(step, 'photos', person);
   if (hasPicture(section) && written?.stamp !== stampOf(section, photo)) return wantPicture(step, person);
@@ -47,8 +47,8 @@ async function projectPhoto(step: Step, person: string): Promise<void> {
  */
 export async function putPhoto(step: Step, person: string, picture: Uint8Array | null): Promise<void> {
   const section = step.sections.photos!;
-  const holder = (await knownRecord(step, 'card_holders', person))!;
-  const photo = (await knownRecord(step, 'photos', holder.photo!))!;
+  const holder = (await findRecord(step, 'card_holders', person))!;
+  const photo = (await findRecord(step, 'photos', holder.photo!))!;
   const outcome = await putRow(step, section, person, rowOf(section, photo, holder, picture));
   if (outcome === 'incomplete') return wantPicture(step, person);
   if (outcome !== 'written') wantAcknowledged(step, holder.photo!, outcome.setAside);

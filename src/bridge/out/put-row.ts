@@ -1,6 +1,6 @@
 import type { Section } from '../config/config.ts';
-import { forgetFailure, keepFailure } from '../state/failures.ts';
-import { forgetRow, keyOf, keyText, ownerOf, rememberRow, writtenRow } from '../state/rows.ts';
+import { forgetFailure, saveFailure } from '../state/failures.ts';
+import { forgetRow, keyOf, keyText, ownerOf, saveRow, writtenRow } from '../state/rows.ts';
 import type { Step } from '../state/step.ts';
 import { RowRefused, type Values } from '../targets/target.ts';
 import type { WantedRow } from './row-of.ts';
@@ -36,7 +36,7 @@ export async function putRow(
     }
   }
   const all = { ...wanted.key, ...wanted.columns };
-  const before = step.isRehearsal && former !== null ? await present(step, section, former, all) : null;
+  const before = step.isDryRun && former !== null ? await present(step, section, former, all) : null;
   const done = { action: 'update' as 'insert' | 'update' | 'incomplete' };
   try {
     await attempt(step, async () => {
@@ -54,11 +54,19 @@ export async function putRow(
     forgetRow(step, name, record);
     return 'incomplete';
   }
-  rememberRow(step, name, record, { key, stamp: wanted.stamp });
+  saveRow(step, name, record, { key, stamp: wanted.stamp });
   forgetFailure(step, name, record);
   const values = before === null ? all : differing(all, before);
   if (before === null || Object.keys(values).length > 0)
-    step.note({ section: name, action, record, table, key: wanted.key, values, before: before ?? undefined });
+    step.report({
+      section: name,
+      action,
+      record,
+      table,
+      key: wanted.key,
+      values,
+      before: before ?? undefined,
+    });
   return 'written';
 }
 
@@ -77,7 +85,7 @@ export async function removeRow(step: Step, section: Section, record: string): P
     }
     forgetRow(step, name, record);
     step.freed.push({ section: name, key: written.key });
-    step.note({ section: name, action: 'delete', record, table, key });
+    step.report({ section: name, action: 'delete', record, table, key });
   }
   forgetFailure(step, name, record);
 }
@@ -89,8 +97,8 @@ export function setAside(
   key: Values | null,
   reason: string,
 ): { setAside: string } {
-  keepFailure(step, name, record, key && keyText(key), reason);
-  step.note({ section: name, action: 'set aside', record, table, key, reason });
+  saveFailure(step, name, record, key && keyText(key), reason);
+  step.report({ section: name, action: 'set aside', record, table, key, reason });
   return { setAside: reason };
 }
 

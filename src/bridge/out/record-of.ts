@@ -1,8 +1,11 @@
 import type { Change } from '../lanyard/feeds.ts';
-import type { Known } from '../state/records.ts';
+import type { StoredRecord } from '../state/records.ts';
 
 /** The parts of a record that are kept: the fields that are needed, and its links to other records. */
-export function recordOf({ id, version, changedAt, object }: Change, fields: readonly string[]): Known {
+export function toStoredRecord(
+  { id, version, changedAt, object }: Change,
+  fields: readonly string[],
+): StoredRecord {
   const values = object ?? {};
   return {
     holder: textOf(values.cardHolderId),

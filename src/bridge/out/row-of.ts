@@ -2,7 +2,7 @@ import type { Section } from '../config/config.ts';
 import { BYTES, HOLDER } from '../config/fields.ts';
 import { FILE, filePath } from '../config/file-naming.ts';
 import { cellText } from '../folder/cell.ts';
-import type { Known } from '../state/records.ts';
+import type { StoredRecord } from '../state/records.ts';
 import type { Value, Values } from '../targets/target.ts';
 import { endOfDay, zoned } from '../time-zone.ts';
 
@@ -26,8 +26,8 @@ const TIME = /^(holder\.)?[a-zA-Z]+At$/;
  */
 export function rowOf(
   section: Section,
-  record: Known,
-  holder: Known | null,
+  record: StoredRecord,
+  holder: StoredRecord | null,
   picture: Uint8Array | null = null,
 ): WantedRow {
   const cellOf = (field: string, column?: string): Value => {
@@ -68,7 +68,7 @@ const pictureColumns = ({ columns }: Section): string[] =>
   Object.keys(columns).filter((column) => columns[column] === BYTES);
 
 /** The stamp of the record that a row is made of. A picture also counts as new when its variant or its column changes. */
-export const stampOf = (section: Section, { stamp }: Known): string =>
+export const stampOf = (section: Section, { stamp }: StoredRecord): string =>
   hasPicture(section) ? [stamp, section.variant, ...pictureColumns(section)].join(' ') : stamp;
 
 /** Objects and lists go into a column as JSON. */

@@ -2,13 +2,13 @@ import { basename } from 'node:path';
 import { BYTES } from '../config/fields.ts';
 import { FILE, type FileNaming } from '../config/file-naming.ts';
 import { isThere, sha256At, sha256Of, stage } from '../files/disk.ts';
-import { filesLike, keepFile, ownFile } from '../state/files.ts';
+import { filesLike, ownFile, saveFile } from '../state/files.ts';
 import type { Step } from '../state/step.ts';
 import { RowRefused, type Values } from '../targets/target.ts';
 
 /**
  * Photos in files of the site's, as `site-rows` has them in tables. A transaction only writes new files beside their places, and notes
- * what is to be done; once it is committed, `files/settle` does it. So a transaction that fails has changed no file.
+ * what is to be done; once it is committed, `files/pending-files` does it. So a transaction that fails has changed no file.
  */
 
 /** The longest name that file systems allow, in bytes of UTF-8. */
@@ -92,18 +92,18 @@ export async function updateFile(step: Step, former: string, key: Values, column
 }
 
 export function removeFileAt(step: Step, path: string): void {
-  keepFile(step, { path, todo: 'remove', staged: null, sha256: null });
+  saveFile(step, { path, todo: 'remove', staged: null, sha256: null });
 }
 
 /** @param from bytes, or the path of a file that has them */
 async function want(step: Step, path: string, from: Uint8Array | string): Promise<void> {
   const own = await ownFile(step, path);
   const todo = own === null || own.todo === 'create' ? 'create' : 'replace';
-  if (step.isRehearsal) return keepFile(step, { path, todo, staged: path, sha256: null });
+  if (step.isDryRun) return saveFile(step, { path, todo, staged: path, sha256: null });
   const staged = stage(path, from, step.system);
   step.files.staged.push(staged);
   const sha256 = typeof from === 'string' ? sha256At(staged) : sha256Of(from);
-  keepFile(step, { path, todo, staged, sha256 });
+  saveFile(step, { path, todo, staged, sha256 });
 }
 
 /** The path of the bytes that a file has, or will have when all is done; null when there are none. */
@@ -111,8 +111,8 @@ async function presentAt(step: Step, path: string): Promise<string | null> {
   const own = await ownFile(step, path);
   if (own?.todo === 'remove') return null;
   const where = own?.staged ?? path;
-  // A rehearsal stages nothing.
-  return (step.isRehearsal && own?.staged != null) || isThere(where) ? where : null;
+  // A dry run stages nothing.
+  return (step.isDryRun && own?.staged != null) || isThere(where) ? where : null;
 }
 
 /** A file as a row, for a dry run to compare with. */

@@ -3,7 +3,7 @@ import type { Statement } from '../config/statement.ts';
 import { assertEncodable } from '../folder/cell.ts';
 import type { Step } from '../state/step.ts';
 import { quoted, quotedColumn, type Value, type Values } from '../targets/target.ts';
-import { addRow, writeNewRows } from './new-rows.ts';
+import { addRow, flushNewRows } from './new-rows.ts';
 import { insertFile, pathIn, presentFile, removeFileAt, updateFile } from './site-files.ts';
 
 /** The site's rows themselves: all SQL that touches them is here and in `new-rows`; files in their place are in `site-files`. */
@@ -74,7 +74,7 @@ export async function update(
     await execute(step, section.statements.upsert, { ...key, ...columns });
     return true;
   }
-  await writeNewRows(step);
+  await flushNewRows(step);
   const sets = isMoved ? { ...key, ...columns } : columns;
   const { where, values } = await matching(site, section.table, former);
   // If the row has only its key, there is nothing to set, only the row to look for.
@@ -97,7 +97,7 @@ export async function remove(step: Step, { table, statements, files }: Section, 
     await execute(step, statements.delete, key);
     return;
   }
-  await writeNewRows(step);
+  await flushNewRows(step);
   const { where, values } = await matching(site, table, key);
   await site.run(`DELETE FROM ${quoted(table)} WHERE ${where}`, values);
 }
@@ -133,7 +133,7 @@ const isSame = (value: Value, given: Value): boolean =>
   String(value) === String(given) || (typeof given === 'number' && value !== null && Number(value) === given);
 
 async function execute(step: Step, { sql, fields }: Statement, row: Values): Promise<void> {
-  await writeNewRows(step);
+  await flushNewRows(step);
   const { site } = step;
   const values = fields.map((field) => row[field] ?? null);
   await (site.statement?.(sql, values) ?? site.run(sql, values));

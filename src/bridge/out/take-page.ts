@@ -7,11 +7,11 @@ import { progressOf, saveFault, startRound } from '../state/progress.ts';
 import { notSeenIn } from '../state/records.ts';
 import type { Step } from '../state/step.ts';
 import { CommitRefused, isRefused } from '../targets/target.ts';
-import { applyPage, learn, type Reading, tryWaiting } from './apply-page.ts';
-import { configurationOf } from './needs.ts';
+import { applyPage, type Reading, retryWaiting, storeChanges } from './apply-page.ts';
+import { configurationOf } from './needed-fields.ts';
 import { project } from './project.ts';
 import { setAside } from './put-row.ts';
-import { writeAgain } from './write-again.ts';
+import { rewriteFeed } from './rewrite.ts';
 
 /**
  * Reads the next page of a feed and writes it, with the cursor, in one transaction. It looks up each time where
@@ -52,7 +52,7 @@ async function takeNext(bridge: Bridge, feed: SectionName, waitSeconds: number):
   } catch (error) {
     bridge.stop.throwIfAborted();
     // A column that was missing comes back empty.
-    if (error instanceof BridgeError) await bridge.transact((step) => writeAgain(step, feed));
+    if (error instanceof BridgeError) await bridge.transact((step) => rewriteFeed(step, feed));
     throw error;
   }
   return page.hasMore;
@@ -82,12 +82,12 @@ async function writePage(bridge: Bridge, reading: Reading, page: Page): Promise<
 
 /** Each row in a transaction of its own, to find the one that the database refuses only at the end. */
 async function applyAlone(bridge: Bridge, reading: Reading, change: Change | Deletion): Promise<void> {
-  const rows = await bridge.transact((step) => learn(step, reading, [change]));
+  const rows = await bridge.transact((step) => storeChanges(step, reading, [change]));
   for (const [section, record] of rows)
     try {
       await bridge.transact(async (step) => {
         await project(step, section, record);
-        await tryWaiting(step);
+        await retryWaiting(step);
       });
     } catch (error) {
       if (!(error instanceof CommitRefused)) throw error;

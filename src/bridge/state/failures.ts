@@ -10,23 +10,23 @@ export interface Failure {
   at: string;
 }
 
-export const keepFailure = (
-  { notes, now }: Step,
+export const saveFailure = (
+  { tables, now }: Step,
   section: SectionName,
   record: string,
   key: string | null,
   reason: string,
-): void => notes.failures.put(section, record, { key, reason, at: now });
+): void => tables.failures.put(section, record, { key, reason, at: now });
 
-export const forgetFailure = ({ notes }: Step, section: SectionName, record: string): void =>
-  notes.failures.remove(section, record);
+export const forgetFailure = ({ tables }: Step, section: SectionName, record: string): void =>
+  tables.failures.remove(section, record);
 
 /** Records that were set aside and would have one of these keys, which another row may have had. */
 export const waitingFor = (
-  { notes }: Step,
+  { tables }: Step,
   section: SectionName,
   keys: readonly string[],
-): Promise<string[]> => notes.failures.find(section, 'key', keys);
+): Promise<string[]> => tables.failures.find(section, 'key', keys);
 
 export const allFailures = ({
   state,

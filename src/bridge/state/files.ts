@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { asciiJson } from './ascii-json.ts';
-import type { FileRow } from './notes.ts';
+import type { FileRow } from './state-tables.ts';
 import type { Step } from './step.ts';
 
 /**
@@ -25,24 +25,24 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 /** To many file systems, and programs that read a folder, names that differ only in case are the same. */
 const foldedHash = (path: string): string => hash(path.normalize('NFC').toLowerCase());
 
-export async function ownFile({ notes }: Step, path: string): Promise<OwnFile | null> {
-  const found = await notes.files.get(SECTION, hash(path));
+export async function ownFile({ tables }: Step, path: string): Promise<OwnFile | null> {
+  const found = await tables.files.get(SECTION, hash(path));
   return found && fileOf(found);
 }
 
 /** The bridge's files whose paths differ from this one only in case. */
-export async function filesLike({ notes }: Step, path: string): Promise<OwnFile[]> {
+export async function filesLike({ tables }: Step, path: string): Promise<OwnFile[]> {
   const files: OwnFile[] = [];
-  for (const record of await notes.files.find(SECTION, 'folded', [foldedHash(path)])) {
-    const found = record === hash(path) ? null : await notes.files.get(SECTION, record);
+  for (const record of await tables.files.find(SECTION, 'folded', [foldedHash(path)])) {
+    const found = record === hash(path) ? null : await tables.files.get(SECTION, record);
     if (found !== null) files.push(fileOf(found));
   }
   return files;
 }
 
-export function keepFile({ notes, files }: Step, { path, todo, staged, sha256 }: OwnFile): void {
+export function saveFile({ tables, files }: Step, { path, todo, staged, sha256 }: OwnFile): void {
   files.isNoted = true;
-  notes.files.put(SECTION, hash(path), {
+  tables.files.put(SECTION, hash(path), {
     folded: foldedHash(path),
     path: asciiJson(path),
     todo,
@@ -51,7 +51,7 @@ export function keepFile({ notes, files }: Step, { path, todo, staged, sha256 }:
   });
 }
 
-export const forgetFile = ({ notes }: Step, path: string): void => notes.files.remove(SECTION, hash(path));
+export const forgetFile = ({ tables }: Step, path: string): void => tables.files.remove(SECTION, hash(path));
 
 /** Files with something to be done, those to be removed first: another name for the same place may be among the others. */
 export async function filesToDo({ state, system }: Step, limit: number): Promise<OwnFile[]> {

@@ -3,7 +3,7 @@ import { asciiJson } from './ascii-json.ts';
 import type { Step } from './step.ts';
 
 /** A record as the bridge knows it. */
-export interface Known {
+export interface StoredRecord {
   /** The id of the person whose card or photo it is. */
   holder: string | null;
   /** A person's current photo. */
@@ -15,24 +15,31 @@ export interface Known {
 }
 
 /** Reads some records in advance. */
-export const readRecords = ({ notes }: Step, feed: SectionName, records: Iterable<string>): Promise<void> =>
-  notes.records.read(feed, records);
+export const preloadRecords = (
+  { tables }: Step,
+  feed: SectionName,
+  records: Iterable<string>,
+): Promise<void> => tables.records.read(feed, records);
 
-export async function knownRecord({ notes }: Step, feed: SectionName, record: string): Promise<Known | null> {
-  const found = await notes.records.get(feed, record);
+export async function findRecord(
+  { tables }: Step,
+  feed: SectionName,
+  record: string,
+): Promise<StoredRecord | null> {
+  const found = await tables.records.get(feed, record);
   return found && { ...found, fields: JSON.parse(found.fields) };
 }
 
-export const keepRecord = (
-  { notes }: Step,
+export const saveRecord = (
+  { tables }: Step,
   feed: SectionName,
   record: string,
-  { fields, ...known }: Known,
+  { fields, ...known }: StoredRecord,
   round: number,
-): void => notes.records.put(feed, record, { ...known, round, fields: asciiJson(fields) });
+): void => tables.records.put(feed, record, { ...known, round, fields: asciiJson(fields) });
 
-export const forgetRecord = ({ notes }: Step, feed: SectionName, record: string): void =>
-  notes.records.remove(feed, record);
+export const forgetRecord = ({ tables }: Step, feed: SectionName, record: string): void =>
+  tables.records.remove(feed, record);
 
 /** The cards of some people, by person. */
 export const cardsOf = (step: Step, holders: readonly string[]): Promise<Map<string, string[]>> =>
@@ -43,7 +50,7 @@ export const peopleWith = (step: Step, photos: readonly string[]): Promise<Map<s
   recordsBy(step, 'card_holders', 'photo', photos);
 
 async function recordsBy(
-  { notes: { records } }: Step,
+  { tables: { records } }: Step,
   feed: SectionName,
   column: 'holder' | 'photo',
   values: readonly string[],
@@ -56,11 +63,11 @@ async function recordsBy(
 
 /** Records that did not come up in a round. */
 export async function notSeenIn(
-  { notes, state, system }: Step,
+  { tables, state, system }: Step,
   feed: SectionName,
   round: number,
 ): Promise<string[]> {
-  await notes.records.write();
+  await tables.records.write();
   const found = await state.all<{ record: string }>(
     'SELECT "record" FROM "lanyard_bridge_records" WHERE "system" = ? AND "feed" = ? AND "round" <> ?',
     [system, feed, round],

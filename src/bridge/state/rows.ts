@@ -1,7 +1,7 @@
 import type { SectionName } from '../config/fields.ts';
 import type { Values } from '../targets/target.ts';
 import { asciiJson } from './ascii-json.ts';
-import type { WrittenRow } from './notes.ts';
+import type { WrittenRow } from './state-tables.ts';
 import type { Step } from './step.ts';
 
 /** A key as text, as it is kept: it finds its row even after the configuration has changed its columns. */
@@ -9,22 +9,22 @@ export const keyText = (key: Values): string => asciiJson(key);
 export const keyOf = ({ key }: Pick<WrittenRow, 'key'>): Values => JSON.parse(key);
 
 export const writtenRow = (
-  { notes }: Step,
+  { tables }: Step,
   section: SectionName,
   record: string,
-): Promise<WrittenRow | null> => notes.rows.get(section, record);
+): Promise<WrittenRow | null> => tables.rows.get(section, record);
 
 /** The record whose row has a key. */
-export async function ownerOf({ notes }: Step, section: SectionName, key: string): Promise<string | null> {
-  const [found] = await notes.rows.find(section, 'key', [key]);
+export async function ownerOf({ tables }: Step, section: SectionName, key: string): Promise<string | null> {
+  const [found] = await tables.rows.find(section, 'key', [key]);
   return found ?? null;
 }
 
-export const rememberRow = ({ notes }: Step, section: SectionName, record: string, row: WrittenRow): void =>
-  notes.rows.put(section, record, row);
+export const saveRow = ({ tables }: Step, section: SectionName, record: string, row: WrittenRow): void =>
+  tables.rows.put(section, record, row);
 
-export const forgetRow = ({ notes }: Step, section: SectionName, record: string): void =>
-  notes.rows.remove(section, record);
+export const forgetRow = ({ tables }: Step, section: SectionName, record: string): void =>
+  tables.rows.remove(section, record);
 
 /** Forgets what all rows of a section were made of, so that they count as outdated. */
 export const forgetStamps = ({ state, system }: Step, section: SectionName): Promise<number> =>

@@ -1,7 +1,7 @@
 import type { BridgeConfig } from '../config/config.ts';
 import type { SectionName } from '../config/fields.ts';
 import type { Transaction, Value, Values } from '../targets/target.ts';
-import type { Notes } from './notes.ts';
+import type { StateTables } from './state-tables.ts';
 
 /** A change of one row. */
 export interface RowChange {
@@ -9,11 +9,11 @@ export interface RowChange {
   action: 'insert' | 'update' | 'delete' | 'let go' | 'set aside';
   record: string;
   table: string;
-  /** The columns that find the row; null where they can't be told. */
+  /** The columns that find the row; null where they aren't known. */
   key: Values | null;
-  /** Values that are written; for an update in a rehearsal, only values that differ. */
+  /** Values that are written; for an update in a dry run, only values that differ. */
   values?: Values;
-  /** Values that are there now; only for an update in a rehearsal. */
+  /** Values that are there now; only for an update in a dry run. */
   before?: Values;
   reason?: string;
 }
@@ -24,11 +24,11 @@ export interface Step {
   sections: BridgeConfig['sections'];
   /** The bridge's own tables. */
   state: Transaction;
-  /** The site's tables, in the same transaction; a rehearsal has its own tables elsewhere. */
+  /** The site's tables, in the same transaction; a dry run has its own tables elsewhere. */
   site: Transaction;
   /** Notes about single records; written when the step ends. */
-  notes: Notes;
-  isRehearsal: boolean;
+  tables: StateTables;
+  isDryRun: boolean;
   /**
    * True when rows are written without a look at what stands in their way: a unique key or another constraint refuses rows
    * that can't be written, and the step fails as a whole.
@@ -36,7 +36,7 @@ export interface Step {
   isQuick: boolean;
   /** ISO 8601. */
   now: string;
-  note(change: RowChange): void;
+  report(change: RowChange): void;
   /** Keys that rows have given up: others may be waiting for them. */
   freed: { section: SectionName; key: string }[];
   /** In a quick step: rows still to be written, and the table and columns, as SQL, that they go into. */

@@ -9,7 +9,7 @@ export interface ColumnTypes {
   integer: string;
 }
 
-/** The tables of the way out, by their names. */
+/** The tables that keep the site in step, by their names. */
 export const TABLE_NAMES = [
   'lanyard_bridge',
   'lanyard_bridge_records',
@@ -28,8 +28,8 @@ export const TABLE_NAMES = [
  * - `lanyard_bridge_rows`: which row of the site's is whose. Nothing else is ever changed or deleted. The record of a photo's
  *   row is its person, as everybody has one at a time.
  * - `lanyard_bridge_failures`: what was set aside, and why.
- * - `lanyard_bridge_people`: whom the way in has sent, and what Lanyard has of them since (`in/memory`).
- * - `lanyard_bridge_in`: how the last run of the way in went, and how far it has read what changes in Lanyard.
+ * - `lanyard_bridge_people`: the people whom `[people]` has sent, and what Lanyard has of them since (`in/tracked-people`).
+ * - `lanyard_bridge_in`: the result of the last run of `[people]`, and its cursor in the feed of people.
  * - `lanyard_bridge_tasks`: pictures to be fetched, by person, and photos to be acknowledged.
  * - `lanyard_bridge_files`: the files that photos are in, and what is to be done with each once it is committed. A
  *   path can be too long for a key, so `record` is its hash, and `folded` that of the path without its case.

@@ -10,17 +10,18 @@ const tasks = ({ state, system }: Step, task: Task, limit: number) =>
   );
 
 /** Has somebody's picture fetched. */
-export const wantPicture = ({ notes }: Step, person: string): void =>
-  notes.tasks.put('picture', person, { detail: null });
+export const wantPicture = ({ tables }: Step, person: string): void =>
+  tables.tasks.put('picture', person, { detail: null });
 
 export const wantedPictures = async (step: Step, limit: number): Promise<string[]> =>
   (await tasks(step, 'picture', limit)).map(({ record }) => record);
 
-export const forgetPicture = ({ notes }: Step, person: string): void => notes.tasks.remove('picture', person);
+export const forgetPicture = ({ tables }: Step, person: string): void =>
+  tables.tasks.remove('picture', person);
 
 /** Has Lanyard told what became of a photo, with a reason if it wasn't stored. */
-export const wantAcknowledged = ({ notes }: Step, photo: string, failedReason: string | null): void =>
-  notes.tasks.put('acknowledge', photo, { detail: failedReason });
+export const wantAcknowledged = ({ tables }: Step, photo: string, failedReason: string | null): void =>
+  tables.tasks.put('acknowledge', photo, { detail: failedReason });
 
 export const wantedAcknowledgements = async (step: Step, limit: number): Promise<Acknowledgement[]> =>
   (await tasks(step, 'acknowledge', limit)).map(({ record, detail }) => ({
@@ -30,7 +31,7 @@ export const wantedAcknowledgements = async (step: Step, limit: number): Promise
 
 /** Forgets acknowledgements that Lanyard was told, unless they say something else by now. */
 export async function forgetAcknowledgements(
-  { notes: { tasks } }: Step,
+  { tables: { tasks } }: Step,
   acknowledgements: readonly Acknowledgement[],
 ): Promise<void> {
   await tasks.read(

@@ -43,10 +43,10 @@ export const openFolder: OpenTarget<'folder'> = async (address) => {
     },
   });
 
-  async function rehearse<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  async function rolledBack<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const isKept = state !== null && (await state.isPrepared());
     scratch ??= await openScratch();
-    return (isKept ? state! : scratch).rehearse(async (tx) => {
+    return (isKept ? state! : scratch).rolledBack(async (tx) => {
       await makeTables(tx, system, tables);
       return work(tx);
     });
@@ -65,7 +65,7 @@ export const openFolder: OpenTarget<'folder'> = async (address) => {
     async shapeOf(table) {
       const found = tables.find(({ name }) => name === table);
       if (found === undefined) return null;
-      const isOwn = await rehearse((tx) => isFree(tx, found.path));
+      const isOwn = await rolledBack((tx) => isFree(tx, found.path));
       if (!isOwn) return `goes into ${notOwn(found.path)}`;
       return {
         columns: found.order.map((name) => ({ name, isRequired: false })),
@@ -94,7 +94,7 @@ export const openFolder: OpenTarget<'folder'> = async (address) => {
         }
       }
     },
-    rehearse,
+    rolledBack,
     close: async () => state?.close(),
   };
 };
@@ -102,6 +102,6 @@ export const openFolder: OpenTarget<'folder'> = async (address) => {
 async function opened({ stateFile, timeZone }: FolderAddress): Promise<Target> {
   const target = await openSqlite({ kind: 'sqlite', path: stateFile, timeZone });
   // Nothing about erased people may stay in the file's free space.
-  await target.rehearse((tx) => tx.all('PRAGMA secure_delete = ON'));
+  await target.rolledBack((tx) => tx.all('PRAGMA secure_delete = ON'));
   return target;
 }

@@ -129,7 +129,7 @@ export const openMariadb: OpenTarget<'mariadb'> = async (address) => {
     faultOf: (sql) => queued((one) => one.faultOf(sql)),
     query: (sql) => readRows(address, label, sql),
     transaction: (work) => run(work, true),
-    rehearse: (work) => run(work, false),
+    rolledBack: (work) => run(work, false),
     async close() {
       clearInterval(pulse);
       await inTurn(async () => session?.end());

@@ -155,12 +155,12 @@ export const openPostgres: OpenTarget<'postgres'> = async (address) => {
       }
     });
   const transaction = <T>(work: (tx: Transaction) => Promise<T>) => run(work, true);
-  const rehearse = <T>(work: (tx: Transaction) => Promise<T>) => run(work, false);
+  const rolledBack = <T>(work: (tx: Transaction) => Promise<T>) => run(work, false);
 
   return {
     label,
     transaction,
-    rehearse,
+    rolledBack,
     lock: (system) =>
       queued(async () => {
         const untilMs = performance.now() + LOCK_PATIENCE_MS;
@@ -172,7 +172,7 @@ export const openPostgres: OpenTarget<'postgres'> = async (address) => {
         }
       }),
     isLocked: (system) =>
-      rehearse(async (tx) => {
+      rolledBack(async (tx) => {
         const found = await tx.all(
           `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 1 AND classid = ? AND objid = ?
              AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
@@ -185,10 +185,10 @@ export const openPostgres: OpenTarget<'postgres'> = async (address) => {
       transaction(async (tx) => {
         for (const { name, sql } of ownTables(PLAIN_TYPES)) if (!(await isThere(tx, name))) await tx.run(sql);
       }),
-    isPrepared: () => rehearse((tx) => isThere(tx, 'lanyard_bridge')),
-    rightsOf: (sections) => rehearse((tx) => rightsOf(tx, user, sections)),
-    grantToRead: (found) => rehearse((tx) => grantToRead(tx, found)),
-    shapeOf: (table) => rehearse((tx) => shapeOf(tx, table)),
+    isPrepared: () => rolledBack((tx) => isThere(tx, 'lanyard_bridge')),
+    rightsOf: (sections) => rolledBack((tx) => rightsOf(tx, user, sections)),
+    grantToRead: (found) => rolledBack((tx) => grantToRead(tx, found)),
+    shapeOf: (table) => rolledBack((tx) => shapeOf(tx, table)),
     faultOf: (sql) =>
       queued(async () => {
         const on = await connected();

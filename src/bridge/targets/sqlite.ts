@@ -24,7 +24,7 @@ export const openSqlite: OpenTarget<'sqlite'> = async ({ path }) => {
   if (!existsSync(path)) throw new BridgeError(`[database] url names ${path}, and there is no such file.`);
   const db = opened(path);
   let lock: Database | null = null;
-  const { transaction, rehearse } = transactionsOf(db, path);
+  const { transaction, rolledBack } = transactionsOf(db, path);
   return {
     label: path,
     async lock(system) {
@@ -62,7 +62,7 @@ export const openSqlite: OpenTarget<'sqlite'> = async ({ path }) => {
     },
     query: (sql) => rowsOf(path, sql),
     transaction,
-    rehearse,
+    rolledBack,
     async close() {
       db.close();
       lock?.close();
@@ -94,7 +94,7 @@ function isFree(work: () => unknown): boolean {
   }
 }
 
-/** A database of the bridge's own, which goes with the process: for rehearsals. */
+/** A database of the bridge's own, which ends with the process: for dry runs. */
 export async function openScratch(): Promise<ReturnType<typeof transactionsOf>> {
   const db = new Database('', { strict: true });
   const transactions = transactionsOf(db, 'temporary tables');
@@ -122,7 +122,7 @@ const CHUNK_ROWS = 1_000;
 
 /**
  * The rows of a SELECT, read by a connection of its own that can't write the file. They are put aside first: a SELECT that is
- * only half read would keep the file locked, for the site's programs and for the way out alike.
+ * only half read would keep the file locked, for the site's programs and for the bridge's own writes alike.
  */
 async function* rowsOf(path: string, sql: string): AsyncGenerator<Values[]> {
   const db = guarded(path, () => new Database(path, { readonly: true, safeIntegers: true }));
@@ -184,7 +184,7 @@ function transactionsOf(db: Database, label: string) {
     });
   return {
     transaction: <T>(work: (tx: Transaction) => Promise<T>) => run(work, true),
-    rehearse: <T>(work: (tx: Transaction) => Promise<T>) => run(work, false),
+    rolledBack: <T>(work: (tx: Transaction) => Promise<T>) => run(work, false),
   };
 }
 

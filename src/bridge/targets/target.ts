@@ -134,7 +134,7 @@ export interface Target {
    */
   publish?(sections: readonly SectionName[]): Promise<void>;
   /** Like `transaction`, but nothing of it stays. */
-  rehearse<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  rolledBack<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import type { BridgeConfig } from '../../bridge/config/config.ts';
-import { type Homes, openHomes } from '../../bridge/in/open-store.ts';
+import { openStateDatabases, type StateDatabases } from '../../bridge/state/state-databases.ts';
 import { openTarget } from '../../bridge/targets/open-target.ts';
 import type { Target } from '../../bridge/targets/target.ts';
 
@@ -13,17 +13,17 @@ export async function withTarget<T>(config: BridgeConfig, work: (target: Target)
   }
 }
 
-/** Runs `work` on the places where the bridge remembers its work. @param mayMake true if a file may be made for that */
-export async function withHomes<T>(
+/** Runs `work` on the databases with the bridge's state. @param mayCreate true if a file may be made for that */
+export async function withStateDatabases<T>(
   config: BridgeConfig,
   target: Target,
-  mayMake: boolean,
-  work: (homes: Homes) => Promise<T>,
+  mayCreate: boolean,
+  work: (databases: StateDatabases) => Promise<T>,
 ): Promise<T> {
-  const homes = await openHomes(config, target, mayMake);
+  const databases = await openStateDatabases(config, target, mayCreate);
   try {
-    return await work(homes);
+    return await work(databases);
   } finally {
-    await homes.close();
+    await databases.close();
   }
 }

@@ -81,7 +81,7 @@ export function createReporter({ json, rows }: { json: boolean; rows: boolean })
         report('warn', `${section} ${record} was set aside: ${reason}`, { section, record, reason });
         return;
       }
-      // The way in for people tells of its work after each run.
+      // A run of people reports its counts at its end.
       if (change.section === 'people') return;
       const count = counts.get(change.section) ?? { written: 0, deleted: 0 };
       count[change.action === 'delete' ? 'deleted' : 'written']++;

@@ -1,16 +1,16 @@
-import { type Bridge, createBridge, createRehearsal } from '../../bridge/bridge.ts';
+import { type Bridge, createBridge, createDryRun } from '../../bridge/bridge.ts';
 import { BridgeError, Stopped } from '../../bridge/bridge-error.ts';
 import { structureFaults } from '../../bridge/check/structure.ts';
 import type { BridgeConfig } from '../../bridge/config/config.ts';
-import type { Store } from '../../bridge/in/memory.ts';
-import { storeToLookAt } from '../../bridge/in/open-store.ts';
+import { createInboundSync } from '../../bridge/in/inbound-sync.ts';
 import { RunRefused } from '../../bridge/in/run-refused.ts';
-import { createWayIn } from '../../bridge/in/way-in.ts';
+import type { PeopleStore } from '../../bridge/in/tracked-people.ts';
 import { createLanyard } from '../../bridge/lanyard/client.ts';
-import { ONCE_PATIENCE_SECONDS, persist } from '../../bridge/out/persist.ts';
-import { writeAllAgain } from '../../bridge/out/write-again.ts';
-import { runOn, runOnce } from '../../bridge/run.ts';
-import { withHomes, withTarget } from './opened.ts';
+import { rewriteAllFeeds } from '../../bridge/out/rewrite.ts';
+import { runContinuously, runOnce } from '../../bridge/run.ts';
+import { peopleStoreToRead } from '../../bridge/state/state-databases.ts';
+import { ONCE_PATIENCE_SECONDS, withRetries } from '../../bridge/with-retries.ts';
+import { withStateDatabases, withTarget } from './opened.ts';
 import { createReporter, type Reporter, shownTotal } from './reporter.ts';
 import { stopAtSignals } from './stop-at-signals.ts';
 
@@ -37,7 +37,7 @@ export const run = (
     const reporter = createReporter({ json, rows: dryRun });
     /** A server may come up later than the bridge; what it says against the configuration fails at once. */
     const whenThere = <T>(work: () => Promise<T>) =>
-      persist(
+      withRetries(
         { stop, report: reporter },
         'database',
         work,
@@ -45,30 +45,31 @@ export const run = (
       );
     const lanyard = createLanyard(config.lanyard, stop);
     const parts = { config, lanyard, target, stop, report: reporter };
-    const peopleOf = (store: Store) => createWayIn({ ...parts, store, allowedLeavers: allowLeavers });
-    await withHomes(config, target, !dryRun, async (homes) => {
+    const peopleOf = (store: PeopleStore) =>
+      createInboundSync({ ...parts, store, allowedLeavers: allowLeavers });
+    await withStateDatabases(config, target, !dryRun, async (databases) => {
       try {
         const faults = await whenThere(() => structureFaults(target, config.sections));
         if (faults.length > 0) throw new BridgeError(faults.join('\n'));
         if (dryRun) {
-          const people = peopleOf(await whenThere(() => storeToLookAt(homes)));
-          const rehearsal = await createRehearsal({ ...parts, people });
-          if (rewrite) await writeAllAgain(rehearsal);
-          const refused = await rehearsed(rehearsal);
+          const people = peopleOf(await whenThere(() => peopleStoreToRead(databases)));
+          const dry = await createDryRun({ ...parts, people });
+          if (rewrite) await rewriteAllFeeds(dry);
+          const refused = await runDry(dry);
           if (!json) for (const line of sumOf(reporter.total(), config)) reporter.info(line);
           if (refused !== null) throw refused;
           return;
         }
-        for (const home of homes.all) {
-          if (!(await whenThere(() => home.lock(system))))
+        for (const database of databases.all) {
+          if (!(await whenThere(() => database.lock(system))))
             throw new BridgeError(
-              `Another bridge named "${system}" is running on ${home.label}: stop it first, or give this one another system.`,
+              `Another bridge named "${system}" is running on ${database.label}: stop it first, or give this one another system.`,
             );
-          await whenThere(() => home.prepare());
+          await whenThere(() => database.prepare());
         }
-        const bridge = createBridge({ ...parts, people: peopleOf(homes.people ?? target) });
-        if (rewrite) await whenThere(() => writeAllAgain(bridge));
-        await (once ? runOnce(bridge) : runOn(bridge, stopping));
+        const bridge = createBridge({ ...parts, people: peopleOf(databases.people ?? target) });
+        if (rewrite) await whenThere(() => rewriteAllFeeds(bridge));
+        await (once ? runOnce(bridge) : runContinuously(bridge, stopping));
       } catch (error) {
         // Ended by a signal: what was being written has been written.
         if (!(stop.reason instanceof Stopped)) throw error;
@@ -80,9 +81,9 @@ export const run = (
   });
 
 /** Returns the refusal of a run, or null. A refused run has been shown to its end, too. */
-async function rehearsed(rehearsal: Bridge): Promise<RunRefused | null> {
+async function runDry(dry: Bridge): Promise<RunRefused | null> {
   try {
-    await runOnce(rehearsal);
+    await runOnce(dry);
     return null;
   } catch (error) {
     if (error instanceof RunRefused) return error;

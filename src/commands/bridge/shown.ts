@@ -1,5 +1,5 @@
 import type { Checked } from '../../bridge/check/check.ts';
-import { WHOLE_RUN } from '../../bridge/in/status-in.ts';
+import { WHOLE_RUN } from '../../bridge/in/people-status.ts';
 import type { Status } from '../../bridge/status.ts';
 import { counted } from '../../lib/words.ts';
 import { table } from '../frame/output.ts';

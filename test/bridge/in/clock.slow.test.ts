@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { Stopped } from '../../../src/bridge/bridge-error.ts';
 import { readConfig } from '../../../src/bridge/config/read-config.ts';
-import { runInOn } from '../../../src/bridge/in/run-in.ts';
-import { createWayIn } from '../../../src/bridge/in/way-in.ts';
+import { createInboundSync } from '../../../src/bridge/in/inbound-sync.ts';
+import { runInboundContinuously } from '../../../src/bridge/in/run-inbound.ts';
 import { createLanyard } from '../../../src/bridge/lanyard/client.ts';
 import { openTarget } from '../../../src/bridge/targets/open-target.ts';
 import { type Harness, startHarness } from '../../support/server/harness.ts';
@@ -43,7 +43,7 @@ it.each(['1s', '* * * * * *'])(
     const stopping = new AbortController();
     onTestFinished(() => stopping.abort(new Stopped()));
     const stop = stopping.signal;
-    const way = createWayIn({
+    const way = createInboundSync({
       ...{ config, target, store: target, stop, lanyard: createLanyard(config.lanyard, stop) },
       report: { info: () => {}, warn: () => {}, row: () => {} },
     })!;
@@ -52,7 +52,7 @@ it.each(['1s', '* * * * * *'])(
       return data.map(({ externalId }: { externalId: string }) => externalId).sort();
     };
     enrol(site, 'S1');
-    const running = runInOn(way);
+    const running = runInboundContinuously(way);
     await Promise.race([running, expect.poll(sent).toEqual(['S1'])]);
     const noted = (what: string) => site.rows(`SELECT ${what} FROM lanyard_bridge_in`)[0]![0];
     // A run that found nothing to do: the next ones are as it was.

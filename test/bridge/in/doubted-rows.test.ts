@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lookAtPeople } from '../../../src/bridge/in/look.ts';
+import { previewPeople } from '../../../src/bridge/in/preview-people.ts';
 import type { Values } from '../../../src/bridge/targets/target.ts';
 import { DOUBTS } from '../../../src/shared/person/slips/doubts.ts';
 
@@ -20,19 +20,19 @@ it('advises on external ids that only look alike, however far apart they are', a
     [person('S\u200b1')],
     [person('s1')],
   ]);
-  const { findings, rows } = await lookAtPeople(source, 2, TODAY);
+  const { findings, rows } = await previewPeople(source, 2, TODAY);
   expect(rows.map(({ externalId }) => externalId)).toEqual(['S1', '\u00c9-1']);
   expect(findings.map(({ ok, isAdvice, message }) => [ok, isAdvice === true, message])).toEqual([
     [true, false, 'people.csv has people that can be sent.'],
     [true, true, `people.csv row 23: externalId "S<U+200B>1", beside "S1", ${DOUBTS.looks_alike}.`],
     [true, true, `people.csv row 24: externalId "s1", beside "S1", ${DOUBTS.differs_by_case}.`],
   ]);
-  const composed = await lookAtPeople(sourceOf([[person('\u00c9-1'), person('E\u0301-1')]]), 1, TODAY);
+  const composed = await previewPeople(sourceOf([[person('\u00c9-1'), person('E\u0301-1')]]), 1, TODAY);
   expect(composed.findings[1]!.message).toContain('"E<U+0301>-1", beside "<U+00C9>-1"');
 });
 
 it('has nothing to say of ids that differ for everybody, nor of a row that comes twice', async () => {
-  const { findings } = await lookAtPeople(sourceOf([[person('S1'), person('S2'), person('S1')]]), 5, TODAY);
+  const { findings } = await previewPeople(sourceOf([[person('S1'), person('S2'), person('S1')]]), 5, TODAY);
   expect(findings).toEqual([{ ok: true, message: 'people.csv has people that can be sent.' }]);
 });
 
@@ -43,7 +43,7 @@ it('says each sort of slip once, with its first row and value, in the words of t
     { ...person('2,5E+11'), expiryDate: '2025-12-31', email: 'A@x.edu' },
     { ...person('S4'), phone: '\u202a0044' },
   ];
-  const { findings } = await lookAtPeople(sourceOf([rows]), 5, TODAY);
+  const { findings } = await previewPeople(sourceOf([rows]), 5, TODAY);
   const advice = findings.filter(({ isAdvice }) => isAdvice).map(({ message }) => message);
   expect(advice).toEqual([
     `people.csv row 2 and 1 more: externalId "1,23457E+11" ${DOUBTS.ruined_number}.`,

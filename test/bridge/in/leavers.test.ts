@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { LeaverLimit } from '../../../src/bridge/config/config.ts';
+import type { InboundSync } from '../../../src/bridge/in/inbound-sync.ts';
 import { assertWithinLimit } from '../../../src/bridge/in/leavers.ts';
-import type { WayIn } from '../../../src/bridge/in/way-in.ts';
 
 /** Returns true when a run may go on with so many leavers among the people who were sent, and the refusal when it may not. */
 function mayLeave(leaverLimit: LeaverLimit, [leavers, sent]: readonly [number, number], allowedLeavers = 0) {
   const way = { settings: { leavers: 'archive', leaverLimit }, source: { label: 'q' }, allowedLeavers };
   try {
-    assertWithinLimit(way as unknown as WayIn, sent - leavers, { sent, leavers, forgotten: [] });
+    assertWithinLimit(way as unknown as InboundSync, sent - leavers, { sent, leavers, forgotten: [] });
     return true;
   } catch (error) {
     return (error as Error).message;

@@ -126,7 +126,7 @@ export async function openSession(address: Address, label: string): Promise<Sess
     },
   };
   try {
-    packetBytes = await settle(session, address.timeZone);
+    packetBytes = await configure(session, address.timeZone);
   } catch (error) {
     connection.destroy();
     throw error;
@@ -135,7 +135,7 @@ export async function openSession(address: Address, label: string): Promise<Sess
 }
 
 /** @returns the number of bytes that the server takes at once */
-async function settle(session: Session, timeZone: string): Promise<number> {
+async function configure(session: Session, timeZone: string): Promise<number> {
   const rows = await session.all<{ Variable_name: string; Value: string }>(
     `SHOW VARIABLES WHERE Variable_name IN ('max_allowed_packet', 'binlog_format')`,
   );

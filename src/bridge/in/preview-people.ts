@@ -10,7 +10,7 @@ import type { PeopleSource } from './source.ts';
  * @param today YYYY-MM-DD in the source's zone
  * @throws TargetAway, BridgeError
  */
-export async function lookAtPeople(
+export async function previewPeople(
   source: PeopleSource,
   count: number,
   today: string,

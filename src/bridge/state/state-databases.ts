@@ -1,41 +1,45 @@
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { BridgeError, wordsOf } from '../bridge-error.ts';
 import type { BridgeConfig } from '../config/config.ts';
+import type { PeopleStore } from '../in/tracked-people.ts';
 import { openScratch, openSqlite } from '../targets/sqlite.ts';
 import type { Target } from '../targets/target.ts';
-import type { Store } from './memory.ts';
 
 /** The databases that a bridge keeps something in. */
-export interface Homes {
+export interface StateDatabases {
   /** All of them, to be locked and prepared before a bridge starts work. */
   all: Target[];
-  /** The database that remembers the people who were sent; null where there is no way in. */
+  /** The database that keeps track of the people who were sent; null where the configuration has no `[people]`. */
   people: Target | null;
   close(): Promise<void>;
 }
 
 /**
  * Opens the state file, if there should be one. A site's database may be read-only if the bridge keeps nothing in it.
- * @param mayMake makes a state file that isn't there
+ * @param mayCreate makes a state file that isn't there
  * @throws BridgeError
  */
-export async function openHomes(config: BridgeConfig, target: Target, mayMake: boolean): Promise<Homes> {
+export async function openStateDatabases(
+  config: BridgeConfig,
+  target: Target,
+  mayCreate: boolean,
+): Promise<StateDatabases> {
   const { people, sections } = config;
   const stateFile = people?.stateFile ?? null;
   if (stateFile === null)
     return { all: [target], people: people === null ? null : target, close: async () => undefined };
-  const file = await openStateFile(stateFile, mayMake);
-  const isKept = Object.keys(sections).length > 0;
+  const file = await openStateFile(stateFile, mayCreate);
+  const hasSections = Object.keys(sections).length > 0;
   return {
-    all: [...(isKept ? [target] : []), ...(file === null ? [] : [file])],
+    all: [...(hasSections ? [target] : []), ...(file === null ? [] : [file])],
     people: file,
     close: async () => file?.close(),
   };
 }
 
-async function openStateFile(path: string, mayMake: boolean): Promise<Target | null> {
+async function openStateFile(path: string, mayCreate: boolean): Promise<Target | null> {
   if (!existsSync(path)) {
-    if (!mayMake) return null;
+    if (!mayCreate) return null;
     try {
       // It names people, so nobody else may read it.
       closeSync(openSync(path, 'wx', 0o600));
@@ -47,7 +51,7 @@ async function openStateFile(path: string, mayMake: boolean): Promise<Target | n
 }
 
 /** The people who were sent, for reading only; empty where nothing was kept yet. */
-export const storeToLookAt = async ({ people }: Homes): Promise<Store> =>
+export const peopleStoreToRead = async ({ people }: StateDatabases): Promise<PeopleStore> =>
   people !== null && (await people.isPrepared())
     ? people
     : { ...(await openScratch()), query: async function* () {} };

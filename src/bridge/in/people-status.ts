@@ -1,12 +1,12 @@
 import type { Failure } from '../state/failures.ts';
 import { type Figures, lastRunOf } from './last-run.ts';
-import { memoryOf, type Store } from './memory.ts';
-import { namelessOf } from './run-in.ts';
+import { namelessText } from './run-inbound.ts';
+import { type PeopleStore, trackedPeople } from './tracked-people.ts';
 
 /** Stands in place of a record where nobody in particular is to blame. */
 export const WHOLE_RUN = 'as a whole';
 
-/** The status of the way in. */
+/** The status of `[people]`. */
 export interface PeopleStatus {
   /** The end of the last run, even of one that failed, ISO 8601; null before the first run. */
   lastRunAt: string | null;
@@ -23,16 +23,16 @@ export interface PeopleStatus {
   failures: Failure[];
 }
 
-export const peopleStatusOf = (store: Store, system: string): Promise<PeopleStatus> =>
-  store.rehearse(async (tx) => {
+export const peopleStatusOf = (store: PeopleStore, system: string): Promise<PeopleStatus> =>
+  store.rolledBack(async (tx) => {
     const { at, figures, fault, putBack } = await lastRunOf(tx, system);
-    const memory = memoryOf(tx, system);
-    const counts = await memory.counts();
-    const aside = await memory.setAside();
+    const tracked = trackedPeople(tx, system);
+    const counts = await tracked.counts();
+    const aside = await tracked.listSetAside();
     const whole = [
       ...(fault === null ? [] : [{ record: WHOLE_RUN, reason: fault }]),
       ...(figures !== null && figures.nameless > 0
-        ? [{ record: 'rows without externalId', reason: namelessOf(figures.nameless) }]
+        ? [{ record: 'rows without externalId', reason: namelessText(figures.nameless) }]
         : []),
     ];
     return {

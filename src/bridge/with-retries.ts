@@ -1,9 +1,9 @@
-import type { Bridge } from '../bridge.ts';
-import { BridgeError } from '../bridge-error.ts';
-import { LanyardAway, Refusal } from '../lanyard/client.ts';
-import { pause } from '../pause.ts';
-import { CommitRefused, TargetAway } from '../targets/target.ts';
-import { endOutage, type Side, sideOf, tellOutage } from './outages.ts';
+import type { Bridge } from './bridge.ts';
+import { BridgeError } from './bridge-error.ts';
+import { LanyardAway, Refusal } from './lanyard/client.ts';
+import { endOutage, reportOutage, type Side, sideOf } from './outages.ts';
+import { pause } from './pause.ts';
+import { CommitRefused, TargetAway } from './targets/target.ts';
 
 const FIRST_PAUSE_SECONDS = 0.25;
 const LONGEST_PAUSE_SECONDS = 30;
@@ -18,7 +18,7 @@ const isToBeMended = (error: unknown): error is Error =>
   error instanceof BridgeError || error instanceof Refusal || error instanceof CommitRefused;
 
 /** Trouble around the bridge, which ends no loop; any other error is a fault of ours. */
-export const isTrouble = (error: unknown): error is Error => isPassing(error) || isToBeMended(error);
+export const isExpectedFault = (error: unknown): error is Error => isPassing(error) || isToBeMended(error);
 
 /**
  * Does something until it succeeds, with growing pauses. Each problem is reported once, and an outage once for all who meet it.
@@ -26,21 +26,21 @@ export const isTrouble = (error: unknown): error is Error => isPassing(error) ||
  *   it retries both for ever
  * @throws the fault when patience ends; the reason of `stop`
  */
-export async function persist<T>(
+export async function withRetries<T>(
   { stop, report }: Pick<Bridge, 'stop' | 'report'>,
   what: string,
   work: () => Promise<T>,
   patienceSeconds = Number.POSITIVE_INFINITY,
 ): Promise<T> {
   const deadlineMs = performance.now() + patienceSeconds * 1000;
-  let told: string | null = null;
+  let reported: string | null = null;
   const away = new Set<Side>();
   for (let seconds = FIRST_PAUSE_SECONDS; ; seconds = Math.min(seconds * 2, LONGEST_PAUSE_SECONDS)) {
     stop.throwIfAborted();
     try {
       const result = await work();
       for (const side of away) endOutage(report, side);
-      if (told !== null) report.info(`${what}: goes on.`);
+      if (reported !== null) report.info(`${what}: goes on.`);
       return result;
     } catch (error) {
       stop.throwIfAborted();
@@ -50,10 +50,10 @@ export async function persist<T>(
       const side = sideOf(error);
       if (side !== null) {
         away.add(side);
-        tellOutage(report, side, error);
+        reportOutage(report, side, error);
       } else {
-        if (told !== error.message) report.warn(`${what}: ${error.message} It is tried again.`);
-        told = error.message;
+        if (reported !== error.message) report.warn(`${what}: ${error.message} It is tried again.`);
+        reported = error.message;
       }
       const asked = error instanceof LanyardAway ? error.retryAfterSeconds : null;
       await pause(Math.max(seconds, asked ?? 0), stop);

@@ -1,19 +1,19 @@
 import { VERSION } from '../../lib/version.ts';
 import type { Bridge } from '../bridge.ts';
-import { peopleStatusOf } from '../in/status-in.ts';
+import { peopleStatusOf } from '../in/people-status.ts';
 import { sendStatus } from '../lanyard/status.ts';
 import { pause } from '../pause.ts';
 import type { Failure } from '../state/failures.ts';
-import { lagOf, whatIsNoted } from '../status.ts';
-import { feedsOf } from './needs.ts';
-import { isTrouble } from './persist.ts';
+import { lagOf, readProgressAndFailures } from '../status.ts';
+import { isExpectedFault } from '../with-retries.ts';
+import { feedsOf } from './needed-fields.ts';
 
 const EVERY_SECONDS = 30;
 
 /** Tells Lanyard how this bridge is doing, for its page of integrations, again and again until `stop`. */
-export async function tellRegularly(bridge: Bridge): Promise<never> {
+export async function reportStatusRegularly(bridge: Bridge): Promise<never> {
   for (;;) {
-    await tellLanyard(bridge);
+    await reportStatus(bridge);
     await pause(EVERY_SECONDS, bridge.stop);
   }
 }
@@ -22,20 +22,20 @@ export async function tellRegularly(bridge: Bridge): Promise<never> {
  * Tells it once. This is only for people to read: whatever prevents it, even an outage of the site's database, must not keep the
  * bridge from its work.
  */
-export async function tellLanyard(bridge: Bridge): Promise<void> {
-  if (bridge.isRehearsal) return;
+export async function reportStatus(bridge: Bridge): Promise<void> {
+  if (bridge.isDryRun) return;
   try {
     await sendStatus(bridge.lanyard, { ...(await statusNow(bridge)), version: VERSION });
   } catch (error) {
     bridge.stop.throwIfAborted();
-    if (!isTrouble(error)) throw error;
+    if (!isExpectedFault(error)) throw error;
   }
 }
 
 async function statusNow({ config, lanyard, transact, people }: Bridge) {
   const goesOut = Object.keys(config.sections).length > 0;
   const { progress, failures } = goesOut
-    ? await transact((step) => whatIsNoted(step, config.sections))
+    ? await transact((step) => readProgressAndFailures(step, config.sections))
     : { progress: [], failures: [] };
   const comesIn = people === null ? null : await peopleStatusOf(people.store, people.system);
   let lag = 0;

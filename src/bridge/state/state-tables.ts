@@ -1,5 +1,5 @@
 import type { Transaction } from '../targets/target.ts';
-import { Kept } from './kept.ts';
+import { BufferedTable } from './buffered-table.ts';
 
 export type RecordRow = {
   holder: string | null;
@@ -34,26 +34,26 @@ export type FileRow = {
 };
 
 /** A bridge's notes about single records, as a step knows them. */
-export interface Notes {
-  records: Kept<RecordRow>;
-  rows: Kept<WrittenRow>;
-  failures: Kept<FailureRow>;
-  tasks: Kept<TaskRow>;
-  files: Kept<FileRow>;
+export interface StateTables {
+  records: BufferedTable<RecordRow>;
+  rows: BufferedTable<WrittenRow>;
+  failures: BufferedTable<FailureRow>;
+  tasks: BufferedTable<TaskRow>;
+  files: BufferedTable<FileRow>;
 }
 
-export const openNotes = (state: Transaction, system: string): Notes => ({
-  records: new Kept(state, system, 'lanyard_bridge_records', 'feed', [
+export const openStateTables = (state: Transaction, system: string): StateTables => ({
+  records: new BufferedTable(state, system, 'lanyard_bridge_records', 'feed', [
     'holder',
     'photo',
     'stamp',
     'round',
     'fields',
   ]),
-  rows: new Kept(state, system, 'lanyard_bridge_rows', 'section', ['key', 'stamp']),
-  failures: new Kept(state, system, 'lanyard_bridge_failures', 'section', ['key', 'reason', 'at']),
-  tasks: new Kept(state, system, 'lanyard_bridge_tasks', 'task', ['detail']),
-  files: new Kept(state, system, 'lanyard_bridge_files', 'section', [
+  rows: new BufferedTable(state, system, 'lanyard_bridge_rows', 'section', ['key', 'stamp']),
+  failures: new BufferedTable(state, system, 'lanyard_bridge_failures', 'section', ['key', 'reason', 'at']),
+  tasks: new BufferedTable(state, system, 'lanyard_bridge_tasks', 'task', ['detail']),
+  files: new BufferedTable(state, system, 'lanyard_bridge_files', 'section', [
     'folded',
     'path',
     'todo',
@@ -63,6 +63,6 @@ export const openNotes = (state: Transaction, system: string): Notes => ({
 });
 
 /** Writes what has changed, at the end of a step. */
-export async function writeNotes(notes: Notes): Promise<void> {
-  for (const kept of Object.values(notes)) await kept.write();
+export async function flushStateTables(tables: StateTables): Promise<void> {
+  for (const table of Object.values(tables)) await table.write();
 }

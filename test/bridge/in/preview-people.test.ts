@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lookAtPeople } from '../../../src/bridge/in/look.ts';
+import { previewPeople } from '../../../src/bridge/in/preview-people.ts';
 import { type Found, NoDate } from '../../../src/bridge/targets/target.ts';
 
 it('says which dates are none, though others can be sent, and names the first of each column', async () => {
@@ -14,7 +14,7 @@ it('says which dates are none, though others can be sent, and names the first of
       yield rows;
     },
   };
-  const looked = await lookAtPeople(source, 5, '2026-09-21');
+  const looked = await previewPeople(source, 5, '2026-09-21');
   expect(looked.findings).toEqual([
     { ok: true, message: '[people] query has people that can be sent.' },
     {

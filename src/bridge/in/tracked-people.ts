@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { asciiJson } from '../state/ascii-json.ts';
-import { inParts, places } from '../state/kept.ts';
+import { inBatches, placeholders } from '../state/buffered-table.ts';
 import type { Target, Transaction, Value } from '../targets/target.ts';
 import type { Fields } from './person-of.ts';
 
-/** The database in which the bridge remembers what it sent: the site's, or a file of the bridge's own. */
-export type Store = Pick<Target, 'transaction' | 'rehearse' | 'query'>;
+/** The database that keeps track of the people who were sent: the site's, or a file of the bridge's own. */
+export type PeopleStore = Pick<Target, 'transaction' | 'rolledBack' | 'query'>;
 
 /**
  * - `in`: the query had them when it was last read, and they were sent, or are being sent
@@ -15,14 +15,14 @@ export type Store = Pick<Target, 'transaction' | 'rehearse' | 'query'>;
  * - `left`: the query no longer has them, and what their status is has been decided in Lanyard
  * - `erased`: erased in Lanyard, while the query still has them
  */
-export type State = 'in' | 'unsent' | 'leaving' | 'gone' | 'left' | 'erased';
+export type TrackingState = 'in' | 'unsent' | 'leaving' | 'gone' | 'left' | 'erased';
 
-/** A person whom the bridge remembers. */
-export interface Remembered {
+/** A person whom the bridge keeps track of. */
+export interface TrackedPerson {
   /** Finds the row: the external id, or a hash of it where it isn't short and plain ASCII. */
   record: string;
   externalId: string;
-  state: State;
+  state: TrackingState;
   /** The hash of the row that was last sent, or refused; empty while it isn't certain what Lanyard has. */
   hash: string;
   /** The fields that were sent, as Lanyard has them since; null before the first answer. */
@@ -54,7 +54,7 @@ export const recordOf = (externalId: string): string =>
   PLAIN.test(externalId) ? externalId : `#${createHash('sha256').update(externalId).digest('base64url')}`;
 
 /** Somebody of whom nothing is known yet. */
-export const unknown = (record: string, externalId: string): Remembered => ({
+export const newlyTracked = (record: string, externalId: string): TrackedPerson => ({
   ...{ record, externalId, state: 'in', hash: '', fields: null, cardHolder: null, version: 0 },
   ...{ status: null, formerStatus: null, reason: null, at: new Date().toISOString() },
 });
@@ -74,14 +74,14 @@ const COLUMNS = [
 ];
 const LISTED = COLUMNS.map((name) => `"${name}"`).join(', ');
 
-interface Row extends Omit<Remembered, 'externalId' | 'fields' | 'cardHolder' | 'formerStatus'> {
+interface Row extends Omit<TrackedPerson, 'externalId' | 'fields' | 'cardHolder' | 'formerStatus'> {
   external_id: string;
   fields: string | null;
   card_holder: string | null;
   former_status: string | null;
 }
 
-const rememberedOf = ({ external_id, fields, card_holder, former_status, ...row }: Row): Remembered => ({
+const personFrom = ({ external_id, fields, card_holder, former_status, ...row }: Row): TrackedPerson => ({
   ...row,
   externalId: JSON.parse(external_id),
   fields: fields === null ? null : JSON.parse(fields),
@@ -89,7 +89,7 @@ const rememberedOf = ({ external_id, fields, card_holder, former_status, ...row 
   formerStatus: former_status,
 });
 
-const valuesOf = (row: Remembered): Value[] => [
+const valuesFrom = (row: TrackedPerson): Value[] => [
   row.record,
   asciiJson(row.externalId),
   row.state,
@@ -103,42 +103,42 @@ const valuesOf = (row: Remembered): Value[] => [
   row.at,
 ];
 
-/** Reads and writes what one bridge remembers, within a transaction. */
-export function memoryOf(tx: Transaction, system: string) {
-  const select = async (where: string, values: readonly Value[]): Promise<Remembered[]> =>
+/** The tracked people of one bridge, within a transaction. */
+export function trackedPeople(tx: Transaction, system: string) {
+  const select = async (where: string, values: readonly Value[]): Promise<TrackedPerson[]> =>
     (
       await tx.all<Row>(`SELECT ${LISTED} FROM "lanyard_bridge_people" WHERE "system" = ? AND ${where}`, [
         system,
         ...values,
       ])
-    ).map(rememberedOf);
+    ).map(personFrom);
 
-  async function selectAll(column: string, wanted: readonly string[]): Promise<Remembered[]> {
-    const found: Remembered[] = [];
-    for (const some of inParts(wanted))
-      found.push(...(await select(`"${column}" IN (${places(some)})`, some)));
+  async function selectAll(column: string, wanted: readonly string[]): Promise<TrackedPerson[]> {
+    const found: TrackedPerson[] = [];
+    for (const some of inBatches(wanted))
+      found.push(...(await select(`"${column}" IN (${placeholders(some)})`, some)));
     return found;
   }
 
   const forget = async (records: readonly string[]): Promise<void> => {
-    for (const some of inParts(records))
+    for (const some of inBatches(records))
       await tx.run(
-        `DELETE FROM "lanyard_bridge_people" WHERE "system" = ? AND "record" IN (${places(some)})`,
+        `DELETE FROM "lanyard_bridge_people" WHERE "system" = ? AND "record" IN (${placeholders(some)})`,
         [system, ...some],
       );
   };
 
   return {
     forget,
-    recall: async (records: readonly string[]): Promise<Map<string, Remembered>> =>
+    find: async (records: readonly string[]): Promise<Map<string, TrackedPerson>> =>
       new Map((await selectAll('record', records)).map((row) => [row.record, row])),
 
     /** The people who have these ids in Lanyard. */
-    withIds: (ids: readonly string[]): Promise<Remembered[]> => selectAll('card_holder', ids),
+    findByCardHolder: (ids: readonly string[]): Promise<TrackedPerson[]> => selectAll('card_holder', ids),
 
     /** The number of people in each state. */
-    async counts(): Promise<Record<State, number>> {
-      const found = await tx.all<{ state: State; count: number }>(
+    async counts(): Promise<Record<TrackingState, number>> {
+      const found = await tx.all<{ state: TrackingState; count: number }>(
         'SELECT "state", count(*) AS "count" FROM "lanyard_bridge_people" WHERE "system" = ? GROUP BY "state"',
         [system],
       );
@@ -146,40 +146,45 @@ export function memoryOf(tx: Transaction, system: string) {
       return { ...none, ...Object.fromEntries(found.map(({ state, count }) => [state, Number(count)])) };
     },
 
-    /** Replaces what was remembered about the same people. */
-    async keep(rows: readonly Remembered[]): Promise<void> {
+    /** Replaces what was known of the same people. */
+    async save(rows: readonly TrackedPerson[]): Promise<void> {
       await forget(rows.map(({ record }) => record));
-      for (const some of inParts(rows)) {
-        const values = some.map((row) => [system, ...valuesOf(row)]);
+      for (const some of inBatches(rows)) {
+        const values = some.map((row) => [system, ...valuesFrom(row)]);
         await tx.run(
-          `INSERT INTO "lanyard_bridge_people" ("system", ${LISTED}) VALUES ${values.map((one) => `(${places(one)})`).join(', ')}`,
+          `INSERT INTO "lanyard_bridge_people" ("system", ${LISTED}) VALUES ${values.map((one) => `(${placeholders(one)})`).join(', ')}`,
           values.flat(),
         );
       }
     },
 
     /** Notes why people can't be sent. @returns those for whom that is new */
-    async setAsideAnew(asides: readonly Aside[]): Promise<Aside[]> {
-      const known = await this.recall(asides.map(({ record }) => record));
-      const news = asides.filter(({ record, reason }) => known.get(record)?.reason !== reason);
+    async setAside(asides: readonly Aside[]): Promise<Aside[]> {
+      const known = await this.find(asides.map(({ record }) => record));
+      const fresh = asides.filter(({ record, reason }) => known.get(record)?.reason !== reason);
       const at = new Date().toISOString();
-      await this.keep(
-        news.map(({ record, externalId, reason }) => {
+      await this.save(
+        fresh.map(({ record, externalId, reason }) => {
           const row = known.get(record);
           // Without a hash, the row is sent as soon as it can be.
-          return { ...(row ?? { ...unknown(record, externalId), state: 'unsent' }), hash: '', reason, at };
+          return {
+            ...(row ?? { ...newlyTracked(record, externalId), state: 'unsent' }),
+            hash: '',
+            reason,
+            at,
+          };
         }),
       );
-      return news;
+      return fresh;
     },
 
-    setAside: (): Promise<{ externalId: string; reason: string; at: string }[]> =>
+    listSetAside: (): Promise<{ externalId: string; reason: string; at: string }[]> =>
       select('"reason" IS NOT NULL ORDER BY "at", "record"', []) as Promise<
-        (Remembered & { reason: string })[]
+        (TrackedPerson & { reason: string })[]
       >,
 
-    /** Has people who are set aside sent again. @returns the number of these people */
-    doubtSetAside: (): Promise<number> =>
+    /** Makes the next run send again the people who are set aside. @returns the number of these people */
+    resendSetAside: (): Promise<number> =>
       tx.run(`UPDATE "lanyard_bridge_people" SET "hash" = '' WHERE "system" = ? AND "reason" IS NOT NULL`, [
         system,
       ]),
@@ -203,14 +208,17 @@ export function memoryOf(tx: Transaction, system: string) {
   };
 }
 
-export type Memory = ReturnType<typeof memoryOf>;
+export type TrackedPeople = ReturnType<typeof trackedPeople>;
 
 /** Just enough to see whether somebody's row has changed. */
-export type Glance = Pick<Remembered, 'record' | 'state' | 'hash' | 'reason'>;
+export type Fingerprint = Pick<TrackedPerson, 'record' | 'state' | 'hash' | 'reason'>;
 
-/** All that is remembered at one moment, in chunks. Its SQL works in every kind of database. */
-export const glances = ({ query }: Pick<Store, 'query'>, system: string): AsyncIterable<Glance[]> =>
+/** The fingerprints of all tracked people at one moment, in chunks. The SQL works in every kind of database. */
+export const readFingerprints = (
+  { query }: Pick<PeopleStore, 'query'>,
+  system: string,
+): AsyncIterable<Fingerprint[]> =>
   // No name that a system can have needs quoting.
   query(
     `SELECT record, state, hash, reason FROM lanyard_bridge_people WHERE lanyard_bridge_people.system = '${system}'`,
-  ) as AsyncIterable<unknown> as AsyncIterable<Glance[]>;
+  ) as AsyncIterable<unknown> as AsyncIterable<Fingerprint[]>;

@@ -6,7 +6,7 @@ import { Stopped } from './bridge-error.ts';
  * @param stopping ends all work
  * @throws the fault, once all have ended
  */
-export async function together(stopping: AbortController, loops: readonly Promise<unknown>[]): Promise<void> {
+export async function runLoops(stopping: AbortController, loops: readonly Promise<unknown>[]): Promise<void> {
   const { signal } = stopping;
   await Promise.all(
     loops.map((loop) =>

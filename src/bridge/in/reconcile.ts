@@ -1,26 +1,31 @@
 import type { Change } from '../lanyard/feeds.ts';
-import type { Remembered } from './memory.ts';
 import { differing, sameFieldsOf } from './person-of.ts';
+import type { TrackedPerson } from './tracked-people.ts';
 
 /** The consequences of a change in Lanyard for somebody who was sent. */
-export interface Lesson {
-  /** The person as they are to be remembered; null to forget them. */
-  row: Remembered | null;
+export interface Reconciled {
+  /** The person to be tracked from now on; null to forget them. */
+  row: TrackedPerson | null;
   /** Owned fields whose values differ in Lanyard now, by field, with Lanyard's value. */
   drift: Record<string, unknown> | null;
 }
 
 /**
- * Learns from a change. The bridge's own writes are recognised by their versions.
+ * Compares a change in Lanyard with what was sent. The bridge's own writes are recognised by their versions.
  * @param target the status that leavers get; null where they keep theirs
  * @param isOwn true when this bridge's key made the change
  */
-export function learn(row: Remembered, change: Change, target: string | null, isOwn: boolean): Lesson {
+export function reconcile(
+  row: TrackedPerson,
+  change: Change,
+  target: string | null,
+  isOwn: boolean,
+): Reconciled {
   if (change.op === 'delete') return { row: erased(row), drift: null };
   const object = change.object!;
   if (row.version > 0 && change.version <= row.version) return { row, drift: null };
   const status = String(object.status);
-  const next: Remembered = { ...row, cardHolder: change.id, version: change.version, status };
+  const next: TrackedPerson = { ...row, cardHolder: change.id, version: change.version, status };
   if (row.state === 'erased') return { row: { ...next, state: 'in', hash: '' }, drift: null };
   if (row.state === 'gone') {
     if (status === row.status) return { row: next, drift: null };
@@ -44,7 +49,7 @@ export function learn(row: Remembered, change: Change, target: string | null, is
 }
 
 /** Somebody who had left may come back as a new person; somebody the query still has is not created again. */
-export function erased(row: Remembered): Remembered | null {
+export function erased(row: TrackedPerson): TrackedPerson | null {
   if (row.state === 'gone' || row.state === 'left') return null;
   return {
     ...row,

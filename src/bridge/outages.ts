@@ -1,12 +1,12 @@
-import { LanyardAway } from '../lanyard/client.ts';
-import type { Report } from '../report.ts';
-import { TargetUnreachable } from '../targets/target.ts';
+import { LanyardAway } from './lanyard/client.ts';
+import type { Report } from './report.ts';
+import { TargetUnreachable } from './targets/target.ts';
 
 /** A side of the bridge that all sections lose at once. */
 export type Side = 'Lanyard' | 'database';
 
 /** The messages that each report has been given about a side since it went away. */
-const told = new WeakMap<Report, Map<Side, Set<string>>>();
+const reported = new WeakMap<Report, Map<Side, Set<string>>>();
 
 /** Null where a fault concerns one section alone. */
 export function sideOf(error: unknown): Side | null {
@@ -15,9 +15,9 @@ export function sideOf(error: unknown): Side | null {
 }
 
 /** Tells of an outage, once for all sections, however many of them meet it. */
-export function tellOutage(report: Report, side: Side, error: Error): void {
-  const sides = told.get(report) ?? new Map<Side, Set<string>>();
-  told.set(report, sides);
+export function reportOutage(report: Report, side: Side, error: Error): void {
+  const sides = reported.get(report) ?? new Map<Side, Set<string>>();
+  reported.set(report, sides);
   const known = sides.get(side) ?? new Set();
   sides.set(side, known);
   // A connection is reset, then refused: that is one outage.
@@ -28,5 +28,5 @@ export function tellOutage(report: Report, side: Side, error: Error): void {
 
 /** Tells that a side is there again, once for all sections. */
 export function endOutage(report: Report, side: Side): void {
-  if (told.get(report)?.delete(side)) report.info(`${side}: goes on.`);
+  if (reported.get(report)?.delete(side)) report.info(`${side}: goes on.`);
 }

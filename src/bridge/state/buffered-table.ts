@@ -4,18 +4,18 @@ import type { Transaction, Value, Values } from '../targets/target.ts';
 const SIZES = [100, 10, 1];
 
 /** A list in parts of the sizes that statements come in. */
-export function* inParts<Item>(items: readonly Item[]): Generator<Item[]> {
+export function* inBatches<Item>(items: readonly Item[]): Generator<Item[]> {
   let at = 0;
   for (const size of SIZES) for (; items.length - at >= size; at += size) yield items.slice(at, at + size);
 }
 
-export const places = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
+export const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
 /**
  * One of the bridge's own tables as a step knows it: read many rows at a time, and written many at a time. Its rows are
  * found by `system`, by what `part` names (a feed, a section, a task), and by `record`.
  */
-export class Kept<Row extends Values> {
+export class BufferedTable<Row extends Values> {
   /** Rows by their places; null where the table has none. */
   readonly #known = new Map<string, Row | null>();
   /** Places that differ from the table. */
@@ -32,9 +32,9 @@ export class Kept<Row extends Values> {
   /** Reads the rows of some records in advance. */
   async read(part: string, records: Iterable<string>): Promise<void> {
     const unknown = [...new Set(records)].filter((record) => !this.#known.has(placeOf(part, record)));
-    for (const some of inParts(unknown)) {
+    for (const some of inBatches(unknown)) {
       for (const record of some) this.#known.set(placeOf(part, record), null);
-      await this.#take(part, `"record" IN (${places(some)})`, some);
+      await this.#take(part, `"record" IN (${placeholders(some)})`, some);
     }
   }
 
@@ -45,8 +45,8 @@ export class Kept<Row extends Values> {
   async find(part: string, column: keyof Row & string, values: readonly Value[]): Promise<string[]> {
     await this.write();
     const found: string[] = [];
-    for (const some of inParts(values))
-      found.push(...(await this.#take(part, `"${column}" IN (${places(some)})`, some)));
+    for (const some of inBatches(values))
+      found.push(...(await this.#take(part, `"${column}" IN (${placeholders(some)})`, some)));
     return found.sort();
   }
 
@@ -70,9 +70,9 @@ export class Kept<Row extends Values> {
     const changed = [...this.#changed.values()];
     this.#changed.clear();
     for (const [part, records] of Map.groupBy(changed, ([name]) => name))
-      for (const some of inParts(records.map(([, record]) => record)))
+      for (const some of inBatches(records.map(([, record]) => record)))
         await this.state.run(
-          `DELETE FROM "${this.table}" WHERE "system" = ? AND "${this.part}" = ? AND "record" IN (${places(some)})`,
+          `DELETE FROM "${this.table}" WHERE "system" = ? AND "${this.part}" = ? AND "record" IN (${placeholders(some)})`,
           [this.system, part, ...some],
         );
     const rows = changed.flatMap(([part, record]) => {
@@ -80,9 +80,9 @@ export class Kept<Row extends Values> {
       return row == null ? [] : [[this.system, part, record, ...this.columns.map((name) => row[name]!)]];
     });
     const names = ['system', this.part, 'record', ...this.columns].map((name) => `"${name}"`).join(', ');
-    for (const some of inParts(rows))
+    for (const some of inBatches(rows))
       await this.state.run(
-        `INSERT INTO "${this.table}" (${names}) VALUES ${some.map((row) => `(${places(row)})`).join(', ')}`,
+        `INSERT INTO "${this.table}" (${names}) VALUES ${some.map((row) => `(${placeholders(row)})`).join(', ')}`,
         some.flat(),
       );
   }

@@ -1,13 +1,13 @@
 import { readPage } from '../lanyard/feeds.ts';
 import type { RowChange } from '../state/step.ts';
 import type { Value, Values } from '../targets/target.ts';
+import { type InboundSync, readLastRun, readTracked } from './inbound-sync.ts';
 import { assertWithinLimit, findLeavers } from './leavers.ts';
-import { type Remembered, recordOf } from './memory.ts';
 import { differing, type Fields, sameFieldsOf } from './person-of.ts';
 import { readRows } from './read-rows.ts';
-import { STATUS_OF } from './send.ts';
-import { openStage, type Stage, type Staged } from './stage.ts';
-import { noted, recalling, type WayIn } from './way-in.ts';
+import { STATUS_OF } from './send-people.ts';
+import { openStage, type Stage, type StagedPerson } from './stage.ts';
+import { recordOf, type TrackedPerson } from './tracked-people.ts';
 
 const PAGE = 500;
 
@@ -15,31 +15,31 @@ const PAGE = 500;
  * Shows what a run would do, person by person, without doing it. The current state of people is read from Lanyard.
  * @throws RunRefused when a run would be refused and would change nobody; LanyardAway, TargetAway, BridgeError
  */
-export async function rehearseIn(way: WayIn): Promise<void> {
+export async function dryRunInbound(inbound: InboundSync): Promise<void> {
   const stage = openStage();
   try {
-    const { read } = await readRows(way, stage);
-    assertWithinLimit(way, read, findLeavers(way, stage));
-    const drifted = await readCurrent(way, stage);
-    for (const change of drifted) way.report.row(change);
+    const { read } = await readRows(inbound, stage);
+    assertWithinLimit(inbound, read, findLeavers(inbound, stage));
+    const drifted = await readCurrent(inbound, stage);
+    for (const change of drifted) inbound.report.row(change);
     for (let after = ''; ; ) {
       const page = stage.toSetAside(after, PAGE);
       for (const { externalId, reason } of page)
-        way.report.row(rowChange('set aside', externalId, { reason }));
+        inbound.report.row(rowChange('set aside', externalId, { reason }));
       if (page.length < PAGE) break;
       after = page.at(-1)!.record;
     }
     for (let after = ''; ; ) {
       const page = stage.toSend(after, PAGE);
-      const known = await recalling(way, (memory) => memory.recall(page.map(({ record }) => record)));
-      for (const one of page) showSent(way, stage, one, known.get(one.record));
+      const known = await readTracked(inbound, (tracked) => tracked.find(page.map(({ record }) => record)));
+      for (const one of page) showSent(inbound, stage, one, known.get(one.record));
       if (page.length < PAGE) break;
       after = page.at(-1)!.record;
     }
     for (let after = ''; ; ) {
       const page = stage.leavers(after, PAGE);
-      const known = await recalling(way, (memory) => memory.recall(page));
-      for (const row of known.values()) showLeaver(way, row);
+      const known = await readTracked(inbound, (tracked) => tracked.find(page));
+      for (const row of known.values()) showLeaver(inbound, row);
       if (page.length < PAGE) break;
       after = page.at(-1)!;
     }
@@ -52,18 +52,18 @@ export async function rehearseIn(way: WayIn): Promise<void> {
  * Reads from Lanyard the current state of those whom a run would send, and what has been changed there about others.
  * @returns the changes that would be put back
  */
-async function readCurrent(way: WayIn, stage: Stage): Promise<RowChange[]> {
-  const { cursor: last } = await noted(way);
+async function readCurrent(inbound: InboundSync, stage: Stage): Promise<RowChange[]> {
+  const { cursor: last } = await readLastRun(inbound);
   const changes: RowChange[] = [];
   // People who were never sent may be in Lanyard all the same.
   let cursor = stage.sendCount() > 0 ? null : (last ?? 'now');
   for (;;) {
-    way.stop.throwIfAborted();
-    const page = await readPage(way.lanyard, 'card_holders', cursor);
+    inbound.stop.throwIfAborted();
+    const page = await readPage(inbound.lanyard, 'card_holders', cursor);
     if (page === null) return changes;
     const there = page.changes.filter(({ object }) => typeof object?.externalId === 'string');
     const records = there.map(({ object }) => recordOf(String(object!.externalId)));
-    const known = await recalling(way, (memory) => memory.recall(records));
+    const known = await readTracked(inbound, (tracked) => tracked.find(records));
     stage.together(() => {
       for (const [place, { object }] of there.entries()) stage.noteCurrent(records[place]!, object!);
     });
@@ -80,10 +80,10 @@ async function readCurrent(way: WayIn, stage: Stage): Promise<RowChange[]> {
 }
 
 function showSent(
-  { report }: WayIn,
+  { report }: InboundSync,
   stage: Stage,
-  { record, externalId, fields }: Staged,
-  known: Remembered | undefined,
+  { record, externalId, fields }: StagedPerson,
+  known: TrackedPerson | undefined,
 ): void {
   const there = stage.current(record);
   if (there === null) {
@@ -96,7 +96,7 @@ function showSent(
   if (change !== null) report.row(change);
 }
 
-function showLeaver({ report, settings }: WayIn, { externalId, status }: Remembered): void {
+function showLeaver({ report, settings }: InboundSync, { externalId, status }: TrackedPerson): void {
   const target = settings.leavers === 'keep' ? null : STATUS_OF[settings.leavers];
   if (target === null || status === target) return;
   report.row(rowChange('let go', externalId, { values: { status: target }, before: { status } }));

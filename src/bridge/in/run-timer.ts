@@ -2,38 +2,38 @@ import { Cron } from 'croner';
 import type { Schedule } from '../config/config.ts';
 
 /** A schedule of runs; the first one is due at once. */
-export interface Due {
+export interface RunTimer {
   /** Milliseconds until the next run; 0 or less when it is due. */
-  leftMs(): number;
+  msUntilDue(): number;
   /** A run has ended: the one after it is next. */
-  next(): void;
+  scheduleNext(): void;
 }
 
-export const dueEvery = (every: Schedule): Due =>
-  'seconds' in every ? dueAfter(every.seconds * 1000) : dueAtTimesOf(every.cron);
+export const createRunTimer = (every: Schedule): RunTimer =>
+  'seconds' in every ? intervalTimer(every.seconds * 1000) : cronTimer(every.cron);
 
 /** Uses a clock that nobody can set. */
-function dueAfter(pauseMs: number): Due {
+function intervalTimer(pauseMs: number): RunTimer {
   let atMs = performance.now();
   return {
-    leftMs: () => atMs - performance.now(),
-    next() {
+    msUntilDue: () => atMs - performance.now(),
+    scheduleNext() {
       atMs = performance.now() + pauseMs;
     },
   };
 }
 
-function dueAtTimesOf(expression: string): Due {
+function cronTimer(expression: string): RunTimer {
   const cron = new Cron(expression, { paused: true });
   const nextMs = () => cron.nextRun()?.getTime() ?? Number.POSITIVE_INFINITY;
   let atMs = Number.NEGATIVE_INFINITY;
   return {
-    leftMs() {
+    msUntilDue() {
       // After the clock was set back, the expression has times before the one that is waited for.
       if (Date.now() < atMs) atMs = Math.min(atMs, nextMs());
       return atMs - Date.now();
     },
-    next() {
+    scheduleNext() {
       atMs = nextMs();
     },
   };

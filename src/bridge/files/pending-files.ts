@@ -3,14 +3,14 @@ import { FILE } from '../config/file-naming.ts';
 import { setAside } from '../out/put-row.ts';
 import { notOwn } from '../out/site-files.ts';
 import { claimFile, filesToDo, forgetFile, type OwnFile, stagedYet } from '../state/files.ts';
-import { knownRecord } from '../state/records.ts';
-import { forgetRow, keyText, ownerOf, rememberRow } from '../state/rows.ts';
+import { findRecord } from '../state/records.ts';
+import { forgetRow, keyText, ownerOf, saveRow } from '../state/rows.ts';
 import type { Step } from '../state/step.ts';
 import { wantAcknowledged, wantPicture } from '../state/tasks.ts';
 import { RowRefused } from '../targets/target.ts';
 import { isThere, move, removeFile, removeStaged, sha256At, stagedIn, syncDirectory } from './disk.ts';
 
-/** Files settled in one transaction: few, so that other writers of the site's database wait only a moment. */
+/** Files that one transaction handles: few, so that other writers of the site's database wait only a moment. */
 const AT_ONCE = 100;
 
 /**
@@ -20,28 +20,28 @@ const AT_ONCE = 100;
  * @returns true when there may be more
  * @throws TargetAway: all that is noted stays
  */
-export async function settleSome(step: Step): Promise<boolean> {
+export async function applyPendingFiles(step: Step): Promise<boolean> {
   const files = await filesToDo(step, AT_ONCE);
-  for (const file of files) if (await claimFile(step, file)) await settle(step, file);
+  for (const file of files) if (await claimFile(step, file)) await applyPendingFile(step, file);
   for (const directory of new Set(files.map(({ path }) => dirname(path)))) syncDirectory(directory);
   return files.length === AT_ONCE;
 }
 
-async function settle(step: Step, file: OwnFile): Promise<void> {
+async function applyPendingFile(step: Step, file: OwnFile): Promise<void> {
   if (file.todo === 'remove') return removeFile(file.path);
   const key = { [FILE]: file.path };
   const person = await ownerOf(step, 'photos', keyText(key));
   const outcome = place(file);
   if (outcome === 'placed' || person === null) return;
   if (outcome === 'lost') {
-    rememberRow(step, 'photos', person, { key: keyText(key), stamp: '' });
+    saveRow(step, 'photos', person, { key: keyText(key), stamp: '' });
     wantPicture(step, person);
     return;
   }
   forgetFile(step, file.path);
   forgetRow(step, 'photos', person);
   setAside(step, { name: 'photos', table: dirname(file.path) }, person, key, outcome.refused);
-  const photo = (await knownRecord(step, 'card_holders', person))?.photo ?? null;
+  const photo = (await findRecord(step, 'card_holders', person))?.photo ?? null;
   if (photo !== null) wantAcknowledged(step, photo, outcome.refused);
 }
 
@@ -60,7 +60,7 @@ function place({ path, todo, staged, sha256 }: OwnFile): 'placed' | 'lost' | { r
 }
 
 /** Removes staged files that will never be moved: those of a finished step, or all in the directory of photos. */
-export async function sweep(step: Step, staged: readonly string[] | null): Promise<void> {
+export async function removeStrayFiles(step: Step, staged: readonly string[] | null): Promise<void> {
   const files = step.sections.photos?.files ?? null;
   const found = staged ?? (files === null ? [] : stagedIn(files.directory, step.system));
   if (found.length === 0) return;

@@ -1,0 +1,85 @@
+import type { BridgeConfig, PeopleSettings } from '../config/config.ts';
+import type { Lanyard } from '../lanyard/client.ts';
+import type { Report } from '../report.ts';
+import type { Target } from '../targets/target.ts';
+import { fileSource } from './file/file-source.ts';
+import { lastRunOf, saveLastRun } from './last-run.ts';
+import { type PeopleSource, querySource } from './source.ts';
+import { type PeopleStore, type TrackedPeople, trackedPeople } from './tracked-people.ts';
+
+/** The last report that Lanyard has of this bridge. */
+export interface PriorReport {
+  /** Lanyard's id of the key; null before the first report. */
+  key: string | null;
+  /**
+   * True when Lanyard has the report of a later run than is recorded here: the site's database was restored. People whom this key
+   * has sent since are then tracked again, unless another bridge has the same key and may have sent them.
+   */
+  isLater: boolean;
+}
+
+/** `[people]` at work: the people of a site on one side, a Lanyard on the other. */
+export interface InboundSync {
+  system: string;
+  settings: PeopleSettings;
+  source: PeopleSource;
+  store: PeopleStore;
+  lanyard: Lanyard;
+  report: Report;
+  stop: AbortSignal;
+  /** The number of people who may leave in the next run, whatever the limit is. */
+  allowedLeavers: number;
+  /** The last report when the process began; null until Lanyard is asked. */
+  priorReport: PriorReport | null;
+  /** True once this process has read all that changed in Lanyard before it began. */
+  hasCaughtUp: boolean;
+}
+
+type Parts = Pick<InboundSync, 'lanyard' | 'report' | 'stop' | 'store'> & {
+  config: BridgeConfig;
+  target: Target;
+  allowedLeavers?: number;
+};
+
+/** Null where people only go out. */
+export const createInboundSync = ({
+  config,
+  target,
+  allowedLeavers = 0,
+  ...parts
+}: Parts): InboundSync | null =>
+  config.people === null
+    ? null
+    : {
+        ...parts,
+        system: config.lanyard.system,
+        settings: config.people,
+        source: sourceOf(target, config.people, config.database.timeZone),
+        allowedLeavers,
+        priorReport: null,
+        hasCaughtUp: false,
+      };
+
+/** The source of people: a query of the site's database, or a file of its folder. */
+export const sourceOf = (target: Target, { query, file }: PeopleSettings, timeZone: string): PeopleSource =>
+  file === undefined ? querySource(target, query, timeZone) : fileSource(file, timeZone);
+
+/** Does some work with the tracked people, in one transaction. */
+export const updateTracked = <T>(
+  { store, system }: InboundSync,
+  work: (tracked: TrackedPeople) => Promise<T>,
+): Promise<T> => store.transaction((tx) => work(trackedPeople(tx, system)));
+
+/** Like `remembering`, for reading only. */
+export const readTracked = <T>(
+  { store, system }: InboundSync,
+  work: (tracked: TrackedPeople) => Promise<T>,
+): Promise<T> => store.rolledBack((tx) => work(trackedPeople(tx, system)));
+
+export const readLastRun = ({ store, system }: InboundSync) =>
+  store.rolledBack((tx) => lastRunOf(tx, system));
+
+export const updateLastRun = (
+  { store, system }: InboundSync,
+  some: Parameters<typeof saveLastRun>[2],
+): Promise<void> => store.transaction((tx) => saveLastRun(tx, system, some));

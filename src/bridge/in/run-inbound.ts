@@ -1,0 +1,217 @@
+import { counted } from '../../lib/words.ts';
+import { BridgeError } from '../bridge-error.ts';
+import { WAIT_SECONDS } from '../lanyard/feeds.ts';
+import { SENT_AT_ONCE } from '../lanyard/people.ts';
+import { pause } from '../pause.ts';
+import { ONCE_PATIENCE_SECONDS, withRetries } from '../with-retries.ts';
+import { applyFeedPage, catchUp, type FeedPage, readFeedPage } from './follow.ts';
+import { type InboundSync, readLastRun, updateLastRun, updateTracked } from './inbound-sync.ts';
+import type { Figures, LastRun } from './last-run.ts';
+import { assertWithinLimit, findLeavers } from './leavers.ts';
+import { readRows } from './read-rows.ts';
+import { RunRefused } from './run-refused.ts';
+import { createRunTimer } from './run-timer.ts';
+import { letGo, sendPeople } from './send-people.ts';
+import { openStage, type Stage } from './stage.ts';
+
+/** The pause between looks for a change of the file. */
+const LOOK_SECONDS = 1;
+/** Passes within a run over people who change meanwhile; the next run looks at people who are left after the last pass. */
+const PASSES = 3;
+const PROGRESS_EVERY_MS = 5_000;
+const RECORD_EVERY_MS = 10_000;
+/** A timer can't be set for much longer. */
+const LONGEST_PAUSE_SECONDS = 86_400;
+
+/**
+ * Reads all people of the site, and sends what differs.
+ * @throws LanyardAway, TargetAway when either stays away; RunRefused, BridgeError
+ */
+export async function runInboundOnce(inbound: InboundSync): Promise<void> {
+  await withRetries(inbound, 'people', () => run(inbound), ONCE_PATIENCE_SECONDS);
+}
+
+/** Repeats this until `stop`, and immediately puts back what is changed in Lanyard. */
+export async function runInboundContinuously(inbound: InboundSync): Promise<never> {
+  const attempt = reportingRefusalsOnce(inbound);
+  /** Asked for while runs go on: one question serves many short pauses. */
+  let asked: Promise<FeedPage> | null = null;
+  let version: string | null = null;
+  const longest = inbound.source.version === undefined ? Number.POSITIVE_INFINITY : LOOK_SECONDS;
+  const timer = createRunTimer(inbound.settings.every);
+  for (;;) {
+    const versionNow = await withRetries(inbound, 'people', async () => inbound.source.version?.() ?? null);
+    if (timer.msUntilDue() <= 0 || (versionNow !== null && versionNow !== version)) {
+      version = versionNow;
+      await withRetries(inbound, 'people', () => attempt(() => run(inbound)));
+      timer.scheduleNext();
+    }
+    asked ??= withRetries(inbound, 'people', () => readFeedPage(inbound, WAIT_SECONDS));
+    const page = await within(asked, Math.min(longest, timer.msUntilDue() / 1000), inbound.stop);
+    if (page === null) continue;
+    asked = null;
+    await withRetries(inbound, 'people', () => applyFeedPage(inbound, page));
+  }
+}
+
+/** Resolves with the promise's value, or with null when time is up. */
+async function within<T>(promise: Promise<T>, seconds: number, stop: AbortSignal): Promise<T | null> {
+  const over = new AbortController();
+  const late = pause(
+    Math.min(Math.max(seconds, 0), LONGEST_PAUSE_SECONDS),
+    AbortSignal.any([stop, over.signal]),
+  );
+  try {
+    return await Promise.race([promise, late.then(() => null)]);
+  } finally {
+    over.abort();
+    late.catch(() => undefined);
+  }
+}
+
+/** Reports a refused run once, not again and again, and when runs succeed again. */
+function reportingRefusalsOnce({ report }: InboundSync) {
+  let reported: string | null = null;
+  return async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+      if (reported !== null) report.info('people: goes on.');
+      reported = null;
+    } catch (error) {
+      // The next one may be all right.
+      if (!(error instanceof RunRefused)) throw error;
+      if (reported !== error.message) report.warn(error.message);
+      reported = error.message;
+    }
+  };
+}
+
+async function run(inbound: InboundSync): Promise<void> {
+  const stage = openStage();
+  const before = await readLastRun(inbound);
+  try {
+    if (!inbound.hasCaughtUp || before.isResyncing) await catchUp(inbound);
+    const figures = await runWith(inbound, stage);
+    // Only one run was allowed more.
+    inbound.allowedLeavers = 0;
+    await recordRun(inbound, before, { figures, fault: null });
+    reportRun(inbound, figures, before.figures?.nameless ?? 0);
+  } catch (error) {
+    if (error instanceof BridgeError) await recordRun(inbound, before, { fault: error.message });
+    throw error;
+  } finally {
+    stage.close();
+  }
+}
+
+/** A run every second that finds nothing should not write every second. */
+async function recordRun(inbound: InboundSync, before: LastRun, some: Partial<LastRun>): Promise<void> {
+  const isSame = JSON.stringify({ ...before, ...some }) === JSON.stringify(before);
+  // A time in the future was noted before the clock was set back.
+  const agoMs = Math.abs(Date.now() - Date.parse(before.at ?? ''));
+  if (!isSame || agoMs > RECORD_EVERY_MS) await updateLastRun(inbound, { at: now(), ...some });
+}
+
+async function runWith(inbound: InboundSync, stage: Stage): Promise<Figures> {
+  const { read, nameless } = await readRows(inbound, stage);
+  const leaving = findLeavers(inbound, stage);
+  assertWithinLimit(inbound, read, leaving);
+  await setAside(inbound, stage);
+  await updateTracked(inbound, (tracked) => tracked.forget(leaving.forgotten));
+  const toSend = stage.sendCount();
+  const counts = { made: 0, changed: 0, letGo: 0 };
+  const reportProgress = progressReporter(inbound, toSend);
+  for (let pass = 0; pass < PASSES; pass++) {
+    if (pass > 0) await catchUp(inbound);
+    await sendAll(inbound, stage, counts, reportProgress);
+    await letAllGo(inbound, stage, counts);
+    if (stage.sendCount() === 0 && stage.leaverCount() === 0) break;
+  }
+  // People just sent come back in the feed: the next run should not have to wait for them.
+  if (toSend > SENT_AT_ONCE) await catchUp(inbound);
+  return { read, nameless, same: read - nameless - toSend, ...counts };
+}
+
+/** Sets aside people who can't be sent at all; what Lanyard has about them stays. */
+async function setAside(inbound: InboundSync, stage: Stage): Promise<void> {
+  for (let after = ''; ; ) {
+    const page = stage.toSetAside(after, SENT_AT_ONCE);
+    if (page.length === 0) return;
+    after = page.at(-1)!.record;
+    const fresh = await updateTracked(inbound, (tracked) => tracked.setAside(page));
+    for (const { externalId, reason } of fresh) reportSetAside(inbound, externalId, reason);
+  }
+}
+
+type RunCounts = Pick<Figures, 'made' | 'changed' | 'letGo'>;
+
+async function sendAll(
+  inbound: InboundSync,
+  stage: Stage,
+  counts: RunCounts,
+  reportProgress: (sent: number) => void,
+): Promise<void> {
+  for (let after = ''; ; ) {
+    inbound.stop.throwIfAborted();
+    const page = stage.toSend(after, SENT_AT_ONCE);
+    if (page.length === 0) return;
+    after = page.at(-1)!.record;
+    const { made, changed, refused, done } = await sendPeople(inbound, page);
+    stage.together(() => {
+      for (const record of done) stage.done(record);
+    });
+    for (const { externalId, reason } of refused) reportSetAside(inbound, externalId, reason);
+    counts.made += made.length;
+    counts.changed += changed.length;
+    reportProgress(page.length);
+  }
+}
+
+async function letAllGo(inbound: InboundSync, stage: Stage, counts: RunCounts): Promise<void> {
+  for (let after = ''; ; ) {
+    inbound.stop.throwIfAborted();
+    const page = stage.leavers(after, SENT_AT_ONCE);
+    if (page.length === 0) return;
+    after = page.at(-1)!;
+    const { gone, done } = await letGo(inbound, page);
+    stage.together(() => {
+      for (const record of done) stage.leaverDone(record);
+    });
+    counts.letGo += gone.length;
+  }
+}
+
+const reportSetAside = ({ report }: InboundSync, externalId: string, reason: string): void =>
+  report.row({
+    ...{ section: 'people', action: 'set aside', record: externalId, table: 'Lanyard' },
+    key: { externalId },
+    reason,
+  });
+
+function progressReporter({ report }: InboundSync, total: number): (sent: number) => void {
+  let sent = 0;
+  let reportedMs = performance.now();
+  return (count) => {
+    sent += count;
+    if (performance.now() - reportedMs < PROGRESS_EVERY_MS) return;
+    reportedMs = performance.now();
+    report.info(`people: ${sent} of ${total} sent so far`);
+  };
+}
+
+function reportRun(
+  { report }: InboundSync,
+  { read, made, changed, letGo: gone, nameless }: Figures,
+  namelessBefore: number,
+): void {
+  if (made + changed + gone > 0)
+    report.info(
+      `people: ${counted(read, 'row', 'rows')} read; ${made} made, ${changed} changed, ${gone} let go in Lanyard`,
+    );
+  if (nameless > 0 && nameless !== namelessBefore) report.warn(`people: ${namelessText(nameless)}`);
+}
+
+export const namelessText = (count: number): string =>
+  `${counted(count, 'row has', 'rows have')} no externalId, so nobody can be found by ${count === 1 ? 'it' : 'them'}`;
+
+const now = () => new Date().toISOString();

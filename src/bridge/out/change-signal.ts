@@ -1,0 +1,23 @@
+import { pause } from '../pause.ts';
+
+/** Wakes a loop that waits for work; a notification while no loop waits is kept for the next to wait. */
+export interface ChangeSignal {
+  notify(): void;
+  /** Resolves at the next notification, or after some seconds. @throws the reason of `stop` */
+  wait(seconds: number, stop: AbortSignal): Promise<void>;
+}
+
+export function createChangeSignal(): ChangeSignal {
+  let next = Promise.withResolvers<void>();
+  return {
+    notify: () => next.resolve(),
+    async wait(seconds, stop) {
+      const over = new AbortController();
+      const either = AbortSignal.any([stop, over.signal]);
+      await Promise.race([next.promise, pause(seconds, either).catch(() => undefined)]);
+      over.abort();
+      next = Promise.withResolvers();
+      stop.throwIfAborted();
+    },
+  };
+}
