@@ -15,3 +15,6 @@ export const wordsOf = (error: unknown): string => (error instanceof Error ? err
 
 /** Somebody else's message, with a full stop at its end. */
 export const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+/** A run that would have changed too much, or found nothing to read: nobody was changed, and the next one may be all right. */
+export class RunRefused extends BridgeError {}

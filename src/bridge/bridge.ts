@@ -1,12 +1,12 @@
 import type { BridgeConfig } from './config/config.ts';
 import type { SectionName } from './config/fields.ts';
-import { withPendingFiles } from './files/settled-after.ts';
+import { withPendingFiles } from './files/pending-files.ts';
 import type { InboundSync } from './in/inbound-sync.ts';
 import type { Lanyard } from './lanyard/client.ts';
-import { flushNewRows } from './out/new-rows.ts';
-import type { Report } from './report.ts';
+import { flushNewRows } from './out/site-rows.ts';
+import type { Report, RowChange } from './report.ts';
 import { flushStateTables, openStateTables } from './state/state-tables.ts';
-import type { RowChange, Step, Transact } from './state/step.ts';
+import type { Step, Transact } from './state/step.ts';
 import { TABLE_NAMES } from './state/tables.ts';
 import { openScratch } from './targets/sqlite.ts';
 import type { Target } from './targets/target.ts';

@@ -5,7 +5,7 @@ import type { SectionName } from './config/fields.ts';
 import { type PeopleStatus, peopleStatusOf } from './in/people-status.ts';
 import { type Lanyard, LanyardAway } from './lanyard/client.ts';
 import { PAGE_SIZE, readPage } from './lanyard/feeds.ts';
-import { feedsOf } from './out/needed-fields.ts';
+import { feedsOf } from './out/feed-records.ts';
 import { allFailures, type Failure } from './state/failures.ts';
 import { type Progress, progressOf } from './state/progress.ts';
 import { peopleStoreToRead, type StateDatabases } from './state/state-databases.ts';

@@ -1,9 +1,9 @@
 import type { Bridge } from './bridge.ts';
 import { BridgeError } from './bridge-error.ts';
 import { LanyardAway, Refusal } from './lanyard/client.ts';
-import { endOutage, reportOutage, type Side, sideOf } from './outages.ts';
-import { pause } from './pause.ts';
-import { CommitRefused, TargetAway } from './targets/target.ts';
+import type { Report } from './report.ts';
+import { CommitRefused, TargetAway, TargetUnreachable } from './targets/target.ts';
+import { pause } from './waiting.ts';
 
 const FIRST_PAUSE_SECONDS = 0.25;
 const LONGEST_PAUSE_SECONDS = 30;
@@ -17,7 +17,7 @@ const isPassing = (error: unknown): error is Error =>
 const isToBeMended = (error: unknown): error is Error =>
   error instanceof BridgeError || error instanceof Refusal || error instanceof CommitRefused;
 
-/** Trouble around the bridge, which ends no loop; any other error is a fault of ours. */
+/** True for trouble around the bridge, which ends no loop; any other error is a fault of ours. */
 export const isExpectedFault = (error: unknown): error is Error => isPassing(error) || isToBeMended(error);
 
 /**
@@ -59,4 +59,33 @@ export async function withRetries<T>(
       await pause(Math.max(seconds, asked ?? 0), stop);
     }
   }
+}
+
+/** A side of the bridge that all sections lose at once. */
+type Side = 'Lanyard' | 'database';
+
+/** The messages that each report has been given about a side since it went away. */
+const reportedOutages = new WeakMap<Report, Map<Side, Set<string>>>();
+
+/** Null where a fault concerns one section alone. */
+function sideOf(error: unknown): Side | null {
+  if (error instanceof LanyardAway) return 'Lanyard';
+  return error instanceof TargetUnreachable ? 'database' : null;
+}
+
+/** Reports an outage, once for all sections, however many of them meet it. */
+function reportOutage(report: Report, side: Side, error: Error): void {
+  const sides = reportedOutages.get(report) ?? new Map<Side, Set<string>>();
+  reportedOutages.set(report, sides);
+  const known = sides.get(side) ?? new Set();
+  sides.set(side, known);
+  // A connection is reset, then refused: that is one outage.
+  const what = error instanceof LanyardAway && !error.isUnreachable ? error.message : 'unreachable';
+  if (!known.has(what)) report.warn(`${error.message} It is tried again.`);
+  known.add(what);
+}
+
+/** Reports that a side is there again, once for all sections. */
+function endOutage(report: Report, side: Side): void {
+  if (reportedOutages.get(report)?.delete(side)) report.info(`${side}: goes on.`);
 }

@@ -1,5 +1,5 @@
 import { readPage } from '../lanyard/feeds.ts';
-import type { RowChange } from '../state/step.ts';
+import type { RowChange } from '../report.ts';
 import type { Value, Values } from '../targets/target.ts';
 import { type InboundSync, readLastRun, readTracked } from './inbound-sync.ts';
 import { assertWithinLimit, findLeavers } from './leavers.ts';

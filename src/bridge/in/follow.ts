@@ -1,8 +1,7 @@
 import { type Change, type Page, readPage } from '../lanyard/feeds.ts';
-import { type InboundSync, readLastRun, updateLastRun } from './inbound-sync.ts';
+import { type InboundSync, readLastRun, readPriorReport, updateLastRun } from './inbound-sync.ts';
 import { saveLastRun } from './last-run.ts';
 import { reconcile } from './reconcile.ts';
-import { readPriorReport } from './restored.ts';
 import { type PersonToSend, STATUS_OF, sendPeople } from './send-people.ts';
 import {
   newlyTracked,

@@ -1,5 +1,6 @@
 import type { BridgeConfig, PeopleSettings } from '../config/config.ts';
 import type { Lanyard } from '../lanyard/client.ts';
+import { reportedBridges } from '../lanyard/people.ts';
 import type { Report } from '../report.ts';
 import type { Target } from '../targets/target.ts';
 import { fileSource } from './file/file-source.ts';
@@ -70,7 +71,7 @@ export const updateTracked = <T>(
   work: (tracked: TrackedPeople) => Promise<T>,
 ): Promise<T> => store.transaction((tx) => work(trackedPeople(tx, system)));
 
-/** Like `remembering`, for reading only. */
+/** Like `updateTracked`, for reading only. */
 export const readTracked = <T>(
   { store, system }: InboundSync,
   work: (tracked: TrackedPeople) => Promise<T>,
@@ -83,3 +84,28 @@ export const updateLastRun = (
   { store, system }: InboundSync,
   some: Parameters<typeof saveLastRun>[2],
 ): Promise<void> => store.transaction((tx) => saveLastRun(tx, system, some));
+
+/** @throws LanyardAway, TargetAway, BridgeError */
+export async function readPriorReport({
+  lanyard,
+  system,
+  store,
+  settings,
+}: InboundSync): Promise<PriorReport> {
+  const bridges = await reportedBridges(lanyard);
+  const own = bridges.find((one) => one.system === system);
+  const key = own?.apiKeyId ?? null;
+  const lastRunAt = own?.lastRunAt ?? null;
+  const isShared = bridges.some((one) => one.system !== system && one.apiKeyId === key);
+  if (key === null || lastRunAt === null || isShared || settings.stateFile !== null)
+    return { key, isLater: false };
+  const ownLastRunAt = await store.rolledBack(async (tx) => {
+    const [out] = await tx.all<{ at: string | null }>(
+      'SELECT max("last_run_at") AS "at" FROM "lanyard_bridge" WHERE "system" = ?',
+      [system],
+    );
+    const { at } = await lastRunOf(tx, system);
+    return [out?.at ?? '', at ?? ''].sort().at(-1)!;
+  });
+  return { key, isLater: ownLastRunAt !== '' && ownLastRunAt < lastRunAt };
+}

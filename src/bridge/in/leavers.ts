@@ -1,7 +1,7 @@
 import { counted } from '../../lib/words.ts';
+import { RunRefused } from '../bridge-error.ts';
 import type { LeaverLimit } from '../config/config.ts';
 import type { InboundSync } from './inbound-sync.ts';
-import { RunRefused } from './run-refused.ts';
 import type { Stage } from './stage.ts';
 
 export interface Leaving {

@@ -1,15 +1,14 @@
 import { counted } from '../../lib/words.ts';
-import { BridgeError } from '../bridge-error.ts';
+import { BridgeError, RunRefused } from '../bridge-error.ts';
+import { BATCH_SIZE } from '../lanyard/batch.ts';
 import { WAIT_SECONDS } from '../lanyard/feeds.ts';
-import { SENT_AT_ONCE } from '../lanyard/people.ts';
-import { pause } from '../pause.ts';
+import { pause } from '../waiting.ts';
 import { ONCE_PATIENCE_SECONDS, withRetries } from '../with-retries.ts';
 import { applyFeedPage, catchUp, type FeedPage, readFeedPage } from './follow.ts';
 import { type InboundSync, readLastRun, updateLastRun, updateTracked } from './inbound-sync.ts';
 import type { Figures, LastRun } from './last-run.ts';
 import { assertWithinLimit, findLeavers } from './leavers.ts';
 import { readRows } from './read-rows.ts';
-import { RunRefused } from './run-refused.ts';
 import { createRunTimer } from './run-timer.ts';
 import { letGo, sendPeople } from './send-people.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -128,14 +127,14 @@ async function runWith(inbound: InboundSync, stage: Stage): Promise<Figures> {
     if (stage.sendCount() === 0 && stage.leaverCount() === 0) break;
   }
   // People just sent come back in the feed: the next run should not have to wait for them.
-  if (toSend > SENT_AT_ONCE) await catchUp(inbound);
+  if (toSend > BATCH_SIZE) await catchUp(inbound);
   return { read, nameless, same: read - nameless - toSend, ...counts };
 }
 
 /** Sets aside people who can't be sent at all; what Lanyard has about them stays. */
 async function setAside(inbound: InboundSync, stage: Stage): Promise<void> {
   for (let after = ''; ; ) {
-    const page = stage.toSetAside(after, SENT_AT_ONCE);
+    const page = stage.toSetAside(after, BATCH_SIZE);
     if (page.length === 0) return;
     after = page.at(-1)!.record;
     const fresh = await updateTracked(inbound, (tracked) => tracked.setAside(page));
@@ -153,7 +152,7 @@ async function sendAll(
 ): Promise<void> {
   for (let after = ''; ; ) {
     inbound.stop.throwIfAborted();
-    const page = stage.toSend(after, SENT_AT_ONCE);
+    const page = stage.toSend(after, BATCH_SIZE);
     if (page.length === 0) return;
     after = page.at(-1)!.record;
     const { made, changed, refused, done } = await sendPeople(inbound, page);
@@ -170,7 +169,7 @@ async function sendAll(
 async function letAllGo(inbound: InboundSync, stage: Stage, counts: RunCounts): Promise<void> {
   for (let after = ''; ; ) {
     inbound.stop.throwIfAborted();
-    const page = stage.leavers(after, SENT_AT_ONCE);
+    const page = stage.leavers(after, BATCH_SIZE);
     if (page.length === 0) return;
     after = page.at(-1)!;
     const { gone, done } = await letGo(inbound, page);

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { asciiJson } from '../state/ascii-json.ts';
-import { inBatches, placeholders } from '../state/buffered-table.ts';
+import { asciiJson, inBatches, placeholders } from '../state/sql.ts';
 import type { Target, Transaction, Value } from '../targets/target.ts';
 import type { Fields } from './person-of.ts';
 

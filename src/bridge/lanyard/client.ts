@@ -2,7 +2,7 @@ import { DAY_MS } from '../../shared/durations.ts';
 import { BridgeError } from '../bridge-error.ts';
 import type { BridgeConfig } from '../config/config.ts';
 import { networkWordsOf } from '../network-words.ts';
-import { pause } from '../pause.ts';
+import { pause } from '../waiting.ts';
 import { readAnswer } from './read-answer.ts';
 
 /** Longer than any answer takes, so that nobody waits for ever on a connection that has died silently. */

@@ -1,8 +1,5 @@
+import { type BatchResult, sendBatch } from './batch.ts';
 import { jsonOf, type Lanyard, unexpectedAnswer } from './client.ts';
-import { type BatchResult, resultsOf } from './results.ts';
-
-/** The most people that Lanyard takes at once. */
-export const SENT_AT_ONCE = 500;
 
 /** A person as they should be in Lanyard. */
 export interface Upsert {
@@ -30,8 +27,8 @@ export type Upserted =
  */
 export async function upsertPeople(lanyard: Lanyard, people: readonly Upsert[]): Promise<Upserted[]> {
   const operations = people.map((one) => ({ op: 'upsert_card_holder', ...one }));
-  const answer = await lanyard.call('/sync/batch', { method: 'POST', body: { operations } });
-  return resultsOf(answer, people.length).map((result, place) => resultOf(result, people[place]));
+  const results = await sendBatch(lanyard, operations);
+  return results.map((result, place) => resultOf(result, people[place]));
 }
 
 function resultOf({ status, data, error }: BatchResult, sent?: Upsert): Upserted {

@@ -2,8 +2,8 @@ import { isUuid } from '../../lib/uuid.ts';
 import { ACK_REASON_MAX, PHOTO_BYTES_MAX } from '../../shared/limits.ts';
 import type { Variant } from '../config/config.ts';
 import { apiText } from './api-text.ts';
+import { sendBatch } from './batch.ts';
 import { AnswerTooLarge, type Lanyard, Refusal } from './client.ts';
-import { resultsOf } from './results.ts';
 
 /** @throws LanyardAway, BridgeError; Refusal when there is no such picture */
 export async function fetchPicture(lanyard: Lanyard, photoId: string, variant: Variant): Promise<Uint8Array> {
@@ -24,9 +24,6 @@ export interface Acknowledgement {
   failedReason: string | null;
 }
 
-/** The most acknowledgements that Lanyard takes at once. */
-export const ACKNOWLEDGED_AT_ONCE = 500;
-
 /**
  * Tells Lanyard what became of photos. Photos that are gone by now are passed over.
  * @returns those that Lanyard could not take now
@@ -45,8 +42,6 @@ export async function acknowledge(
       ? { result: 'stored' }
       : { result: 'failed', failedReason: apiText(failedReason, ACK_REASON_MAX) }),
   }));
-  const answer = await lanyard.call('/sync/batch', { method: 'POST', body: { operations } });
-  return resultsOf(answer, acknowledgements.length).flatMap(({ status }, place) =>
-    status >= 500 ? acknowledgements[place]! : [],
-  );
+  const results = await sendBatch(lanyard, operations);
+  return results.flatMap(({ status }, place) => (status >= 500 ? acknowledgements[place]! : []));
 }

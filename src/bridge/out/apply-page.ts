@@ -11,9 +11,8 @@ import {
   saveRecord,
 } from '../state/records.ts';
 import type { Step } from '../state/step.ts';
-import { neededFields } from './needed-fields.ts';
+import { neededFields, toStoredRecord } from './feed-records.ts';
 import { project } from './project.ts';
-import { toStoredRecord } from './record-of.ts';
 
 /** One reading of a feed. */
 export interface Reading {

@@ -1,7 +1,7 @@
 import type { Bridge } from '../bridge.ts';
 import type { SectionName } from '../config/fields.ts';
 import { progressOf } from '../state/progress.ts';
-import { configurationOf, feedsOf } from './needed-fields.ts';
+import { configurationOf, feedsOf } from './feed-records.ts';
 
 /**
  * Writes the files of a folder that have changed. Until a round is over, its table lacks some people, so the file stays as it is.

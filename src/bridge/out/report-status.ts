@@ -2,11 +2,11 @@ import { VERSION } from '../../lib/version.ts';
 import type { Bridge } from '../bridge.ts';
 import { peopleStatusOf } from '../in/people-status.ts';
 import { sendStatus } from '../lanyard/status.ts';
-import { pause } from '../pause.ts';
 import type { Failure } from '../state/failures.ts';
 import { lagOf, readProgressAndFailures } from '../status.ts';
+import { pause } from '../waiting.ts';
 import { isExpectedFault } from '../with-retries.ts';
-import { feedsOf } from './needed-fields.ts';
+import { feedsOf } from './feed-records.ts';
 
 const EVERY_SECONDS = 30;
 

@@ -1,13 +1,11 @@
 import type { Bridge } from '../bridge.ts';
 import type { SectionName } from '../config/fields.ts';
 import { WAIT_SECONDS } from '../lanyard/feeds.ts';
-import { pause } from '../pause.ts';
 import { runLoops } from '../run-loops.ts';
+import { type ChangeSignal, createChangeSignal, pause } from '../waiting.ts';
 import { ONCE_PATIENCE_SECONDS, withRetries } from '../with-retries.ts';
-import { acknowledgePhotos } from './acknowledge.ts';
-import { type ChangeSignal, createChangeSignal } from './change-signal.ts';
-import { feedsOf } from './needed-fields.ts';
-import { fetchWantedPictures } from './pictures.ts';
+import { feedsOf } from './feed-records.ts';
+import { acknowledgePhotos, fetchWantedPictures } from './photo-tasks.ts';
 import { publish } from './publish.ts';
 import { reportStatus, reportStatusRegularly } from './report-status.ts';
 import { takePage } from './take-page.ts';

@@ -1,12 +1,12 @@
 import type { Section } from '../config/config.ts';
 import type { Statement } from '../config/statement.ts';
 import { assertEncodable } from '../folder/cell.ts';
+import { inBatches, placeholders } from '../state/sql.ts';
 import type { Step } from '../state/step.ts';
 import { quoted, quotedColumn, type Value, type Values } from '../targets/target.ts';
-import { addRow, flushNewRows } from './new-rows.ts';
 import { insertFile, pathIn, presentFile, removeFileAt, updateFile } from './site-files.ts';
 
-/** The site's rows themselves: all SQL that touches them is here and in `new-rows`; files in their place are in `site-files`. */
+/** The site's rows themselves: all SQL that touches them is here; `site-files` has photos in files. */
 
 /** True when a row other than the record's own has the key. */
 export async function isTaken(
@@ -148,3 +148,26 @@ const matching = async (site: Step['site'], table: string, key: Values) => ({
     .join(' AND '),
   values: Object.values(await fitted(site, table, key)),
 });
+
+/** Writes a new row of the site's; a quick step gathers those of one table, and writes many at a time. */
+export async function addRow(step: Step, table: string, row: Values): Promise<void> {
+  const columns = Object.keys(row).map(quotedColumn).join(', ');
+  const into = `${quoted(table)} (${columns})`;
+  if (step.newRows?.into !== into) {
+    await flushNewRows(step);
+    step.newRows = { into, rows: [] };
+  }
+  step.newRows!.rows.push(Object.values(row));
+  if (!step.isQuick) await flushNewRows(step);
+}
+
+/** Writes what was gathered: before anything else is done to the site's tables, and when a step ends. @throws RowRefused */
+export async function flushNewRows(step: Step): Promise<void> {
+  if (step.newRows === null) return;
+  const { into, rows } = step.newRows;
+  step.newRows = null;
+  for (const some of inBatches(rows)) {
+    const lists = some.map((row) => `(${placeholders(row)})`).join(', ');
+    await step.site.run(`INSERT INTO ${into} VALUES ${lists}`, some.flat());
+  }
+}

@@ -5,13 +5,13 @@ import { Refusal } from '../lanyard/client.ts';
 import { type Change, type Deletion, type Page, readPage } from '../lanyard/feeds.ts';
 import { progressOf, saveFault, startRound } from '../state/progress.ts';
 import { notSeenIn } from '../state/records.ts';
+import { forgetStamps } from '../state/rows.ts';
 import type { Step } from '../state/step.ts';
 import { CommitRefused, isRefused } from '../targets/target.ts';
 import { applyPage, type Reading, retryWaiting, storeChanges } from './apply-page.ts';
-import { configurationOf } from './needed-fields.ts';
+import { configurationOf, feedsOf } from './feed-records.ts';
 import { project } from './project.ts';
 import { setAside } from './put-row.ts';
-import { rewriteFeed } from './rewrite.ts';
 
 /**
  * Reads the next page of a feed and writes it, with the cursor, in one transaction. It looks up each time where
@@ -96,3 +96,16 @@ async function applyAlone(bridge: Bridge, reading: Reading, change: Change | Del
       await bridge.transact(async (step) => setAside(step, { name: section, table }, record, null, message));
     }
 }
+
+/** Has all rows of a feed written again, whatever the site's tables hold by now. */
+export async function rewriteFeed(step: Step, feed: SectionName): Promise<void> {
+  await startRound(step, feed, configurationOf(step.sections, feed));
+  // Otherwise a picture is left as it is until its photo changes.
+  if (feed === 'photos') await forgetStamps(step, feed);
+}
+
+/** The same for all feeds. @throws TargetAway, BridgeError */
+export const rewriteAllFeeds = ({ config, transact }: Bridge): Promise<void> =>
+  transact(async (step) => {
+    for (const feed of feedsOf(config.sections)) await rewriteFeed(step, feed);
+  });

@@ -1,15 +1,5 @@
 import type { Transaction, Value, Values } from '../targets/target.ts';
-
-/** Rows per statement. Few sizes make few statements, which databases can keep prepared. */
-const SIZES = [100, 10, 1];
-
-/** A list in parts of the sizes that statements come in. */
-export function* inBatches<Item>(items: readonly Item[]): Generator<Item[]> {
-  let at = 0;
-  for (const size of SIZES) for (; items.length - at >= size; at += size) yield items.slice(at, at + size);
-}
-
-export const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
+import { inBatches, placeholders } from './sql.ts';
 
 /**
  * One of the bridge's own tables as a step knows it: read many rows at a time, and written many at a time. Its rows are

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { asciiJson } from './ascii-json.ts';
+import { asciiJson } from './sql.ts';
 import type { FileRow } from './state-tables.ts';
 import type { Step } from './step.ts';
 

@@ -1,5 +1,5 @@
 import type { SectionName } from '../config/fields.ts';
-import { asciiJson } from './ascii-json.ts';
+import { asciiJson } from './sql.ts';
 import type { Step } from './step.ts';
 
 /** A record as the bridge knows it. */

@@ -1,6 +1,6 @@
 import type { SectionName } from '../config/fields.ts';
 import type { Values } from '../targets/target.ts';
-import { asciiJson } from './ascii-json.ts';
+import { asciiJson } from './sql.ts';
 import type { WrittenRow } from './state-tables.ts';
 import type { Step } from './step.ts';
 

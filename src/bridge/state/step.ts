@@ -1,22 +1,8 @@
 import type { BridgeConfig } from '../config/config.ts';
 import type { SectionName } from '../config/fields.ts';
-import type { Transaction, Value, Values } from '../targets/target.ts';
+import type { RowChange } from '../report.ts';
+import type { Transaction, Value } from '../targets/target.ts';
 import type { StateTables } from './state-tables.ts';
-
-/** A change of one row. */
-export interface RowChange {
-  section: SectionName | 'people';
-  action: 'insert' | 'update' | 'delete' | 'let go' | 'set aside';
-  record: string;
-  table: string;
-  /** The columns that find the row; null where they aren't known. */
-  key: Values | null;
-  /** Values that are written; for an update in a dry run, only values that differ. */
-  values?: Values;
-  /** Values that are there now; only for an update in a dry run. */
-  before?: Values;
-  reason?: string;
-}
 
 /** One transaction of a bridge's work. */
 export interface Step {

@@ -2,15 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { sentence, wordsOf } from '../bridge-error.ts';
 import { ownTables, PLAIN_TYPES } from '../state/tables.ts';
-import { numbered } from './placeholders.ts';
-import { alone } from './postgres/alone.ts';
 import { connect, disconnect } from './postgres/connect.ts';
 import { connectFaultOf, faultOf, isLost } from './postgres/faults.ts';
 import { halvesOf, lockOf, TURN } from './postgres/lock.ts';
 import { rowsOf } from './postgres/query.ts';
 import { grantToRead, rightsOf } from './postgres/rights.ts';
 import { shapeOf } from './postgres/shape.ts';
-import { type Prepared, Statements } from './postgres/statements.ts';
+import { alone, numbered, type Prepared, Statements } from './postgres/statements.ts';
 import { sent } from './postgres/values.ts';
 import { createQueue } from './queue.ts';
 import {

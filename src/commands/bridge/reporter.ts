@@ -1,5 +1,4 @@
-import type { Report } from '../../bridge/report.ts';
-import type { RowChange } from '../../bridge/state/step.ts';
+import type { Report, RowChange } from '../../bridge/report.ts';
 import type { Value, Values } from '../../bridge/targets/target.ts';
 import { counted } from '../../lib/words.ts';
 import { print, say, sayJson } from '../frame/output.ts';

@@ -1,12 +1,11 @@
 import { type Bridge, createBridge, createDryRun } from '../../bridge/bridge.ts';
-import { BridgeError, Stopped } from '../../bridge/bridge-error.ts';
+import { BridgeError, RunRefused, Stopped } from '../../bridge/bridge-error.ts';
 import { structureFaults } from '../../bridge/check/structure.ts';
 import type { BridgeConfig } from '../../bridge/config/config.ts';
 import { createInboundSync } from '../../bridge/in/inbound-sync.ts';
-import { RunRefused } from '../../bridge/in/run-refused.ts';
 import type { PeopleStore } from '../../bridge/in/tracked-people.ts';
 import { createLanyard } from '../../bridge/lanyard/client.ts';
-import { rewriteAllFeeds } from '../../bridge/out/rewrite.ts';
+import { rewriteAllFeeds } from '../../bridge/out/take-page.ts';
 import { runContinuously, runOnce } from '../../bridge/run.ts';
 import { peopleStoreToRead } from '../../bridge/state/state-databases.ts';
 import { ONCE_PATIENCE_SECONDS, withRetries } from '../../bridge/with-retries.ts';

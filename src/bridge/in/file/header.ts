@@ -1,8 +1,8 @@
 import { PERSON_FIELDS } from '../../../shared/person/names.ts';
 import type { Row } from '../../../shared/tables/row.ts';
+import { RunRefused } from '../../bridge-error.ts';
 import type { PeopleFile } from '../../config/config.ts';
 import { fileColumnFaults } from '../columns.ts';
-import { RunRefused } from '../run-refused.ts';
 
 /** Titles and the like may stand above the header: so many rows are looked at. */
 const ROWS = 30;

@@ -1,8 +1,7 @@
 import { type Stats, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { wordsOf } from '../../bridge-error.ts';
+import { RunRefused, wordsOf } from '../../bridge-error.ts';
 import { TargetAway } from '../../targets/target.ts';
-import { RunRefused } from '../run-refused.ts';
 
 /** A file written just now may still be growing: two looks, this far apart, have to find the same. */
 const LOOK_MS = 3_000;

@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 import { HOUR_MS } from '../../../shared/durations.ts';
 import type { Found } from '../target.ts';
-import { alone } from './alone.ts';
 import { disconnect } from './connect.ts';
+import { alone } from './statements.ts';
 
 /** A site's query may sort and count for a long time before its first row. */
 const PATIENT = { query_timeout: HOUR_MS };

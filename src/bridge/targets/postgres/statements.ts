@@ -1,4 +1,14 @@
-import { numbered } from '../placeholders.ts';
+/** Texts, names and comments, where `?` is no place for a value; and `?`, or `??` for an operator's question mark. */
+const PARTS = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\?\??/g;
+
+/** SQL with `?` for each value as SQL with `$1`, `$2` and so on. */
+export function numbered(sql: string): string {
+  let place = 0;
+  return sql.replace(PARTS, (part) => {
+    if (part === '??') return '?';
+    return part === '?' ? `$${++place}` : part;
+  });
+}
 
 /** A statement for the driver: with a name, the server keeps its plan. */
 export interface Prepared {
@@ -34,3 +44,9 @@ export class Statements {
     return this.#hasNames;
   }
 }
+
+/** The site's own statement, for the driver: by the simple protocol, a second one after a semicolon would be run as well. */
+export const alone = (text: string): { text: string } => {
+  const query = { text, queryMode: 'extended' };
+  return query;
+};

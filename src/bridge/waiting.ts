@@ -1,4 +1,14 @@
-import { pause } from '../pause.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Waits; @throws the reason of `stop` as soon as that comes */
+export async function pause(seconds: number, stop: AbortSignal): Promise<void> {
+  stop.throwIfAborted();
+  try {
+    await sleep(seconds * 1000, undefined, { signal: stop });
+  } catch {
+    stop.throwIfAborted();
+  }
+}
 
 /** Wakes a loop that waits for work; a notification while no loop waits is kept for the next to wait. */
 export interface ChangeSignal {

@@ -1,17 +1,24 @@
 import type { Bridge } from '../bridge.ts';
 import { wordsOf } from '../bridge-error.ts';
+import { BATCH_SIZE } from '../lanyard/batch.ts';
 import { Refusal } from '../lanyard/client.ts';
-import { fetchPicture } from '../lanyard/photos.ts';
+import { acknowledge, fetchPicture } from '../lanyard/photos.ts';
 import { findRecord, preloadRecords } from '../state/records.ts';
 import type { Step } from '../state/step.ts';
-import { forgetPicture, wantAcknowledged, wantedPictures } from '../state/tasks.ts';
+import {
+  forgetAcknowledgements,
+  forgetPicture,
+  wantAcknowledged,
+  wantedAcknowledgements,
+  wantedPictures,
+} from '../state/tasks.ts';
 import { CommitRefused, isRefused } from '../targets/target.ts';
 import { retryWaiting } from './apply-page.ts';
 import { project, putPhoto } from './project.ts';
 import { setAside } from './put-row.ts';
 
 /** Fetched at once, and written in one transaction: a picture for printing has up to about 300 kB. */
-const BATCH_SIZE = 8;
+const FETCHED_AT_ONCE = 8;
 
 /** A picture that somebody's row wants, and the photo's stamp at that moment. */
 interface WantedPicture {
@@ -31,7 +38,7 @@ interface FetchedPicture extends WantedPicture {
  * @throws LanyardAway, TargetAway, BridgeError
  */
 export async function fetchWantedPictures(bridge: Bridge): Promise<boolean> {
-  const people = await bridge.transact((step) => wantedPictures(step, BATCH_SIZE));
+  const people = await bridge.transact((step) => wantedPictures(step, FETCHED_AT_ONCE));
   if (people.length === 0) return false;
   const wanted = await bridge.transact((step) => findWanted(step, people));
   const fetched = await Promise.all(wanted.map((one) => pictureOf(bridge, one)));
@@ -98,4 +105,19 @@ async function storeSeparately(bridge: Bridge, fetched: FetchedPicture): Promise
       setAsidePicture(step, fetched.person, fetched.photo, error.message);
     });
   }
+}
+
+/**
+ * Tells Lanyard what became of photos here. If killed in between, it tells Lanyard again, which changes nothing there.
+ * @returns true when there may be more
+ * @throws LanyardAway, TargetAway, BridgeError
+ */
+export async function acknowledgePhotos({ lanyard, config, transact, isDryRun }: Bridge): Promise<boolean> {
+  if (isDryRun) return false;
+  const wanted = await transact((step) => wantedAcknowledgements(step, BATCH_SIZE));
+  if (wanted.length === 0) return false;
+  const left = new Set(await acknowledge(lanyard, config.lanyard.system, wanted));
+  const acknowledged = wanted.filter((one) => !left.has(one));
+  await transact((step) => forgetAcknowledgements(step, acknowledged));
+  return left.size < wanted.length;
 }

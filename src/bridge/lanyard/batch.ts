@@ -1,0 +1,27 @@
+import { jsonOf, type Lanyard, unexpectedAnswer } from './client.ts';
+
+/** The most operations that Lanyard takes in one batch. */
+export const BATCH_SIZE = 500;
+
+/** The outcome of an operation of a batch. */
+export interface BatchResult {
+  status: number;
+  data?: Readonly<Record<string, unknown>>;
+  error?: { message: string; details?: { path: string; message: string }[] };
+}
+
+/**
+ * Sends operations, each all or nothing.
+ * @returns the outcome of each operation, in their order
+ * @throws LanyardAway, Refusal, BridgeError; then it is unknown what became of any
+ */
+export async function sendBatch(lanyard: Lanyard, operations: readonly object[]): Promise<BatchResult[]> {
+  const answer = await lanyard.call('/sync/batch', { method: 'POST', body: { operations } });
+  const results = jsonOf<{ data?: unknown } | null>(answer)?.data;
+  const isWhole =
+    Array.isArray(results) &&
+    results.length === operations.length &&
+    results.every((one, place) => one?.index === place && typeof one.status === 'number');
+  if (!isWhole) throw unexpectedAnswer('list of results for what was sent');
+  return results;
+}
