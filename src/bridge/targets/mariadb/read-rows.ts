@@ -1,7 +1,8 @@
 import { withoutSemicolon } from '../../config/statement.ts';
 import type { Found, Value } from '../target.ts';
+import type { Address } from './connect.ts';
 import { translated } from './faults.ts';
-import { type Address, openSession } from './session.ts';
+import { openSession } from './session.ts';
 import { type Field, valueIn } from './value-in.ts';
 
 /** Rows handed on at once. */
@@ -34,6 +35,6 @@ export async function* readRows(address: Address, label: string, sql: string): A
   } catch (error) {
     throw translated(error, label);
   } finally {
-    session.end();
+    await session.end();
   }
 }

@@ -1,13 +1,11 @@
 import type { Section } from '../../config/config.ts';
+import { isTable, missingOn, type Own, ROW_RIGHTS, writableOthers } from '../rights.ts';
 import type { Rights } from '../target.ts';
 import { nameOf } from './backticks.ts';
-import type { Session } from './session.ts';
+import type { MariadbSession } from './session.ts';
 
-const ROW_RIGHTS = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'] as const;
 /** Rights that a bridge, or a statement of the site's, may need. */
 const NEEDED = new Set<string>([...ROW_RIGHTS, 'CREATE', 'INDEX', 'EXECUTE', 'USAGE']);
-/** More would hide what matters. */
-const NAMED_TABLES = 3;
 
 /** A line of SHOW GRANTS. */
 interface Grant {
@@ -17,40 +15,41 @@ interface Grant {
   isPassedOn: boolean;
 }
 
-/** A table of the bridge's own, or an index of one. */
-export interface Own {
-  name: string;
-  /** The statement by which this server makes it. */
-  sql: string;
-  isThere: boolean;
-}
-
 /** Rights that the bridge's user lacks, and rights that it doesn't need, each with the statement that changes it. */
 export async function rightsOf(
-  session: Session,
+  session: MariadbSession,
   database: string,
   sections: readonly Section[],
   own: readonly Own[],
 ): Promise<Rights> {
   const account = await accountOf(session);
-  const tables = sections.filter(({ statements, files }) => statements === null && files === null);
+  const tables = sections.filter(isTable);
   const grants = await grantsOf(session);
-  const missing: string[] = [];
-  for (const { name, table, key, columns } of tables) {
-    const [schema, inner] = [table.includes('.') ? table.split('.')[0]! : database, table.split('.').at(-1)!];
-    const place = nameOf(schema, inner);
-    const lacking = await lackingOn(session, place, [...Object.keys(key), ...Object.keys(columns)]);
-    if (lacking.length > 0)
-      missing.push(
-        `[${name}] ${account} lacks rights on ${table}: GRANT ${lacking.join(', ')} ON ${place} TO ${account};`,
-      );
-  }
-  missing.push(...(await missingForOwn(session, database, account, own, grants)));
+  const nameIn = (table: string) =>
+    table.includes('.') ? nameOf(...table.split('.')) : nameOf(database, table);
+  const missing = await missingOn(
+    {
+      ...{ user: account, grantee: account, granter: '', nameOf: nameIn },
+      lackingOn: (table, columns) => lackingOn(session, nameIn(table), columns),
+    },
+    tables,
+    own,
+  );
+  if (await lacksToMake(session, own, grants))
+    missing.push(
+      `${account} may not make the bridge's own tables in ${database}: lanyard bridge init mariadb --ddl shows what to grant on each, or GRANT SELECT, INSERT, UPDATE, DELETE, CREATE, INDEX ON ${nameOf(database)}.* TO ${account};`,
+    );
   const excess = grants.flatMap((grant) => excessOf(grant, account));
   const isServerWide = grants.some(({ on, rights }) => on === '*.*' && rights.some(isWriting));
   // Nobody can tell what the site's own statements touch.
   if (!isServerWide && sections.every(({ statements }) => statements === null))
-    excess.push(...(await writableOthers(session, database, account, grants, tables)));
+    excess.push(
+      ...writableOthers(
+        account,
+        await othersOf(session, database, grants, tables),
+        `: grant on each table instead of ${nameOf(database)}.*`,
+      ),
+    );
   return { missing, excess };
 }
 
@@ -59,7 +58,7 @@ const DENIED_TABLE =
   /^SELECT command denied to user .* (?:for|in) table (?:`([^`]+)`\.`([^`]+)`|'([^']+)')\.?$/;
 
 /** The statement that grants the right to read that was denied. */
-export async function grantToRead(session: Session, database: string, found: string): Promise<string> {
+export async function grantToRead(session: MariadbSession, database: string, found: string): Promise<string> {
   const account = await accountOf(session);
   const [, schema, table, alone] = DENIED_TABLE.exec(found.slice(found.indexOf('SELECT command'))) ?? [];
   const place = table === undefined ? alone && nameOf(database, alone) : nameOf(schema!, table);
@@ -67,14 +66,18 @@ export async function grantToRead(session: Session, database: string, found: str
 }
 
 /** The bridge's user as GRANT names it: `'lanyard'@'%'`. */
-async function accountOf(session: Session): Promise<string> {
+async function accountOf(session: MariadbSession): Promise<string> {
   const [found] = await session.all<{ account: string }>('SELECT CURRENT_USER() AS account');
   const at = found!.account.lastIndexOf('@');
   return `'${found!.account.slice(0, at)}'@'${found!.account.slice(at + 1)}'`;
 }
 
 /** The server checks rights when a statement is prepared, so none of these is run. */
-async function lackingOn(session: Session, place: string, columns: readonly string[]): Promise<string[]> {
+async function lackingOn(
+  session: MariadbSession,
+  place: string,
+  columns: readonly string[],
+): Promise<string[]> {
   const names = columns.map((column) => nameOf(column));
   const statements: Record<(typeof ROW_RIGHTS)[number], string> = {
     SELECT: `SELECT ${names.join(', ')} FROM ${place}`,
@@ -87,33 +90,17 @@ async function lackingOn(session: Session, place: string, columns: readonly stri
   return lacking;
 }
 
-/** The bridge makes its own tables, where they aren't there yet. */
-async function missingForOwn(
-  session: Session,
-  database: string,
-  account: string,
+/** True where the bridge's own tables are missing, and the user can't make them. */
+async function lacksToMake(
+  session: MariadbSession,
   own: readonly Own[],
   grants: readonly Grant[],
-): Promise<string[]> {
-  const missing: string[] = [];
-  const toMake = [];
-  for (const { name, sql, isThere } of own) {
-    const isTable = sql.startsWith('CREATE TABLE');
-    if (isTable && isThere) {
-      const lacking = await lackingOn(session, nameOf(database, name), ['system']);
-      if (lacking.length > 0)
-        missing.push(
-          `${account} lacks rights on the bridge's own table ${name}: GRANT ${lacking.join(', ')} ON ${nameOf(database, name)} TO ${account};`,
-        );
-    }
-    const cannotMake = isTable ? await session.isDenied(sql) : !mayIndex(grants);
-    if (!isThere && cannotMake) toMake.push(name);
+): Promise<boolean> {
+  for (const { sql, isThere } of own) {
+    if (isThere) continue;
+    if (sql.startsWith('CREATE TABLE') ? await session.isDenied(sql) : !mayIndex(grants)) return true;
   }
-  if (toMake.length > 0)
-    missing.push(
-      `${account} may not make the bridge's own tables in ${database}: lanyard bridge init mariadb --ddl shows what to grant on each, or GRANT SELECT, INSERT, UPDATE, DELETE, CREATE, INDEX ON ${nameOf(database)}.* TO ${account};`,
-    );
-  return missing;
+  return false;
 }
 
 /** Preparing a statement doesn't show this, and not every server lists what a role may do. */
@@ -139,10 +126,10 @@ function excessOf({ rights, on, isPassedOn }: Grant, account: string): string[] 
 const isAll = (right: string): boolean => right.startsWith('ALL');
 const isWriting = (right: string): boolean => isAll(right) || ['INSERT', 'UPDATE', 'DELETE'].includes(right);
 
-async function writableOthers(
-  session: Session,
+/** The names of other tables in the database that the user may write to. */
+async function othersOf(
+  session: MariadbSession,
   database: string,
-  account: string,
   grants: readonly Grant[],
   tables: readonly Section[],
 ): Promise<string[]> {
@@ -155,19 +142,13 @@ async function writableOthers(
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = ? AND table_type = 'BASE TABLE' ORDER BY 1`,
     [database],
   );
-  const others = found
+  return found
     .map(({ name }) => name)
     .filter((name) => !named.has(name.toLowerCase()) && !name.startsWith('lanyard_bridge'));
-  if (others.length === 0) return [];
-  const names = others.slice(0, NAMED_TABLES).join(', ');
-  const more = others.length > NAMED_TABLES ? ` and ${others.length - NAMED_TABLES} more` : '';
-  return [
-    `${account} may write to tables that the configuration doesn't name: ${names}${more}. A bridge needs none but its own: grant on each table instead of ${nameOf(database)}.*`,
-  ];
 }
 
 /** The lines of SHOW GRANTS. A role is a grant without a place. */
-async function grantsOf(session: Session): Promise<Grant[]> {
+async function grantsOf(session: MariadbSession): Promise<Grant[]> {
   const rows = await session.all<Record<string, string>>('SHOW GRANTS');
   return rows.flatMap((row) => {
     const line = Object.values(row)[0]!;

@@ -1,8 +1,8 @@
-import mysql, { type Connection, type ConnectionOptions, type ResultSetHeader } from 'mysql2';
+import type { Connection, ResultSetHeader } from 'mysql2';
 import { sentence, wordsOf } from '../../bridge-error.ts';
-import type { ServerAddress } from '../../config/config.ts';
-import type { Value } from '../target.ts';
-import { RowRefused, TargetAway } from '../target.ts';
+import type { Session } from '../server.ts';
+import { RowRefused, TargetAway, type Value } from '../target.ts';
+import { type Address, connect } from './connect.ts';
 import { endsConnection, isDenial, translated } from './faults.ts';
 
 /** A bridge that is silent for this long loses its locks and its transaction. */
@@ -11,8 +11,6 @@ const GONE_SECONDS = 120;
 const LOCK_SECONDS = 10;
 /** Longer than any wait for a lock: a statement that has no answer by then won't get one. */
 const ANSWER_MS = 120_000;
-/** Statements that a server keeps prepared for us; all of its users share what it can keep. */
-const PREPARED_MAX = 200;
 /** Room in a packet for everything but values. */
 const PACKET_MARGIN_BYTES = 64 * 1024;
 
@@ -25,25 +23,18 @@ export interface Ran {
   isInTransaction: boolean;
 }
 
-/** One connection, set up so that nothing is silently cut or turned into something else. */
-export interface Session {
-  readonly isLost: boolean;
-  all<Row>(sql: string, values?: readonly Value[]): Promise<Row[]>;
+/** A connection, set up so that nothing is silently cut or turned into something else. */
+export interface MariadbSession extends Session {
   run(sql: string, values?: readonly Value[]): Promise<Ran>;
-  /** The reason why the server refuses a statement, which isn't run; null when the server takes it. */
-  faultOf(sql: string): Promise<string | null>;
   /** True when the user lacks a right that a statement needs. The statement isn't run. */
   isDenied(sql: string): Promise<boolean>;
   /** The connection itself, for what reads row by row. */
   readonly connection: Connection;
-  end(): void;
 }
 
-export type Address = ServerAddress<'mariadb'> & { timeZone: string };
-
 /** @throws TargetAway, BridgeError */
-export async function openSession(address: Address, label: string): Promise<Session> {
-  const connection = await connected(address, label);
+export async function openSession(address: Address, label: string): Promise<MariadbSession> {
+  const connection = await connect(address, label);
   let isLost = false;
   // Without a listener, an error while nobody waits for an answer would end the process.
   connection.on('error', () => {
@@ -97,7 +88,7 @@ export async function openSession(address: Address, label: string): Promise<Sess
       return error;
     }
   };
-  const session: Session = {
+  const session: MariadbSession = {
     connection,
     get isLost() {
       return isLost;
@@ -120,7 +111,7 @@ export async function openSession(address: Address, label: string): Promise<Sess
       return error === null ? null : sentence(wordsOf(error));
     },
     isDenied: async (sql) => isDenial(await prepare(sql)),
-    end() {
+    async end() {
       isLost = true;
       connection.destroy();
     },
@@ -135,7 +126,7 @@ export async function openSession(address: Address, label: string): Promise<Sess
 }
 
 /** @returns the number of bytes that the server takes at once */
-async function configure(session: Session, timeZone: string): Promise<number> {
+async function configure(session: MariadbSession, timeZone: string): Promise<number> {
   const rows = await session.all<{ Variable_name: string; Value: string }>(
     `SHOW VARIABLES WHERE Variable_name IN ('max_allowed_packet', 'binlog_format')`,
   );
@@ -154,61 +145,6 @@ async function configure(session: Session, timeZone: string): Promise<number> {
   if (variables.binlog_format !== 'STATEMENT')
     await session.run('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED');
   return Number(variables.max_allowed_packet);
-}
-
-/** Does without TLS if the server has none and the address doesn't insist on it. */
-async function connected(address: Address, label: string): Promise<Connection> {
-  const attempt = async (withTls: boolean) => {
-    const connection = mysql.createConnection(optionsOf(address, withTls));
-    // It may be lost at any moment from here on, and nobody might be waiting for an answer.
-    connection.on('error', () => undefined);
-    try {
-      await connection.promise().connect();
-      return connection;
-    } catch (error) {
-      connection.destroy();
-      throw error;
-    }
-  };
-  const { host, tls } = address;
-  try {
-    if (host.startsWith('/') || tls.mode === 'disable') return await attempt(false);
-    return await attempt(true).catch((error) => {
-      if (tls.mode === 'prefer' && error.code === 'HANDSHAKE_NO_SSL_SUPPORT') return attempt(false);
-      throw error;
-    });
-  } catch (error) {
-    throw translated(error, label);
-  }
-}
-
-function optionsOf(
-  { host, port, user, password, database, tls }: Address,
-  withTls: boolean,
-): ConnectionOptions {
-  const isLookedAt = tls.mode === 'verify-ca' || tls.mode === 'verify-full';
-  return {
-    ...(host.startsWith('/') ? { socketPath: host } : { host, port }),
-    ...{ user, database, password: password ?? undefined },
-    charset: 'utf8mb4',
-    // Times stay as the database has them, not shifted into this machine's zone.
-    dateStrings: true,
-    supportBigNumbers: true,
-    jsonStrings: true,
-    maxPreparedStatements: PREPARED_MAX,
-    keepAliveInitialDelay: 10_000,
-    // A server must not ask for this machine's files, and names must keep their meaning before a bracket.
-    flags: ['-LOCAL_FILES', '-IGNORE_SPACE'],
-    ...(withTls
-      ? {
-          ssl: {
-            rejectUnauthorized: isLookedAt,
-            verifyIdentity: tls.mode === 'verify-full',
-            ...(tls.ca === null ? {} : { ca: tls.ca }),
-          },
-        }
-      : {}),
-  };
 }
 
 const parameter = (value: Value): Exclude<Value, Uint8Array> | Buffer =>

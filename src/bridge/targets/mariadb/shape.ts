@@ -1,11 +1,11 @@
 import type { TableShape } from '../target.ts';
 import { nameOf } from './backticks.ts';
 import type { ColumnType } from './fit.ts';
-import type { Session } from './session.ts';
+import type { MariadbSession } from './session.ts';
 
 /** A table's columns and unique keys; a sentence where the bridge can't keep rows in it, and null where there is no table. */
 export async function shapeOf(
-  session: Session,
+  session: MariadbSession,
   database: string,
   table: string,
 ): Promise<TableShape | string | null> {
@@ -70,7 +70,7 @@ const isGenerated = (extra: string): boolean => /(VIRTUAL|STORED) GENERATED/i.te
 
 /** The types of a table's columns, by their names in lower case. Empty where there is no such table. */
 export async function columnTypesOf(
-  session: Session,
+  session: MariadbSession,
   database: string,
   table: string,
 ): Promise<Map<string, ColumnType>> {

@@ -21,7 +21,7 @@ const ROW_CHECK = 'ExecWithCheckOptions';
 const STALE_PLAN = 'RevalidateCachedQuery';
 
 /** Turns an error of the driver's or the server's into the bridge's own kind of failure. */
-export function faultOf(error: unknown, label: string): Error {
+export function translated(error: unknown, label: string): Error {
   if (error instanceof RowRefused || error instanceof TargetAway || error instanceof BridgeError)
     return error;
   if (!(error instanceof DatabaseError))

@@ -1,26 +1,22 @@
 import type { Section } from '../../config/config.ts';
-import { ownTables, PLAIN_TYPES } from '../../state/tables.ts';
-import { quoted, quotedColumn, type Rights, type Transaction } from '../target.ts';
+import { isTable, missingOn, type Own, ROW_RIGHTS, writableOthers } from '../rights.ts';
+import type { Session } from '../server.ts';
+import { quoted, quotedColumn, type Rights } from '../target.ts';
 import { shapeOf } from './shape.ts';
-
-const NEEDED = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
-const NEEDLESS = ['TRUNCATE', 'REFERENCES', 'TRIGGER'];
-/** More would hide what matters. */
-const NAMED_TABLES = 3;
 
 const DENIED_SCHEMA = /permission denied for schema (.+?)\.$/;
 const DENIED_TABLE = /permission denied for (?:table|view|materialized view|foreign table|relation) (.+?)\.$/;
 
 /** The statement that grants the right to read that was denied. If the server speaks another language, it names no table. */
-export async function grantToRead(tx: Transaction, found: string): Promise<string> {
-  const [names] = await tx.all<{ role: string; schema: string }>(
+export async function grantToRead(session: Session, found: string): Promise<string> {
+  const [names] = await session.all<{ role: string; schema: string }>(
     'SELECT quote_ident(current_user) AS "role", quote_ident(?) AS "schema"',
     [DENIED_SCHEMA.exec(found)?.[1] ?? ''],
   );
   const { role, schema } = names!;
   if (DENIED_SCHEMA.test(found)) return `GRANT USAGE ON SCHEMA ${schema} TO ${role};`;
   // Denials don't name the schema.
-  const tables = await tx.all<{ name: string }>(
+  const tables = await session.all<{ name: string }>(
     `SELECT oid::regclass::text AS "name" FROM pg_class
      WHERE relname = ? AND relkind IN ('r', 'p', 'v', 'm', 'f') AND NOT has_table_privilege(oid, 'SELECT') ORDER BY 1`,
     [DENIED_TABLE.exec(found)?.[1] ?? ''],
@@ -31,132 +27,90 @@ export async function grantToRead(tx: Transaction, found: string): Promise<strin
 }
 
 /** Rights that the bridge's user lacks, and rights that it doesn't need, each with the statement that changes it. */
-export async function rightsOf(tx: Transaction, user: string, sections: readonly Section[]): Promise<Rights> {
+export async function rightsOf(
+  session: Session,
+  user: string,
+  sections: readonly Section[],
+  own: readonly Own[],
+): Promise<Rights> {
   const role = quotedColumn(user);
-  const missing: string[] = [];
-  const excess: string[] = [];
-  const [may] = await tx.all<{ isSuper: boolean; isMore: boolean }>(
-    `SELECT rolsuper AS "isSuper", rolcreaterole OR rolcreatedb OR rolreplication OR rolbypassrls AS "isMore"
+  const tables: Section[] = [];
+  // The check of the structure reports what is no table, or out of reach.
+  for (const section of sections.filter(isTable))
+    if (typeof (await shapeOf(session, section.table)) === 'object') tables.push(section);
+  const missing = await missingOn(
+    {
+      ...{ user, grantee: role, granter: '. Its owner grants them', nameOf: quoted },
+      lackingOn: (table, columns) => lackingOn(session, table, columns),
+    },
+    tables,
+    own,
+  );
+  const [may] = await session.all<{ isSuper: boolean; isMore: boolean; canCreate: boolean | null }>(
+    `SELECT rolsuper AS "isSuper", rolcreaterole OR rolcreatedb OR rolreplication OR rolbypassrls AS "isMore",
+       has_schema_privilege(current_schema(), 'CREATE') AS "canCreate"
      FROM pg_roles WHERE rolname = current_user`,
   );
-  const tables: Section[] = [];
-  for (const section of sections) {
-    const isTable = section.statements === null && section.files === null;
-    // The check of the structure reports what is no table, or out of reach.
-    if (isTable && typeof (await shapeOf(tx, section.table)) === 'object') tables.push(section);
-  }
-  for (const { name, table, key, columns } of tables) {
-    const columnNames = [...Object.keys(key), ...Object.keys(columns)];
-    const lacking = [];
-    for (const right of NEEDED) if (!(await isGranted(tx, table, right, columnNames))) lacking.push(right);
-    if (lacking.length > 0)
-      missing.push(
-        `[${name}] ${user} lacks rights on ${table}. Its owner grants them: GRANT ${lacking.join(', ')} ON ${quoted(table)} TO ${role};`,
-      );
-  }
-  missing.push(...(await missingForOwn(tx, user)));
-  if (may?.isSuper) {
-    excess.push(
-      `${user} is a superuser, who may do everything on this server: lanyard bridge init postgres --ddl shows a role that may do what is needed.`,
+  if (own.some(({ isThere }) => !isThere) && !may?.canCreate)
+    missing.push(
+      `${user} may not make the bridge's own tables. A schema of its own is for them: CREATE SCHEMA AUTHORIZATION ${role};`,
     );
-    return { missing, excess };
-  }
+  if (may?.isSuper)
+    return {
+      missing,
+      excess: [
+        `${user} is a superuser, who may do everything on this server: lanyard bridge init postgres --ddl shows a role that may do what is needed.`,
+      ],
+    };
+  const excess: string[] = [];
   if (may?.isMore)
     excess.push(
       `${user} may do more than a bridge needs: ALTER ROLE ${role} NOCREATEROLE NOCREATEDB NOREPLICATION NOBYPASSRLS;`,
     );
-  for (const { table } of tables) {
-    const [found] = await tx.all<{ isOwner: boolean }>(
-      'SELECT pg_has_role(relowner, ?) AS "isOwner" FROM pg_class WHERE oid = to_regclass(?)',
-      ['USAGE', quoted(table)],
-    );
-    if (found === undefined) continue;
-    const needless = [];
-    for (const right of NEEDLESS) if (await isGranted(tx, table, right, null)) needless.push(right);
-    if (found.isOwner)
-      excess.push(
-        `${user} owns ${table} and could drop it: better, another role owns it, and grants the rest.`,
-      );
-    else if (needless.length > 0)
-      excess.push(
-        `${user} has rights on ${table} that a bridge doesn't need: REVOKE ${needless.join(', ')} ON ${quoted(table)} FROM ${role};`,
-      );
-  }
+  for (const { table } of tables) excess.push(...(await excessOn(session, user, table)));
   // Nobody can tell what the site's own statements touch.
   if (sections.every(({ statements }) => statements === null))
-    excess.push(...(await writableOthers(tx, user, tables)));
+    excess.push(...writableOthers(user, await othersOf(session, tables), '.'));
   return { missing, excess };
 }
 
-/** @param columns where a right on each of them is enough; null for a right that only tables have */
-async function isGranted(
-  tx: Transaction,
-  table: string,
-  right: string,
-  columns: readonly string[] | null,
-): Promise<boolean> {
-  const name = quoted(table);
-  const [whole] = await tx.all<{ granted: boolean }>(
-    'SELECT has_table_privilege(to_regclass(?), ?) AS granted',
-    [name, right],
+async function lackingOn(session: Session, table: string, columns: readonly string[]): Promise<string[]> {
+  const found = await session.all<{ needed: string }>(
+    `SELECT needed FROM unnest(ARRAY[${ROW_RIGHTS.map((right) => `'${right}'`).join(', ')}]) AS needed
+     WHERE NOT CASE WHEN has_table_privilege(to_regclass(?), needed) THEN true WHEN needed = 'DELETE' THEN false
+       ELSE (SELECT bool_and(has_column_privilege(attrelid, attnum, needed)) IS TRUE FROM pg_attribute
+         WHERE attrelid = to_regclass(?) AND attname IN (${columns.map(() => '?').join(', ')})) END`,
+    [quoted(table), quoted(table), ...columns],
   );
-  if (whole?.granted !== false) return true;
-  if (columns === null || right === 'DELETE') return false;
-  const found = await tx.all<{ granted: boolean }>(
-    `SELECT has_column_privilege(attrelid, attnum, ?) AS granted FROM pg_attribute
-     WHERE attrelid = to_regclass(?) AND attname IN (${columns.map(() => '?').join(', ')})`,
-    [right, name, ...columns],
-  );
-  return found.every(({ granted }) => granted);
+  return found.map(({ needed }) => needed);
 }
 
-/** The bridge makes its own tables, where they aren't there yet. */
-async function missingForOwn(tx: Transaction, user: string): Promise<string[]> {
-  const role = quotedColumn(user);
-  const there: { name: string; kind: string | null }[] = [];
-  for (const { name } of ownTables(PLAIN_TYPES)) {
-    const [found] = await tx.all<{ kind: string | null }>(
-      'SELECT (SELECT relkind FROM pg_class WHERE oid = to_regclass(?)) AS kind',
-      [`"${name}"`],
-    );
-    there.push({ name, kind: found!.kind });
-  }
-  const missing: string[] = [];
-  for (const { name, kind } of there) {
-    if (kind !== 'r') continue;
-    const lacking = [];
-    for (const right of NEEDED) if (!(await isGranted(tx, name, right, null))) lacking.push(right);
-    if (lacking.length > 0)
-      missing.push(
-        `${user} lacks rights on the bridge's own table ${name}: GRANT ${lacking.join(', ')} ON "${name}" TO ${role};`,
-      );
-  }
-  const [place] = await tx.all<{ mayCreate: boolean | null }>(
-    `SELECT has_schema_privilege(current_schema(), 'CREATE') AS "mayCreate"`,
+async function excessOn(session: Session, user: string, table: string): Promise<string[]> {
+  const [found] = await session.all<{ isOwner: boolean; needless: string }>(
+    `SELECT pg_has_role(relowner, 'USAGE') AS "isOwner",
+       array_to_string(ARRAY(SELECT needless FROM unnest(ARRAY['TRUNCATE', 'REFERENCES', 'TRIGGER']) AS needless
+         WHERE has_table_privilege(oid, needless)), ', ') AS needless
+     FROM pg_class WHERE oid = to_regclass(?)`,
+    [quoted(table)],
   );
-  if (there.some(({ kind }) => kind === null) && !place?.mayCreate)
-    missing.push(
-      `${user} may not make the bridge's own tables. A schema of its own is for them: CREATE SCHEMA AUTHORIZATION ${role};`,
-    );
-  return missing;
+  if (found?.isOwner)
+    return [`${user} owns ${table} and could drop it: better, another role owns it, and grants the rest.`];
+  if (!found?.needless) return [];
+  return [
+    `${user} has rights on ${table} that a bridge doesn't need: REVOKE ${found.needless} ON ${quoted(table)} FROM ${quotedColumn(user)};`,
+  ];
 }
 
-async function writableOthers(tx: Transaction, user: string, tables: readonly Section[]): Promise<string[]> {
+/** The names of other tables that the user may write to. */
+async function othersOf(session: Session, tables: readonly Section[]): Promise<string[]> {
   const named = tables.map(({ table }) => quoted(table));
-  const found = await tx.all<{ name: string }>(
+  const found = await session.all<{ name: string }>(
     `SELECT oid::regclass::text AS name FROM pg_class
      WHERE relkind IN ('r', 'p') AND relnamespace::regnamespace::text NOT IN ('pg_catalog', 'information_schema')
-       AND relname NOT LIKE 'lanyard\\_bridge%' AND (${['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']
-         .map((right) => `has_table_privilege(oid, '${right}')`)
-         .join(' OR ')})
+       AND relname NOT LIKE 'lanyard\\_bridge%' AND has_table_privilege(oid, 'INSERT, UPDATE, DELETE, TRUNCATE')
        ${named.map(() => 'AND oid IS DISTINCT FROM to_regclass(?)').join(' ')}
      ORDER BY 1`,
     named,
   );
-  if (found.length === 0) return [];
-  const names = found.slice(0, NAMED_TABLES).map(({ name }) => name);
-  const more = found.length > names.length ? ` and ${found.length - names.length} more` : '';
-  return [
-    `${user} may write to tables that the configuration doesn't name: ${names.join(', ')}${more}. A bridge needs none but its own.`,
-  ];
+  return found.map(({ name }) => name);
 }

@@ -1,4 +1,5 @@
-import { quoted, quotedColumn, type TableShape, type Transaction } from '../target.ts';
+import type { Session } from '../server.ts';
+import { quoted, quotedColumn, type TableShape } from '../target.ts';
 
 /** Reasons why something of another kind (`relkind`) can't be a bridge's table. */
 const OTHER_KINDS: Record<string, string> = {
@@ -8,21 +9,21 @@ const OTHER_KINDS: Record<string, string> = {
 };
 
 /** Tables and partitioned ones, found as a statement would find them. */
-export async function shapeOf(tx: Transaction, table: string): Promise<TableShape | string | null> {
+export async function shapeOf(session: Session, table: string): Promise<TableShape | string | null> {
   const schema = table.includes('.') ? table.slice(0, table.indexOf('.')) : null;
-  const [closed] = await tx.all<{ user: string }>(
+  const [closed] = await session.all<{ user: string }>(
     `SELECT current_user AS user FROM pg_namespace WHERE nspname = ? AND NOT has_schema_privilege(oid, 'USAGE')`,
     [schema],
   );
   if (closed !== undefined)
     return `is in a schema that ${closed.user} may not use: GRANT USAGE ON SCHEMA ${quotedColumn(schema!)} TO ${quotedColumn(closed.user)}`;
-  const [found] = await tx.all<{ oid: number; kind: string }>(
+  const [found] = await session.all<{ oid: number; kind: string }>(
     'SELECT oid, relkind AS kind FROM pg_class WHERE oid = to_regclass(?)',
     [quoted(table)],
   );
-  if (found === undefined) return otherCase(tx, table);
+  if (found === undefined) return otherCase(session, table);
   if (!['r', 'p'].includes(found.kind)) return OTHER_KINDS[found.kind] ?? 'is no table';
-  const columns = await tx.all<TableShape['columns'][number]>(
+  const columns = await session.all<TableShape['columns'][number]>(
     `SELECT attname AS name, attnotnull AND NOT atthasdef AND attidentity = '' AS "isRequired",
        attgenerated <> '' OR attidentity = 'a' AS "isGenerated",
        atttypid IN ('timestamp'::regtype, 'timestamptz'::regtype) AS "isTime"
@@ -30,7 +31,7 @@ export async function shapeOf(tx: Transaction, table: string): Promise<TableShap
     [found.oid],
   );
   // Not indexes of only some rows, nor of expressions, whose column number is 0.
-  const uniques = await tx.all<{ columns: string }>(
+  const uniques = await session.all<{ columns: string }>(
     `SELECT (SELECT json_agg(attname) FROM pg_attribute
        WHERE attrelid = indrelid AND attnum = ANY ((indkey::int2[])[0:indnkeyatts - 1])) AS columns
      FROM pg_index WHERE indrelid = ? AND indisunique AND indisvalid AND indpred IS NULL
@@ -41,9 +42,9 @@ export async function shapeOf(tx: Transaction, table: string): Promise<TableShap
 }
 
 /** Names in a configuration are exact; SQL turns names without quotes into lower case. */
-async function otherCase(tx: Transaction, table: string): Promise<string | null> {
+async function otherCase(session: Session, table: string): Promise<string | null> {
   const [name, schema] = table.split('.').reverse() as [string, string?];
-  const [found] = await tx.all<{ name: string }>(
+  const [found] = await session.all<{ name: string }>(
     `SELECT relname AS name FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace
      WHERE lower(relname) = lower(?) AND relkind IN ('r', 'p')
        AND CASE WHEN ? = '' THEN pg_table_is_visible(pg_class.oid) ELSE nspname = ? END`,

@@ -1,0 +1,160 @@
+import type { Section } from '../config/config.ts';
+import { createQueue } from './queue.ts';
+import type { Own } from './rights.ts';
+import {
+  CommitRefused,
+  type Found,
+  type Rights,
+  RowRefused,
+  type TableShape,
+  type Target,
+  TargetAway,
+  type Transaction,
+  type Value,
+} from './target.ts';
+
+/** One connection to a server. */
+export interface Session {
+  readonly isLost: boolean;
+  /** SQL of this kind of server, with `?` for each value. */
+  all<Row>(sql: string, values?: readonly Value[]): Promise<Row[]>;
+  run(sql: string, values?: readonly Value[]): Promise<unknown>;
+  /** The reason why the server refuses a statement, which isn't run; null when the server takes it. */
+  faultOf(sql: string): Promise<string | null>;
+  /** Never rejects. */
+  end(): Promise<void>;
+}
+
+/** The differences between kinds of servers. Errors are those of `Target`. */
+export interface Dialect<Connection extends Session> {
+  label: string;
+  open(): Promise<Connection>;
+  /** For a server that ends silent connections. */
+  pulse?: { sql: string; everyMs: number };
+  /**
+   * Takes the lock of a bridge's name, which ends with the session.
+   * @param isPatient waits for a moment, in which the server may notice that the lock's bridge was killed
+   */
+  lock(session: Connection, system: string, isPatient: boolean): Promise<boolean>;
+  isLocked(session: Connection, system: string): Promise<boolean>;
+  /** Begins a transaction, after that of any other bridge process: `retry` works beside a bridge that runs. */
+  begin(session: Connection): Promise<void>;
+  transactionOn(session: Connection): Omit<Transaction, 'savepoint'>;
+  commit(session: Connection): Promise<void>;
+  /** Tidies up after each transaction. */
+  release(session: Connection, isCommitted: boolean): Promise<unknown>;
+  /** The bridge's own tables and indexes. */
+  own: readonly Omit<Own, 'isThere'>[];
+  isThere(session: Connection, name: string): Promise<boolean>;
+  shapeOf(session: Connection, table: string): Promise<TableShape | string | null>;
+  rightsOf(session: Connection, sections: readonly Section[], own: readonly Own[]): Promise<Rights>;
+  grantToRead(session: Connection, found: string): Promise<string>;
+  query(sql: string): AsyncIterable<Found[]>;
+}
+
+/** A database of a server. Connects when it is first needed, and again when the connection is lost. */
+export function openServer<Connection extends Session>(dialect: Dialect<Connection>): Target {
+  const { label, pulse } = dialect;
+  /** The one connection that writes; it holds the bridge's lock, so a process that has lost the lock can't write either. */
+  let session: Connection | null = null;
+  let lockedAs: string | null = null;
+
+  async function connected(): Promise<Connection> {
+    if (session !== null && !session.isLost) return session;
+    void session?.end();
+    session = null;
+    const next = await dialect.open();
+    try {
+      if (lockedAs !== null && !(await dialect.lock(next, lockedAs, false)))
+        throw new TargetAway(
+          `${label}: the connection was lost, and another bridge has taken the name "${lockedAs}", or the server hasn't noticed the loss yet.`,
+        );
+    } catch (error) {
+      await next.end();
+      throw error;
+    }
+    session = next;
+    return next;
+  }
+
+  /** All work shares the connection. */
+  const inTurn = createQueue();
+  const queued = <T>(work: (session: Connection) => Promise<T>): Promise<T> =>
+    inTurn(async () => work(await connected()));
+  const timer =
+    pulse &&
+    setInterval(
+      () => session !== null && void queued((one) => one.run(pulse.sql)).catch(() => undefined),
+      pulse.everyMs,
+    );
+  timer?.unref();
+
+  const run = <T>(work: (tx: Transaction, on: Connection) => Promise<T>, isKept: boolean): Promise<T> =>
+    queued(async (on) => {
+      let isCommitted = false;
+      try {
+        await dialect.begin(on);
+        const result = await work({ ...dialect.transactionOn(on), savepoint: savepointOn(on) }, on);
+        if (isKept) await dialect.commit(on);
+        isCommitted = isKept;
+        return result;
+      } catch (error) {
+        throw error instanceof RowRefused ? new CommitRefused(error.message) : error;
+      } finally {
+        // A connection that can't even roll back is given up.
+        if (!isCommitted && !on.isLost) await on.run('ROLLBACK').catch(() => on.end());
+        if (!on.isLost) await dialect.release(on, isCommitted).catch(() => on.end());
+      }
+    });
+
+  const ownOn = async (on: Connection): Promise<Own[]> => {
+    const found: Own[] = [];
+    for (const one of dialect.own) found.push({ ...one, isThere: await dialect.isThere(on, one.name) });
+    return found;
+  };
+
+  return {
+    label,
+    lock: (system) =>
+      queued(async (on) => {
+        const isMine = await dialect.lock(on, system, true);
+        if (isMine) lockedAs = system;
+        return isMine;
+      }),
+    isLocked: (system) => queued((on) => dialect.isLocked(on, system)),
+    // Only tables that are missing: without the right to make tables, those that are there are enough.
+    prepare: () =>
+      run(async (_, on) => {
+        for (const { sql, isThere } of await ownOn(on)) if (!isThere) await on.run(sql);
+      }, true),
+    isPrepared: () => queued((on) => dialect.isThere(on, 'lanyard_bridge')),
+    shapeOf: (table) => queued((on) => dialect.shapeOf(on, table)),
+    rightsOf: (sections) => queued(async (on) => dialect.rightsOf(on, sections, await ownOn(on))),
+    grantToRead: (found) => queued((on) => dialect.grantToRead(on, found)),
+    faultOf: (sql) => queued((on) => on.faultOf(sql)),
+    query: (sql) => dialect.query(sql),
+    transaction: (work) => run(work, true),
+    rolledBack: (work) => run(work, false),
+    async close() {
+      clearInterval(timer);
+      await inTurn(async () => session?.end());
+    },
+  };
+}
+
+const savepointOn =
+  (session: Session): Transaction['savepoint'] =>
+  async (work) => {
+    await session.run('SAVEPOINT lanyard_row');
+    try {
+      await work();
+      await session.run('RELEASE SAVEPOINT lanyard_row');
+    } catch (error) {
+      // All other errors end the transaction.
+      if (error instanceof RowRefused) {
+        await session.run('ROLLBACK TO SAVEPOINT lanyard_row');
+        await session.run('RELEASE SAVEPOINT lanyard_row');
+      }
+      throw error;
+    }
+  };
