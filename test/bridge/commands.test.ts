@@ -1,24 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createHolder } from '../support/photos/photos.ts';
 import { activeCard, photographed } from '../support/records/cards.ts';
-import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
+import type { Harness, Tenant } from '../support/server/harness.ts';
+import { openSite } from './opened-site.ts';
 import { CARDS, createSite, ORDERS, PEOPLE, PHOTOS, type Site } from './site.ts';
 
 let server: Harness;
 let tenant: Tenant;
 let site: Site;
-beforeAll(async () => {
-  server = await startHarness();
-});
-afterAll(() => server.stop());
+const opened = openSite((url, key) => createSite(url, key, [PEOPLE, PHOTOS, CARDS, ORDERS]));
 beforeEach(() => {
-  tenant = server.organisation();
-  const { key } = tenant.key(['sync:read', 'sync:write', 'photos:read']);
-  site = createSite(server.url, key, [PEOPLE, PHOTOS, CARDS, ORDERS]);
+  ({ server, tenant, site } = opened);
 });
-afterEach(() => site.close());
 
 /** The database as it lies on the disk. */
 const file = () => readFileSync(join(site.directory, 'campus.db'));

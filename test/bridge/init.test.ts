@@ -1,24 +1,20 @@
 import { Database } from 'bun:sqlite';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { photographed } from '../support/records/cards.ts';
-import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
+import type { Harness, Tenant } from '../support/server/harness.ts';
 import { main } from '../support/server/program.ts';
-import { createSite, type Site } from './site.ts';
+import { openSite } from './opened-site.ts';
+import type { Site } from './site.ts';
 
 let server: Harness;
 let tenant: Tenant;
 let site: Site;
-beforeAll(async () => {
-  server = await startHarness();
-});
-afterAll(() => server.stop());
+const opened = openSite();
 beforeEach(() => {
-  tenant = server.organisation();
-  site = createSite(server.url, tenant.key(['sync:read', 'sync:write', 'photos:read']).key);
+  ({ server, tenant, site } = opened);
 });
-afterEach(() => site.close());
 
 const init = (...words: string[]) => {
   const child = Bun.spawnSync([process.execPath, main, 'bridge', '--config', 'new.toml', 'init', ...words], {

@@ -1,20 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createHolder } from '../support/photos/photos.ts';
-import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
+import type { Harness, Tenant } from '../support/server/harness.ts';
+import { openSite } from './opened-site.ts';
 import { createSite, type Site } from './site.ts';
 
 let server: Harness;
 let tenant: Tenant;
 let site: Site;
-beforeAll(async () => {
-  server = await startHarness();
-});
-afterAll(() => server.stop());
+const opened = openSite();
 beforeEach(() => {
-  tenant = server.organisation();
-  site = createSite(server.url, tenant.key(['sync:read', 'sync:write', 'photos:read']).key);
+  ({ server, tenant, site } = opened);
 });
-afterEach(() => site.close());
 
 const bridges = async () => (await tenant.send('GET', '/sync/bridges')).body.data;
 

@@ -1,22 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createHolder, noisePhoto, reviewable } from '../support/photos/photos.ts';
 import { activeCard, done, photographed, print, queuedCard } from '../support/records/cards.ts';
-import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
+import type { Harness, Tenant } from '../support/server/harness.ts';
+import { openSite } from './opened-site.ts';
 import { CARDS, createSite, ORDERS, PEOPLE, PHOTOS, type Site } from './site.ts';
 
 let server: Harness;
 let tenant: Tenant;
 let site: Site;
-beforeAll(async () => {
-  server = await startHarness();
-});
-afterAll(() => server.stop());
+const opened = openSite((url, key) => createSite(url, key, [PEOPLE, PHOTOS, CARDS, ORDERS]));
 beforeEach(() => {
-  tenant = server.organisation();
-  const { key } = tenant.key(['sync:read', 'sync:write', 'photos:read']);
-  site = createSite(server.url, key, [PEOPLE, PHOTOS, CARDS, ORDERS]);
+  ({ server, tenant, site } = opened);
 });
-afterEach(() => site.close());
 
 const inStep = async () =>
   expect(await site.bridge('run', '--once')).toMatchObject({ status: 0, errors: '' });

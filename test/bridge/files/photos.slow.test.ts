@@ -1,24 +1,20 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { noisePhoto, reviewable } from '../../support/photos/photos.ts';
 import { done, photographed } from '../../support/records/cards.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
+import type { Harness, Tenant } from '../../support/server/harness.ts';
+import { openSite } from '../opened-site.ts';
 import { createSite, FILES, PEOPLE, PHOTOS, type Site } from '../site.ts';
 
 let server: Harness;
 let tenant: Tenant;
 let site: Site;
-beforeAll(async () => {
-  server = await startHarness();
-});
-afterAll(() => server.stop());
+const opened = openSite((url, key) => createSite(url, key, [PEOPLE, FILES]));
 beforeEach(() => {
-  tenant = server.organisation();
-  site = createSite(server.url, tenant.key(['sync:read', 'sync:write', 'photos:read']).key, [PEOPLE, FILES]);
+  ({ server, tenant, site } = opened);
   mkdirSync(join(site.directory, 'pictures'));
 });
-afterEach(() => site.close());
 
 const inStep = async () =>
   expect(await site.bridge('run', '--once')).toMatchObject({ status: 0, errors: '' });

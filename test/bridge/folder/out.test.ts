@@ -9,25 +9,21 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createHolder } from '../../support/photos/photos.ts';
 import { activeCard, done, photographed } from '../../support/records/cards.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
-import { createSite, type Site } from '../site.ts';
+import type { Harness, Tenant } from '../../support/server/harness.ts';
+import { openSite } from '../opened-site.ts';
+import type { Site } from '../site.ts';
 
 let server: Harness;
 let tenant: Tenant;
 let site: Site;
-beforeAll(async () => {
-  server = await startHarness();
-});
-afterAll(() => server.stop());
+const opened = openSite();
 beforeEach(() => {
-  tenant = server.organisation();
-  site = createSite(server.url, tenant.key(['sync:read', 'sync:write', 'photos:read']).key);
+  ({ server, tenant, site } = opened);
   mkdirSync(join(site.directory, 'out'));
 });
-afterEach(() => site.close());
 
 const PEOPLE = `[card_holders]
 key = { Matrikel = "externalId" }

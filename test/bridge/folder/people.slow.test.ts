@@ -8,26 +8,21 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { xlsx } from '../../shared/tables/workbook/make-workbook.ts';
 import { createHolder } from '../../support/photos/photos.ts';
-import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
-import { createSite, type Site } from '../site.ts';
+import type { Tenant } from '../../support/server/harness.ts';
+import { openSite } from '../opened-site.ts';
+import type { Site } from '../site.ts';
 
-let server: Harness;
 let tenant: Tenant;
 let site: Site;
-beforeAll(async () => {
-  server = await startHarness();
-});
-afterAll(() => server.stop());
+const opened = openSite();
 beforeEach(() => {
-  tenant = server.organisation();
-  site = createSite(server.url, tenant.key(['sync:read', 'sync:write', 'photos:read']).key);
+  ({ tenant, site } = opened);
   mkdirSync(join(site.directory, 'in'));
   configure('');
 });
-afterEach(() => site.close());
 
 /** @param settings of the folder @param people of `[people]` */
 function configure(settings: string, people = '', ...sections: string[]): void {

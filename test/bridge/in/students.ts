@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
+import type { Tenant } from '../../support/server/harness.ts';
+import { type OpenedSite, openSite } from '../opened-site.ts';
 import { createSite, type Site } from '../site.ts';
 
 /** `[people]` of a campus whose students are its own. */
@@ -33,28 +33,8 @@ export function enrol(site: Site, ...numbers: string[]): void {
 export const numbers = (count: number): string[] =>
   Array.from({ length: count }, (_, place) => `S${place + 1}`);
 
-/** The server, organisation and site of a test; organisation and site, a campus with students, are new for each test. */
-export interface Students {
-  server: Harness;
-  tenant: Tenant;
-  site: Site;
-}
-
-/** Serves a Lanyard for the tests of a file, and gives each an organisation and a campus of its own. */
-export function openStudents(): Students {
-  const opened = {} as Students;
-  beforeAll(async () => {
-    opened.server = await startHarness();
-  });
-  afterAll(() => opened.server.stop());
-  beforeEach(() => {
-    opened.tenant = opened.server.organisation();
-    const { key } = opened.tenant.key(['sync:read', 'sync:write', 'photos:read']);
-    opened.site = createCampus(opened.server.url, key);
-  });
-  afterEach(() => opened.site.close());
-  return opened;
-}
+/** Serves a Lanyard for the tests of a file, and gives each an organisation and a campus with students. */
+export const openStudents = (): OpenedSite => openSite(createCampus);
 
 /** Everybody in Lanyard, by their external ids. */
 export async function everybodyOf(tenant: Tenant): Promise<Record<string, Record<string, unknown>>> {
