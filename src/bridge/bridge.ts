@@ -5,7 +5,7 @@ import type { InboundSync } from './in/inbound-sync.ts';
 import type { Lanyard } from './lanyard/client.ts';
 import { flushNewRows } from './out/site-rows.ts';
 import type { Report, RowChange } from './report.ts';
-import { flushStateTables, openStateTables } from './state/state-tables.ts';
+import { flushBufferedTables, openBufferedTables } from './state/buffered-tables.ts';
 import type { Step, Transact } from './state/step.ts';
 import { TABLE_NAMES } from './state/tables.ts';
 import { openScratch } from './targets/sqlite.ts';
@@ -89,7 +89,7 @@ async function reported<T>(
   const changes: RowChange[] = [];
   const { system } = config.lanyard;
   const result = await run(async (state, site, work) => {
-    const tables = openStateTables(state, system);
+    const tables = openBufferedTables(state, system);
     const step: Step = {
       system,
       sections: config.sections,
@@ -99,13 +99,13 @@ async function reported<T>(
       ...kind,
       now: new Date().toISOString(),
       report: (change) => void changes.push(change),
-      freed: [],
+      freedKeys: [],
       newRows: null,
-      files: { staged: [], isNoted: false },
+      files: { staged: [], hasPending: false },
     };
     const done = await work(step);
     await flushNewRows(step);
-    await flushStateTables(tables);
+    await flushBufferedTables(tables);
     return done;
   });
   for (const change of changes) report.row(change);

@@ -86,7 +86,7 @@ export function withPendingFiles(own: Transact): (transact: Transact) => Transac
 
   return (transact) => async (work) => {
     if (!isCaughtUp) await catchUp(null);
-    let touched: { staged: readonly string[]; isNoted: boolean } = { staged: [], isNoted: false };
+    let touched: { staged: readonly string[]; hasPending: boolean } = { staged: [], hasPending: false };
     const result = await transact(async (step) => {
       touched = step.files;
       return work(step);
@@ -95,7 +95,7 @@ export function withPendingFiles(own: Transact): (transact: Transact) => Transac
       for (const one of touched.staged) removeStaged(one);
       throw error;
     });
-    if (touched.isNoted) await catchUp(touched.staged);
+    if (touched.hasPending) await catchUp(touched.staged);
     return result;
   };
 }

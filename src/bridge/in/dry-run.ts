@@ -5,7 +5,7 @@ import { type InboundSync, readLastRun, readTracked } from './inbound-sync.ts';
 import { assertWithinLimit, findLeavers } from './leavers.ts';
 import { differing, type Fields, sameFieldsOf } from './person-of.ts';
 import { readRows } from './read-rows.ts';
-import { STATUS_OF } from './send-people.ts';
+import { LEAVER_STATUS } from './send-people.ts';
 import { openStage, type Stage, type StagedPerson } from './stage.ts';
 import { recordOf, type TrackedPerson } from './tracked-people.ts';
 
@@ -97,7 +97,7 @@ function showSent(
 }
 
 function showLeaver({ report, settings }: InboundSync, { externalId, status }: TrackedPerson): void {
-  const target = settings.leavers === 'keep' ? null : STATUS_OF[settings.leavers];
+  const target = settings.leavers === 'keep' ? null : LEAVER_STATUS[settings.leavers];
   if (target === null || status === target) return;
   report.row(rowChange('let go', externalId, { values: { status: target }, before: { status } }));
 }

@@ -2,7 +2,7 @@ import { type Change, type Page, readPage } from '../lanyard/feeds.ts';
 import { type InboundSync, readLastRun, readPriorReport, updateLastRun } from './inbound-sync.ts';
 import { saveLastRun } from './last-run.ts';
 import { reconcile } from './reconcile.ts';
-import { type PersonToSend, STATUS_OF, sendPeople } from './send-people.ts';
+import { LEAVER_STATUS, type PersonToSend, sendPeople } from './send-people.ts';
 import {
   newlyTracked,
   recordOf,
@@ -83,7 +83,7 @@ export async function catchUp(inbound: InboundSync): Promise<void> {
 
 async function reconcilePage(inbound: InboundSync, tracked: TrackedPeople, page: Page): Promise<Drifted[]> {
   const rows = await indexTracked(tracked, page.changes);
-  const target = inbound.settings.leavers === 'keep' ? null : STATUS_OF[inbound.settings.leavers];
+  const target = inbound.settings.leavers === 'keep' ? null : LEAVER_STATUS[inbound.settings.leavers];
   const forgotten = new Set<string>();
   const drifted = new Map<string, Drifted>();
   const learned = new Map<string, TrackedPerson>();

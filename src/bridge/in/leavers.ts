@@ -4,7 +4,7 @@ import type { LeaverLimit } from '../config/config.ts';
 import type { InboundSync } from './inbound-sync.ts';
 import type { Stage } from './stage.ts';
 
-export interface Leaving {
+export interface LeaverCounts {
   /** The number of people whom the bridge sent and has not let go. */
   sent: number;
   /** The number of these people whom the query no longer has; they are noted in the stage. */
@@ -14,7 +14,7 @@ export interface Leaving {
 }
 
 /** Finds people who were sent and are no longer in the query. */
-export function findLeavers({ settings }: Pick<InboundSync, 'settings'>, stage: Stage): Leaving {
+export function findLeavers({ settings }: Pick<InboundSync, 'settings'>, stage: Stage): LeaverCounts {
   if (settings.leavers !== 'keep') stage.noteLeavers();
   return {
     sent: stage.knownAs('in', 'leaving'),
@@ -30,7 +30,7 @@ export function findLeavers({ settings }: Pick<InboundSync, 'settings'>, stage: 
 export function assertWithinLimit(
   { settings, source, allowedLeavers }: Pick<InboundSync, 'settings' | 'source' | 'allowedLeavers'>,
   read: number,
-  { sent, leavers }: Leaving,
+  { sent, leavers }: LeaverCounts,
 ): void {
   if (allowedLeavers > 0 && settings.leavers !== 'keep' && leavers <= allowedLeavers) return;
   if (read === 0)

@@ -21,7 +21,7 @@ export function reconcile(
   target: string | null,
   isOwn: boolean,
 ): Reconciled {
-  if (change.op === 'delete') return { row: erased(row), drift: null };
+  if (change.op === 'delete') return { row: markErased(row), drift: null };
   const object = change.object!;
   if (row.version > 0 && change.version <= row.version) return { row, drift: null };
   const status = String(object.status);
@@ -49,7 +49,7 @@ export function reconcile(
 }
 
 /** Somebody who had left may come back as a new person; somebody the query still has is not created again. */
-export function erased(row: TrackedPerson): TrackedPerson | null {
+export function markErased(row: TrackedPerson): TrackedPerson | null {
   if (row.state === 'gone' || row.state === 'left') return null;
   return {
     ...row,

@@ -2,7 +2,7 @@ import type { LEAVERS } from '../config/config.ts';
 import { type Upsert, type Upserted, upsertPeople } from '../lanyard/people.ts';
 import { type InboundSync, updateTracked } from './inbound-sync.ts';
 import { bodyOf, type Fields, sameFieldsOf } from './person-of.ts';
-import { erased } from './reconcile.ts';
+import { markErased } from './reconcile.ts';
 import type { StagedPerson } from './stage.ts';
 import { newlyTracked, type TrackedPerson } from './tracked-people.ts';
 
@@ -69,7 +69,7 @@ export async function sendPeople(
     }
     if (result.person.externalId !== person.externalId) {
       // Two rows for one person would keep overwriting each other.
-      after.push(erased(inDoubt({ ...row, state: 'in' }))!);
+      after.push(markErased(inDoubt({ ...row, state: 'in' }))!);
       inbound.report.warn(
         `people ${person.externalId} was merged into ${result.person.externalId ?? result.person.id} in Lanyard: this row is not sent again`,
       );
@@ -85,7 +85,7 @@ export async function sendPeople(
 }
 
 /** The status that a leaver gets. */
-export const STATUS_OF: Record<Exclude<(typeof LEAVERS)[number], 'keep'>, string> = {
+export const LEAVER_STATUS: Record<Exclude<(typeof LEAVERS)[number], 'keep'>, string> = {
   deactivate: 'inactive',
   archive: 'archived',
 };
@@ -104,7 +104,7 @@ export async function letGo(
   inbound: InboundSync,
   records: readonly string[],
 ): Promise<{ gone: TrackedPerson[]; done: string[] }> {
-  const target = STATUS_OF[inbound.settings.leavers === 'archive' ? 'archive' : 'deactivate'];
+  const target = LEAVER_STATUS[inbound.settings.leavers === 'archive' ? 'archive' : 'deactivate'];
   const done: string[] = [];
   const leaving = await updateTracked(inbound, async (tracked) => {
     const known = await tracked.find(records);

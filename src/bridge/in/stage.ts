@@ -1,6 +1,6 @@
 import { Database } from 'bun:sqlite';
 import type { Fields } from './person-of.ts';
-import type { Aside, Fingerprint, TrackingState } from './tracked-people.ts';
+import type { Fingerprint, SetAsidePerson, TrackingState } from './tracked-people.ts';
 
 /** Somebody as the query has them. */
 export interface StagedPerson {
@@ -68,7 +68,7 @@ export function openStage() {
     same: (record: string, externalId: string) => void add.run(record, externalId, 'nothing', null, null),
     send: ({ record, externalId, hash, fields }: StagedPerson) =>
       void add.run(record, externalId, 'send', hash, JSON.stringify(fields)),
-    setAside: ({ record, externalId, reason }: Aside) =>
+    setAside: ({ record, externalId, reason }: SetAsidePerson) =>
       void add.run(record, externalId, 'set aside', null, reason),
     has: (record: string): boolean => has.get(record) !== null,
     isToSend: (record: string): boolean => has.get(record)?.work === 'send',
@@ -77,7 +77,7 @@ export function openStage() {
         ...{ record, externalId: external_id, hash },
         fields: JSON.parse(detail),
       })),
-    toSetAside: (after: string, limit: number): Aside[] =>
+    toSetAside: (after: string, limit: number): SetAsidePerson[] =>
       page
         .all('set aside', after, limit)
         .map(({ record, external_id, detail }) => ({ record, externalId: external_id, reason: detail })),

@@ -40,7 +40,7 @@ export interface TrackedPerson {
 }
 
 /** Somebody who is set aside before anything is sent. */
-export interface Aside {
+export interface SetAsidePerson {
   record: string;
   externalId: string;
   reason: string;
@@ -158,7 +158,7 @@ export function trackedPeople(tx: Transaction, system: string) {
     },
 
     /** Notes why people can't be sent. @returns those for whom that is new */
-    async setAside(asides: readonly Aside[]): Promise<Aside[]> {
+    async setAside(asides: readonly SetAsidePerson[]): Promise<SetAsidePerson[]> {
       const known = await this.find(asides.map(({ record }) => record));
       const fresh = asides.filter(({ record, reason }) => known.get(record)?.reason !== reason);
       const at = new Date().toISOString();

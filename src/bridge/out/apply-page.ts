@@ -127,8 +127,8 @@ async function referredTo(
 
 /** Tries again the rows that wait for keys that are free now. */
 export async function retryWaiting(step: Step): Promise<void> {
-  while (step.freed.length > 0) {
-    const freed = step.freed.splice(0);
+  while (step.freedKeys.length > 0) {
+    const freed = step.freedKeys.splice(0);
     for (const [section, those] of Map.groupBy(freed, (one) => one.section)) {
       const keys = [...new Set(those.map(({ key }) => key))];
       for (const record of await waitingFor(step, section, keys)) await project(step, section, record);

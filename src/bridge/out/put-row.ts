@@ -48,7 +48,7 @@ export async function putRow(
     if (step.isQuick || !(error instanceof RowRefused)) throw error;
     return setAside(step, section, record, wanted.key, error.message);
   }
-  if (written !== null && !isThere) step.freed.push({ section: name, key: written.key });
+  if (written !== null && !isThere) step.freedKeys.push({ section: name, key: written.key });
   const { action } = done;
   if (action === 'incomplete') {
     forgetRow(step, name, record);
@@ -84,7 +84,7 @@ export async function removeRow(step: Step, section: Section, record: string): P
       return;
     }
     forgetRow(step, name, record);
-    step.freed.push({ section: name, key: written.key });
+    step.freedKeys.push({ section: name, key: written.key });
     step.report({ section: name, action: 'delete', record, table, key });
   }
   forgetFailure(step, name, record);

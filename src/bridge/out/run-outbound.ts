@@ -21,11 +21,11 @@ const REST_FACTOR = 3;
  */
 export async function runOutboundOnce(bridge: Bridge): Promise<void> {
   await catchUp(bridge, ONCE_PATIENCE_SECONDS);
-  if (Object.keys(bridge.config.sections).length > 0) await doTasksOnce(bridge);
+  if (Object.keys(bridge.config.sections).length > 0) await doPhotoTasksOnce(bridge);
   await reportStatus(bridge);
 }
 
-async function doTasksOnce(bridge: Bridge): Promise<void> {
+async function doPhotoTasksOnce(bridge: Bridge): Promise<void> {
   await untilDone(bridge, 'photos', () => fetchWantedPictures(bridge), ONCE_PATIENCE_SECONDS);
   await untilDone(bridge, 'photos', () => acknowledgePhotos(bridge), ONCE_PATIENCE_SECONDS);
   await untilDone(bridge, 'folder', () => publish(bridge), ONCE_PATIENCE_SECONDS);
@@ -46,8 +46,8 @@ export async function runOutboundContinuously(bridge: Bridge, stopping: AbortCon
   };
   await runLoops(stopping, [
     followAll(),
-    ...(hasPhotos ? [doTasks(bridge, photosSignal)] : []),
-    ...(bridge.publish === null ? [] : [publishOn(bridge, folderSignal)]),
+    ...(hasPhotos ? [doPhotoTasks(bridge, photosSignal)] : []),
+    ...(bridge.publish === null ? [] : [publishContinuously(bridge, folderSignal)]),
     reportStatusRegularly(bridge),
   ]);
   // Publishes the rows written last. If the bridge is killed, its next start does this.
@@ -77,7 +77,7 @@ async function follow(bridge: Bridge, feed: SectionName, signals: ChangeSignal[]
   }
 }
 
-async function doTasks(bridge: Bridge, signal: ChangeSignal): Promise<never> {
+async function doPhotoTasks(bridge: Bridge, signal: ChangeSignal): Promise<never> {
   for (;;) {
     await untilDone(bridge, 'photos', () => fetchWantedPictures(bridge));
     await untilDone(bridge, 'photos', () => acknowledgePhotos(bridge));
@@ -86,7 +86,7 @@ async function doTasks(bridge: Bridge, signal: ChangeSignal): Promise<never> {
 }
 
 /** A long file is written whole for each change, so it pauses to give others their turn. */
-async function publishOn(bridge: Bridge, signal: ChangeSignal): Promise<never> {
+async function publishContinuously(bridge: Bridge, signal: ChangeSignal): Promise<never> {
   for (;;) {
     const startedMs = performance.now();
     await withRetries(bridge, 'folder', () => publish(bridge));

@@ -42,7 +42,7 @@ export async function insert(
     await execute(step, statements.upsert, row);
     return;
   }
-  await addRow(step, table, await fitted(site, table, row));
+  await addRow(step, table, await fittedValues(site, table, row));
 }
 
 /**
@@ -84,7 +84,7 @@ export async function update(
     .map((column) => `${quotedColumn(column)} = ?`)
     .join(', ');
   const sql = `UPDATE ${quoted(section.table)} SET ${set} WHERE ${where}`;
-  const given = Object.values(await fitted(site, section.table, sets));
+  const given = Object.values(await fittedValues(site, section.table, sets));
   return (await site.run(sql, [...given, ...values])) > 0;
 }
 
@@ -119,7 +119,7 @@ export async function present(
   const [found] = await site.all<Values>(`SELECT ${columns} FROM ${quoted(table)} WHERE ${where}`, values);
   if (found === undefined) return null;
   // A value that the column has in its own form is the one that it was given.
-  const given = await fitted(site, table, row);
+  const given = await fittedValues(site, table, row);
   return Object.fromEntries(
     Object.entries(found).map(([column, value]) => [
       column,
@@ -139,14 +139,14 @@ async function execute(step: Step, { sql, fields }: Statement, row: Values): Pro
   await (site.statement?.(sql, values) ?? site.run(sql, values));
 }
 
-const fitted = async (site: Step['site'], table: string, row: Values): Promise<Values> =>
+const fittedValues = async (site: Step['site'], table: string, row: Values): Promise<Values> =>
   (await site.fit?.(table, row)) ?? row;
 
 const matching = async (site: Step['site'], table: string, key: Values) => ({
   where: Object.keys(key)
     .map((column) => `${quotedColumn(column)} = ?`)
     .join(' AND '),
-  values: Object.values(await fitted(site, table, key)),
+  values: Object.values(await fittedValues(site, table, key)),
 });
 
 /** Writes a new row of the site's; a quick step gathers those of one table, and writes many at a time. */

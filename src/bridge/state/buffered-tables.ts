@@ -5,7 +5,7 @@ import { inBatches, placeholders } from './sql.ts';
  * One of the bridge's own tables as a step knows it: read many rows at a time, and written many at a time. Its rows are
  * found by `system`, by what `part` names (a feed, a section, a task), and by `record`.
  */
-export class BufferedTable<Row extends Values> {
+class BufferedTable<Row extends Values> {
   /** Rows by their places; null where the table has none. */
   readonly #known = new Map<string, Row | null>();
   /** Places that differ from the table. */
@@ -91,3 +91,69 @@ export class BufferedTable<Row extends Values> {
 }
 
 const placeOf = (part: string, record: string): string => `${part} ${record}`;
+
+export type RecordRow = {
+  holder: string | null;
+  photo: string | null;
+  stamp: string;
+  round: number;
+  /** The record's fields as JSON. */
+  fields: string;
+};
+
+/** A row of the site's that the bridge wrote. */
+export type WrittenRow = {
+  /** The key's columns and their values, as JSON. */
+  key: string;
+  /** The record's stamp when the row was written. */
+  stamp: string;
+};
+
+/** A row that was set aside. `key` is the one that it would have; null when it has none. */
+export type FailureRow = { key: string | null; reason: string; at: string };
+
+/** A task for a photo. `detail` is why it could not be stored. */
+export type TaskRow = { detail: string | null };
+
+/** A file that a photo is in. Its paths, which can have any character, are JSON in ASCII. */
+export type FileRow = {
+  folded: string;
+  path: string;
+  todo: string;
+  staged: string | null;
+  sha256: string | null;
+};
+
+/** The bridge's tables of single records, as a step knows them. */
+export interface BufferedTables {
+  records: BufferedTable<RecordRow>;
+  rows: BufferedTable<WrittenRow>;
+  failures: BufferedTable<FailureRow>;
+  tasks: BufferedTable<TaskRow>;
+  files: BufferedTable<FileRow>;
+}
+
+export const openBufferedTables = (state: Transaction, system: string): BufferedTables => ({
+  records: new BufferedTable(state, system, 'lanyard_bridge_records', 'feed', [
+    'holder',
+    'photo',
+    'stamp',
+    'round',
+    'fields',
+  ]),
+  rows: new BufferedTable(state, system, 'lanyard_bridge_rows', 'section', ['key', 'stamp']),
+  failures: new BufferedTable(state, system, 'lanyard_bridge_failures', 'section', ['key', 'reason', 'at']),
+  tasks: new BufferedTable(state, system, 'lanyard_bridge_tasks', 'task', ['detail']),
+  files: new BufferedTable(state, system, 'lanyard_bridge_files', 'section', [
+    'folded',
+    'path',
+    'todo',
+    'staged',
+    'sha256',
+  ]),
+});
+
+/** Writes what has changed, at the end of a step. */
+export async function flushBufferedTables(tables: BufferedTables): Promise<void> {
+  for (const table of Object.values(tables)) await table.write();
+}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { FileRow } from './buffered-tables.ts';
 import { asciiJson } from './sql.ts';
-import type { FileRow } from './state-tables.ts';
 import type { Step } from './step.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function filesLike({ tables }: Step, path: string): Promise<OwnFile
 }
 
 export function saveFile({ tables, files }: Step, { path, todo, staged, sha256 }: OwnFile): void {
-  files.isNoted = true;
+  files.hasPending = true;
   tables.files.put(SECTION, hash(path), {
     folded: foldedHash(path),
     path: asciiJson(path),

@@ -1,7 +1,7 @@
 import type { SectionName } from '../config/fields.ts';
 import type { Values } from '../targets/target.ts';
+import type { WrittenRow } from './buffered-tables.ts';
 import { asciiJson } from './sql.ts';
-import type { WrittenRow } from './state-tables.ts';
 import type { Step } from './step.ts';
 
 /** A key as text, as it is kept: it finds its row even after the configuration has changed its columns. */

@@ -2,7 +2,7 @@ import type { BridgeConfig } from '../config/config.ts';
 import type { SectionName } from '../config/fields.ts';
 import type { RowChange } from '../report.ts';
 import type { Transaction, Value } from '../targets/target.ts';
-import type { StateTables } from './state-tables.ts';
+import type { BufferedTables } from './buffered-tables.ts';
 
 /** One transaction of a bridge's work. */
 export interface Step {
@@ -13,7 +13,7 @@ export interface Step {
   /** The site's tables, in the same transaction; a dry run has its own tables elsewhere. */
   site: Transaction;
   /** Notes about single records; written when the step ends. */
-  tables: StateTables;
+  tables: BufferedTables;
   isDryRun: boolean;
   /**
    * True when rows are written without a look at what stands in their way: a unique key or another constraint refuses rows
@@ -24,11 +24,11 @@ export interface Step {
   now: string;
   report(change: RowChange): void;
   /** Keys that rows have given up: others may be waiting for them. */
-  freed: { section: SectionName; key: string }[];
+  freedKeys: { section: SectionName; key: string }[];
   /** In a quick step: rows still to be written, and the table and columns, as SQL, that they go into. */
   newRows: { into: string; rows: Value[][] } | null;
   /** Files written beside their places, and whether there is anything to do once this is committed. */
-  files: { staged: string[]; isNoted: boolean };
+  files: { staged: string[]; hasPending: boolean };
 }
 
 /** Does some work in one transaction. */

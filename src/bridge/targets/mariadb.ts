@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { BridgeError } from '../bridge-error.ts';
 import { type ColumnTypes, ownTables } from '../state/tables.ts';
 import { inBackticks } from './mariadb/backticks.ts';
-import { type ColumnType, fitted } from './mariadb/fit.ts';
+import { type ColumnType, fitValue } from './mariadb/fit.ts';
 import { readRows } from './mariadb/read-rows.ts';
 import { grantToRead, rightsOf } from './mariadb/rights.ts';
 import { type MariadbSession, openSession } from './mariadb/session.ts';
@@ -115,14 +115,14 @@ function transactionOn(
     statement: (sql, values) =>
       run(
         sql,
-        values.map((value) => fitted(value, undefined, timeZone)),
+        values.map((value) => fitValue(value, undefined, timeZone)),
       ),
     async fit(table, row) {
       const types = await typesOf(session, table);
       return Object.fromEntries(
         Object.entries(row).map(([column, value]) => [
           column,
-          fitted(value, types.get(column.toLowerCase()), timeZone),
+          fitValue(value, types.get(column.toLowerCase()), timeZone),
         ]),
       );
     },

@@ -43,7 +43,7 @@ it.each(['1s', '* * * * * *'])(
     const stopping = new AbortController();
     onTestFinished(() => stopping.abort(new Stopped()));
     const stop = stopping.signal;
-    const way = createInboundSync({
+    const inbound = createInboundSync({
       ...{ config, target, store: target, stop, lanyard: createLanyard(config.lanyard, stop) },
       report: { info: () => {}, warn: () => {}, row: () => {} },
     })!;
@@ -52,7 +52,7 @@ it.each(['1s', '* * * * * *'])(
       return data.map(({ externalId }: { externalId: string }) => externalId).sort();
     };
     enrol(site, 'S1');
-    const running = runInboundContinuously(way);
+    const running = runInboundContinuously(inbound);
     await Promise.race([running, expect.poll(sent).toEqual(['S1'])]);
     const noted = (what: string) => site.rows(`SELECT ${what} FROM lanyard_bridge_in`)[0]![0];
     // A run that found nothing to do: the next ones are as it was.

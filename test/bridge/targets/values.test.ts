@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { fitted } from '../../../src/bridge/targets/mariadb/fit.ts';
-import { valueIn } from '../../../src/bridge/targets/mariadb/value-in.ts';
+import { fitValue } from '../../../src/bridge/targets/mariadb/fit.ts';
+import { readValue } from '../../../src/bridge/targets/mariadb/read-value.ts';
 import { readerOf } from '../../../src/bridge/targets/postgres/values.ts';
 import { NoDate } from '../../../src/bridge/targets/target.ts';
 
 /** A value of MariaDB's as the driver hands it over. */
 const inMariadb = (type: string, text: string | null, length = 20, timeZone = 'UTC') =>
-  valueIn({ type, length, string: () => text, buffer: () => null }, () => text, timeZone);
+  readValue({ type, length, string: () => text, buffer: () => null }, () => text, timeZone);
 
 describe('from MariaDB', () => {
   it('takes 0 and 1 alone for booleans, and keeps all digits of numbers', () => {
@@ -20,7 +20,7 @@ describe('from MariaDB', () => {
 
   it('keeps all bits', () => {
     const bits = (hex: string, length: number) =>
-      valueIn(
+      readValue(
         { type: 'BIT', length, string: () => null, buffer: () => Buffer.from(hex, 'hex') },
         () => null,
         '',
@@ -66,7 +66,7 @@ describe('from PostgreSQL', () => {
 
 it('gives a TIMESTAMP of MariaDB the first second that a day has there', () => {
   const given = (type: string, value: string, zone: string) =>
-    fitted(value, { name: 'valid_to', type, precision: 0 }, zone);
+    fitValue(value, { name: 'valid_to', type, precision: 0 }, zone);
   expect(given('timestamp', '2027-09-05', 'America/Santiago')).toBe('2027-09-05T01:00:00');
   expect(given('timestamp', '2027-09-30', 'UTC')).toBe('2027-09-30T00:00:00');
   expect(given('datetime', '2027-09-05', 'America/Santiago')).toBe('2027-09-05');

@@ -156,7 +156,7 @@ export const bridge: Fault[] = [
   },
   {
     name: 'any number in a TINYINT(1) is true',
-    file: 'src/bridge/targets/mariadb/value-in.ts',
+    file: 'src/bridge/targets/mariadb/read-value.ts',
     find: "text === '0' || text === '1' ? text === '1' : Number(text)",
     replace: "text !== '0'",
     caughtBy: 'test/bridge/targets/values.test.ts',

@@ -35,7 +35,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
  * The value to give a column. Comparing it with what is there must find the row, and only that row.
  * @param timeZone the session's
  */
-export function fitted(value: Value, column: ColumnType | undefined, timeZone: string): Value {
+export function fitValue(value: Value, column: ColumnType | undefined, timeZone: string): Value {
   if (value === null || value instanceof Uint8Array) return value;
   // A statement doesn't say which column a value is for; a text column takes these forms, too.
   if (column === undefined) return typeof value === 'string' ? withoutZone(value, MILLISECONDS) : value;

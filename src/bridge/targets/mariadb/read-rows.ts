@@ -2,8 +2,8 @@ import { withoutSemicolon } from '../../config/statement.ts';
 import type { Found, Value } from '../target.ts';
 import type { Address } from './connect.ts';
 import { translated } from './faults.ts';
+import { type Field, readValue } from './read-value.ts';
 import { openSession } from './session.ts';
-import { type Field, valueIn } from './value-in.ts';
 
 /** Rows handed on at once. */
 const CHUNK_ROWS = 1_000;
@@ -22,7 +22,7 @@ export async function* readRows(address: Address, label: string, sql: string): A
     const stream = session.connection
       .query({
         sql: `SELECT SQL_BUFFER_RESULT * FROM (\n${withoutSemicolon(sql)}\n) AS lanyard_rows`,
-        typeCast: (field, next) => valueIn(field as Field, next as () => Value, address.timeZone),
+        typeCast: (field, next) => readValue(field as Field, next as () => Value, address.timeZone),
       })
       .stream({ highWaterMark: CHUNK_ROWS });
     let chunk: Found[] = [];

@@ -15,7 +15,7 @@ export interface Field {
 const ZERO = /^\d{4}-(00-\d\d|\d\d-00)/;
 
 /** @param next reads a value as the driver would: text is text, and bytes are bytes */
-export function valueIn(field: Field, next: () => Value, timeZone: string): Value | NoDate {
+export function readValue(field: Field, next: () => Value, timeZone: string): Value | NoDate {
   switch (field.type) {
     case 'TINY':
       return ofText(field, (text) => (field.length === 1 ? booleanOf(text) : Number(text)));

@@ -17,7 +17,7 @@ const PACKET_MARGIN_BYTES = 64 * 1024;
 /** The flag of an answer's status: the session is in a transaction. */
 const IN_TRANSACTION = 1;
 
-export interface Ran {
+export interface RunResult {
   /** Rows that were found, changed or not. */
   count: number;
   isInTransaction: boolean;
@@ -25,7 +25,7 @@ export interface Ran {
 
 /** A connection, set up so that nothing is silently cut or turned into something else. */
 export interface MariadbSession extends Session {
-  run(sql: string, values?: readonly Value[]): Promise<Ran>;
+  run(sql: string, values?: readonly Value[]): Promise<RunResult>;
   /** True when the user lacks a right that a statement needs. The statement isn't run. */
   isDenied(sql: string): Promise<boolean>;
   /** The connection itself, for what reads row by row. */
