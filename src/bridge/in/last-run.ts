@@ -11,6 +11,8 @@ export interface Figures {
   letGo: number;
   /** Rows without an external id. */
   nameless: number;
+  /** Values in place of a date; left out by runs of earlier versions. */
+  noDates?: number;
 }
 
 /** The state of `[people]` after its last run. */

@@ -8,6 +8,7 @@ import { applyFeedPage, catchUp, type FeedPage, readFeedPage } from './follow.ts
 import { type InboundSync, readLastRun, updateLastRun, updateTracked } from './inbound-sync.ts';
 import type { Figures, LastRun } from './last-run.ts';
 import { assertWithinLimit, findLeavers } from './leavers.ts';
+import { countNoDates } from './no-dates.ts';
 import { readRows } from './read-rows.ts';
 import { createRunTimer } from './run-timer.ts';
 import { letGo, sendPeople } from './send-people.ts';
@@ -90,11 +91,11 @@ async function run(inbound: InboundSync): Promise<void> {
   const before = await readLastRun(inbound);
   try {
     if (!inbound.hasCaughtUp || before.isResyncing) await catchUp(inbound);
-    const figures = await runWith(inbound, stage);
+    const figures = await runWith(inbound, stage, before.figures);
     // Only one run was allowed more.
     inbound.allowedLeavers = 0;
     await recordRun(inbound, before, { figures, fault: null });
-    reportRun(inbound, figures, before.figures?.nameless ?? 0);
+    reportRun(inbound, figures, before.figures);
   } catch (error) {
     if (error instanceof BridgeError) await recordRun(inbound, before, { fault: error.message });
     throw error;
@@ -111,8 +112,9 @@ async function recordRun(inbound: InboundSync, before: LastRun, some: Partial<La
   if (!isSame || agoMs > RECORD_EVERY_MS) await updateLastRun(inbound, { at: now(), ...some });
 }
 
-async function runWith(inbound: InboundSync, stage: Stage): Promise<Figures> {
-  const { read, nameless } = await readRows(inbound, stage);
+async function runWith(inbound: InboundSync, stage: Stage, before: Figures | null): Promise<Figures> {
+  const noDates = countNoDates(inbound.source);
+  const { read, nameless } = await readRows({ ...inbound, source: noDates.source }, stage);
   const leaving = findLeavers(inbound, stage);
   assertWithinLimit(inbound, read, leaving);
   await setAside(inbound, stage);
@@ -128,7 +130,9 @@ async function runWith(inbound: InboundSync, stage: Stage): Promise<Figures> {
   }
   // People just sent come back in the feed: the next run should not have to wait for them.
   if (toSend > BATCH_SIZE) await catchUp(inbound);
-  return { read, nameless, same: read - nameless - toSend, ...counts };
+  if (noDates.total() > 0 && noDates.total() !== before?.noDates)
+    inbound.report.warn(`people: ${noDates.sentence()}`);
+  return { read, nameless, same: read - nameless - toSend, ...counts, noDates: noDates.total() };
 }
 
 /** Sets aside people who can't be sent at all; what Lanyard has about them stays. */
@@ -201,13 +205,13 @@ function progressReporter({ report }: InboundSync, total: number): (sent: number
 function reportRun(
   { report }: InboundSync,
   { read, made, changed, letGo: gone, nameless }: Figures,
-  namelessBefore: number,
+  before: Figures | null,
 ): void {
   if (made + changed + gone > 0)
     report.info(
       `people: ${counted(read, 'row', 'rows')} read; ${made} made, ${changed} changed, ${gone} let go in Lanyard`,
     );
-  if (nameless > 0 && nameless !== namelessBefore) report.warn(`people: ${namelessText(nameless)}`);
+  if (nameless > 0 && nameless !== before?.nameless) report.warn(`people: ${namelessText(nameless)}`);
 }
 
 export const namelessText = (count: number): string =>

@@ -53,6 +53,19 @@ it('takes people as their own who are in Lanyard already, and only the fields th
   expect((await everybody()).S1).toMatchObject({ phone: null, customFields: { locker: 7 } });
 });
 
+it('names dates that are none when their number changes, and sends the rest', async () => {
+  site.configure(IN.replace('kind AS', 'phone AS "expiryDate", kind AS'));
+  enrol(site, 'S1', 'S2', 'S3');
+  site.db.run("UPDATE students SET phone = '0000-00-00' WHERE matric <> 'S1'");
+  expect((await once()).errors).toBe(
+    'people: expiryDate is 0000-00-00 in 2 rows, which is no date and counts as none\n',
+  );
+  expect(await everybody()).toMatchObject({ S2: { expiryDate: null } });
+  expect((await once()).errors).toBe('');
+  site.db.run("UPDATE students SET phone = 'infinity'");
+  expect((await once()).errors).toContain('expiryDate is infinity in 3 rows');
+});
+
 it('lets leavers go, and takes back only those whom it let go', async () => {
   enrol(site, ...numbers(60));
   await once();
