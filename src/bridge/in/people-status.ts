@@ -1,6 +1,6 @@
 import type { Failure } from '../state/failures.ts';
 import { type Figures, lastRunOf } from './last-run.ts';
-import { namelessText } from './run-inbound.ts';
+import { namelessText } from './report-run.ts';
 import { type PeopleStore, trackedPeople } from './tracked-people.ts';
 
 /** Stands in place of a record where nobody in particular is to blame. */

@@ -1,4 +1,3 @@
-import { counted } from '../../lib/words.ts';
 import { BridgeError, RunRefused } from '../bridge-error.ts';
 import { BATCH_SIZE } from '../lanyard/batch.ts';
 import { WAIT_SECONDS } from '../lanyard/feeds.ts';
@@ -10,6 +9,7 @@ import type { Figures, LastRun } from './last-run.ts';
 import { assertWithinLimit, findLeavers } from './leavers.ts';
 import { countNoDates } from './no-dates.ts';
 import { readRows } from './read-rows.ts';
+import { progressReporter, reportRun, reportSetAside } from './report-run.ts';
 import { createRunTimer } from './run-timer.ts';
 import { letGo, sendPeople } from './send-people.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -18,7 +18,6 @@ import { openStage, type Stage } from './stage.ts';
 const LOOK_SECONDS = 1;
 /** Passes within a run over people who change meanwhile; the next run looks at people who are left after the last pass. */
 const PASSES = 3;
-const PROGRESS_EVERY_MS = 5_000;
 const RECORD_EVERY_MS = 10_000;
 /** A timer can't be set for much longer. */
 const LONGEST_PAUSE_SECONDS = 86_400;
@@ -183,38 +182,5 @@ async function letAllGo(inbound: InboundSync, stage: Stage, counts: RunCounts): 
     counts.letGo += gone.length;
   }
 }
-
-const reportSetAside = ({ report }: InboundSync, externalId: string, reason: string): void =>
-  report.row({
-    ...{ section: 'people', action: 'set aside', record: externalId, table: 'Lanyard' },
-    key: { externalId },
-    reason,
-  });
-
-function progressReporter({ report }: InboundSync, total: number): (sent: number) => void {
-  let sent = 0;
-  let reportedMs = performance.now();
-  return (count) => {
-    sent += count;
-    if (performance.now() - reportedMs < PROGRESS_EVERY_MS) return;
-    reportedMs = performance.now();
-    report.info(`people: ${sent} of ${total} sent so far`);
-  };
-}
-
-function reportRun(
-  { report }: InboundSync,
-  { read, made, changed, letGo: gone, nameless }: Figures,
-  before: Figures | null,
-): void {
-  if (made + changed + gone > 0)
-    report.info(
-      `people: ${counted(read, 'row', 'rows')} read; ${made} made, ${changed} changed, ${gone} let go in Lanyard`,
-    );
-  if (nameless > 0 && nameless !== before?.nameless) report.warn(`people: ${namelessText(nameless)}`);
-}
-
-export const namelessText = (count: number): string =>
-  `${counted(count, 'row has', 'rows have')} no externalId, so nobody can be found by ${count === 1 ? 'it' : 'them'}`;
 
 const now = () => new Date().toISOString();
