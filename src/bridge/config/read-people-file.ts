@@ -3,7 +3,7 @@ import { PERSON_FIELDS } from '../../shared/person/names.ts';
 import type { PeopleFile, PeopleSettings } from './config.ts';
 import { type CsvFormat, readFormat } from './csv-format.ts';
 import { suggestion } from './mistakes.ts';
-import { readHow } from './read-people.ts';
+import { readRunSettings } from './read-people.ts';
 import { shown, type Table } from './read-table.ts';
 
 /** The folder's settings that also apply to a file that is read. */
@@ -37,7 +37,7 @@ export function readPeopleFile(
       format,
       ...readColumns(table, format),
     },
-    ...readHow(table),
+    ...readRunSettings(table),
     stateFile: null,
   };
 }

@@ -16,13 +16,13 @@ export function readPeople(table: Table, near: (path: string) => string): People
   const stateFile = table.optionalText('state_file');
   return {
     query: withoutSemicolon(table.text('query') ?? ''),
-    ...readHow(table),
+    ...readRunSettings(table),
     stateFile: stateFile === null ? null : near(stateFile),
   };
 }
 
 /** The settings that don't depend on where the rows come from. */
-export const readHow = (table: Table): Pick<PeopleSettings, 'every' | 'leavers' | 'leaverLimit'> => ({
+export const readRunSettings = (table: Table): Pick<PeopleSettings, 'every' | 'leavers' | 'leaverLimit'> => ({
   every: readEvery(table),
   leavers: table.choice('leavers', 'keep', LEAVERS),
   leaverLimit: readLimit(table),

@@ -64,7 +64,7 @@ async function readCurrent(inbound: InboundSync, stage: Stage): Promise<RowChang
     const there = page.changes.filter(({ object }) => typeof object?.externalId === 'string');
     const records = there.map(({ object }) => recordOf(String(object!.externalId)));
     const known = await readTracked(inbound, (tracked) => tracked.find(records));
-    stage.together(() => {
+    stage.batch(() => {
       for (const [place, { object }] of there.entries()) stage.noteCurrent(records[place]!, object!);
     });
     for (const [place, { object, version }] of there.entries()) {

@@ -1,50 +1,53 @@
 import { BridgeError } from '../bridge-error.ts';
 import type { Found } from '../targets/target.ts';
 import { columnFaults } from './columns.ts';
-import type { InboundSync as WayIn } from './inbound-sync.ts';
+import type { InboundSync } from './inbound-sync.ts';
 import type { Figures } from './last-run.ts';
 import { hashOf, type Person, personOf } from './person-of.ts';
 import type { PeopleSource } from './source.ts';
 import type { Stage } from './stage.ts';
-import { readFingerprints as glances, recordOf } from './tracked-people.ts';
+import { readFingerprints, recordOf } from './tracked-people.ts';
 
 /** The pause between progress reports of long work. */
-const TELL_MS = 5_000;
+const PROGRESS_EVERY_MS = 5_000;
 
 /**
  * Reads all people of the site to the last row, and notes what is to be done about each. Nobody is changed yet.
  * @throws TargetAway, BridgeError
  */
-export async function readRows(way: WayIn, stage: Stage): Promise<Pick<Figures, 'read' | 'nameless'>> {
+export async function readRows(
+  inbound: InboundSync,
+  stage: Stage,
+): Promise<Pick<Figures, 'read' | 'nameless'>> {
   let read = 0;
   let nameless = 0;
-  let toldMs = performance.now();
-  for await (const chunk of glances(way.store, way.system))
-    stage.together(() => {
-      for (const one of chunk) stage.know(one);
+  let reportedMs = performance.now();
+  for await (const chunk of readFingerprints(inbound.store, inbound.system))
+    stage.batch(() => {
+      for (const one of chunk) stage.addKnown(one);
     });
-  for await (const chunk of way.source.rows()) {
-    way.stop.throwIfAborted();
-    if (read === 0) assertColumns(way.source, chunk[0]!);
-    const people = chunk.map((row) => personOf(row, way.source.timeZone));
-    const named = people.filter(hasId);
-    stage.together(() => {
-      for (const person of named) take(stage, person);
+  for await (const chunk of inbound.source.rows()) {
+    inbound.stop.throwIfAborted();
+    if (read === 0) assertColumns(inbound.source, chunk[0]!);
+    const people = chunk.map((row) => personOf(row, inbound.source.timeZone));
+    const named = people.filter(hasExternalId);
+    stage.batch(() => {
+      for (const person of named) stagePerson(stage, person);
     });
     read += chunk.length;
     nameless += chunk.length - named.length;
-    if (performance.now() - toldMs < TELL_MS) continue;
-    toldMs = performance.now();
-    way.report.info(`people: ${read} rows read so far`);
+    if (performance.now() - reportedMs < PROGRESS_EVERY_MS) continue;
+    reportedMs = performance.now();
+    inbound.report.info(`people: ${read} rows read so far`);
   }
   return { read, nameless };
 }
 
 type Named = Person & { externalId: string };
 
-const hasId = (person: Person): person is Named => person.externalId !== null;
+const hasExternalId = (person: Person): person is Named => person.externalId !== null;
 
-function take(stage: Stage, { externalId, fields, fault }: Named): void {
+function stagePerson(stage: Stage, { externalId, fields, fault }: Named): void {
   const record = recordOf(externalId);
   if (fault !== null) {
     stage.setAside({ record, externalId, reason: fault });
@@ -53,7 +56,7 @@ function take(stage: Stage, { externalId, fields, fault }: Named): void {
   const before = stage.known(record);
   const hash = hashOf(fields);
   const isSame = before?.hash === hash && (before.state === 'in' || before.reason !== null);
-  if (isSame || before?.state === 'erased') stage.same(record, externalId);
+  if (isSame || before?.state === 'erased') stage.addSame(record, externalId);
   else stage.send({ record, externalId, hash, fields });
 }
 

@@ -159,7 +159,7 @@ async function sendAll(
     if (page.length === 0) return;
     after = page.at(-1)!.record;
     const { made, changed, refused, done } = await sendPeople(inbound, page);
-    stage.together(() => {
+    stage.batch(() => {
       for (const record of done) stage.done(record);
     });
     for (const { externalId, reason } of refused) reportSetAside(inbound, externalId, reason);
@@ -176,7 +176,7 @@ async function letAllGo(inbound: InboundSync, stage: Stage, counts: RunCounts): 
     if (page.length === 0) return;
     after = page.at(-1)!;
     const { gone, done } = await letGo(inbound, page);
-    stage.together(() => {
+    stage.batch(() => {
       for (const record of done) stage.leaverDone(record);
     });
     counts.letGo += gone.length;

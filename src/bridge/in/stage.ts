@@ -48,7 +48,7 @@ export function openStage() {
   const count = db.query<{ count: number }, [Work]>('SELECT count(*) AS count FROM rows WHERE work = ?');
   const has = db.query<{ work: Work }, [string]>('SELECT work FROM rows WHERE record = ?');
   const done = db.query<null, [string]>("UPDATE rows SET work = 'nothing' WHERE record = ?");
-  const know = db.query<null, [string, string, string, string | null]>(
+  const addKnown = db.query<null, [string, string, string, string | null]>(
     'INSERT INTO known VALUES (?, ?, ?, ?)',
   );
   const known = db.query<Fingerprint, [string]>(
@@ -64,8 +64,8 @@ export function openStage() {
   const current = db.query<{ object: string }, [string]>('SELECT object FROM current WHERE record = ?');
   return {
     /** Many at a time are much quicker. */
-    together: (work: () => void): void => db.transaction(work)(),
-    same: (record: string, externalId: string) => void add.run(record, externalId, 'nothing', null, null),
+    batch: (work: () => void): void => db.transaction(work)(),
+    addSame: (record: string, externalId: string) => void add.run(record, externalId, 'nothing', null, null),
     send: ({ record, externalId, hash, fields }: StagedPerson) =>
       void add.run(record, externalId, 'send', hash, JSON.stringify(fields)),
     setAside: ({ record, externalId, reason }: SetAsidePerson) =>
@@ -83,7 +83,8 @@ export function openStage() {
         .map(({ record, external_id, detail }) => ({ record, externalId: external_id, reason: detail })),
     done: (record: string) => void done.run(record),
     sendCount: (): number => count.get('send')!.count,
-    know: ({ record, state, hash, reason }: Fingerprint) => void know.run(record, state, hash, reason),
+    addKnown: ({ record, state, hash, reason }: Fingerprint) =>
+      void addKnown.run(record, state, hash, reason),
     known: (record: string): Fingerprint | null => known.get(record),
     /** The number of people who are tracked in these states. */
     knownAs: (...states: TrackingState[]): number =>
