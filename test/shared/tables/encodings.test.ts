@@ -82,6 +82,18 @@ describe('the encoding of a file', () => {
     expect((await readings('Jürgen'))[0]).toBe(true);
   });
 
+  it('is sure also where names of several languages stand in one file', async () => {
+    const names = 'Jürgen Groß;Físico;Wałęsa Michał;Jürgen Müller;Käthe Groß;Løvås';
+    for (const [encoding, list] of [
+      ['windows-1252', names.replace('Wałęsa Michał', 'Léa')],
+      ['windows-1250', names.replace('Løvås', '')],
+    ] as const)
+      expect(await guess(iconv.encode(list.replaceAll(';', '\n'), encoding))).toMatchObject({
+        encoding,
+        isSure: true,
+      });
+  });
+
   it('is UTF-8 where a few bytes of many are wrong, and that is asked', async () => {
     const bytes = Buffer.concat([Buffer.from(LISTS.cs.repeat(3)), Buffer.from([0x8a, 0x0a])]);
     expect(await guess(bytes)).toMatchObject({ encoding: 'utf-8', isSure: false });

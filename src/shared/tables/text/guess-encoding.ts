@@ -16,6 +16,10 @@ export interface EncodingGuess {
 
 /** Bytes of lines beyond ASCII that are enough to tell encodings apart. */
 const SAMPLE_BYTES = 16_000;
+/** So many bytes that are no UTF-8 say that the file isn't. */
+const WRONG_MAX = 1_000;
+/** Begins another script in ISO-2022. */
+const ESCAPE = 0x1b;
 /** Readings whose log-likelihoods differ by less could both be right: it is 1 to 50. */
 const SURE_MARGIN = 4;
 /** Readings that somebody is asked about: at most six, and none that is 3,000 times less likely. */
@@ -45,12 +49,12 @@ const PRIORS: Partial<Record<Encoding, number>> = {
   ...{
     'iso-8859-8': -2,
     'iso-8859-6': -2,
-    'iso-8859-16': -4,
-    'iso-8859-4': -4,
-    'iso-8859-3': -4,
-    'iso-8859-10': -4,
+    'iso-8859-16': -8,
+    'iso-8859-4': -8,
+    'iso-8859-3': -8,
+    'iso-8859-10': -8,
   },
-  ...{ ibm866: -2, macintosh: -2, 'x-mac-cyrillic': -3, 'x-mac-ce': -3, 'x-mac-turkish': -4 },
+  ...{ ibm866: -2, macintosh: -2, 'x-mac-cyrillic': -3, 'x-mac-ce': -3, 'x-mac-turkish': -5 },
   ...{ cp850: -2, cp852: -2, cp437: -3, cp857: -3 },
 };
 /** Encodings of several bytes by their names in chardet, which knows their frequent characters. */
@@ -69,7 +73,7 @@ export async function guessEncoding(file: Blob): Promise<EncodingGuess> {
   const unicode = marked(head) ?? utf16(head);
   if (unicode !== null) return { encoding: unicode, isSure: true, ...PLAIN };
   const { isUtf8, wrong, right, sample } = await look(file);
-  if (isUtf8 && !sample.includes(0x1b)) return { encoding: 'utf-8', isSure: true, ...PLAIN };
+  if (isUtf8 && !sample.includes(ESCAPE)) return { encoding: 'utf-8', isSure: true, ...PLAIN };
   // A few wrong bytes among many right ones: somebody cut the file, or put two together.
   const readings = readingsOf(sample, right > 10 * wrong ? right : -Infinity);
   const [best, next] = readings;
@@ -110,28 +114,62 @@ async function look(file: Blob): Promise<Look> {
   const utf8 = decoderFor('utf-8');
   const found = { right: 0, wrong: 0 };
   const count = (text: string) => {
-    for (const [character] of text.matchAll(/[\u0080-\u{10ffff}]/gu))
-      found[character === '\ufffd' ? 'wrong' : 'right']++;
-  };
-  const sample: number[] = [];
-  let line: number[] = [];
-  let isWanted = false;
-  for await (const bytes of bytesOf(file)) {
-    count(utf8(bytes));
-    if (sample.length >= SAMPLE_BYTES) continue;
-    for (const byte of bytes) {
-      if (byte > 127 || byte === 0x1b) isWanted = true;
-      if (line.length < SAMPLE_BYTES) line.push(byte);
-      if (byte !== 10 && byte !== 13) continue;
-      if (isWanted) sample.push(...line);
-      if (sample.length >= SAMPLE_BYTES) break;
-      line = [];
-      isWanted = false;
+    for (let at = 0; at < text.length && found.wrong < WRONG_MAX; at++) {
+      const code = text.charCodeAt(at);
+      if (code > 127) found[code === 0xfffd ? 'wrong' : 'right']++;
     }
+  };
+  const lines = linesBeyondAscii();
+  for await (const bytes of bytesOf(file)) {
+    if (found.wrong < WRONG_MAX) count(utf8(bytes));
+    lines.push(bytes);
+    if (found.wrong >= WRONG_MAX && lines.isFull()) break;
   }
   count(utf8(null));
-  if (isWanted) sample.push(...line);
-  return { ...found, isUtf8: found.wrong === 0, sample: new Uint8Array(sample) };
+  return { ...found, isUtf8: found.wrong === 0, sample: lines.end() };
+}
+
+/** Gathers lines with bytes beyond ASCII, up to `SAMPLE_BYTES`. */
+function linesBeyondAscii() {
+  const sample = new Uint8Array(SAMPLE_BYTES);
+  let length = 0;
+  /** The beginning of a line that goes on in the next piece. */
+  let open: Uint8Array = new Uint8Array();
+  let isWanted = false;
+  const add = (bytes: Uint8Array) => {
+    const part = bytes.subarray(0, SAMPLE_BYTES - length);
+    sample.set(part, length);
+    length += part.length;
+  };
+  const isFull = () => length === SAMPLE_BYTES;
+  return {
+    isFull,
+    push(bytes: Uint8Array): void {
+      let start = 0;
+      for (let at = 0; at < bytes.length && !isFull(); at++) {
+        const byte = bytes[at]!;
+        if (byte > 127 || byte === ESCAPE) isWanted = true;
+        if (byte !== 10 && byte !== 13) continue;
+        if (isWanted) {
+          add(open);
+          add(bytes.subarray(start, at + 1));
+        }
+        [open, start, isWanted] = [new Uint8Array(), at + 1, false];
+      }
+      if (isFull() || open.length >= SAMPLE_BYTES) return;
+      const rest = bytes.subarray(start, start + SAMPLE_BYTES);
+      const joined = new Uint8Array(open.length + rest.length);
+      joined.set(open);
+      joined.set(rest, open.length);
+      open = joined;
+    },
+    end(): Uint8Array {
+      if (isWanted) add(open);
+      // A line that is cut off has half a word.
+      const whole = isFull() ? sample.lastIndexOf(10) + 1 : length;
+      return sample.subarray(0, whole || length);
+    },
+  };
 }
 
 interface Scored {

@@ -36,21 +36,50 @@ const SHARES = {
   th: 'า8 น7 ร7 ก5 อ5 เ5 ง4 ม4 ท3.5 ล3.5 ว3.5 ด3 ส3 ี3 ิ3 ั4 ต3 ป2.5 บ2.5 ย3 พ2 ค2 ห2 ่4 ้3 ์1.5 จ1.5 ข1.5 แ2 โ1 ไ1.5 ใ1 ุ2 ู1.5 ะ1.5 ช1.5 ซ.7 ผ.6 ถ.7 ธ.7 ณ.7 ภ.6 ศ.8 ษ.5 ญ.4 ำ1 ึ.8 ื.8 ็.7 ฐ.3 ฟ.3 ฝ.2 ฏ.1 ฎ.1 ฉ.2 ฬ.1 ฮ.1 ฤ.1',
 } as const;
 
-/** The log of a share that no letter of the language falls below: names of foreigners are in every file. */
-const FOREIGN = Math.log(0.0005);
+/** Names of foreigners are in every file: this share of letters is as the mean of all languages has them. */
+const FOREIGN = 0.03;
+/** The share, among foreign letters, of a letter that no language has. */
+const UNKNOWN = 0.0003;
 
-const LANGUAGES = Object.values(SHARES).map(
+const SHARES_BY_LANGUAGE = Object.values(SHARES).map(
   (shares) =>
     new Map(
       shares.split(' ').map((one) => {
         const [letter = ''] = one;
-        return [letter, Math.log(0.97 * (Number(one.slice(letter.length)) / 100) + 0.0005)] as const;
+        return [letter, Number(one.slice(letter.length)) / 100] as const;
       }),
     ),
 );
 
+const foreignLogs = new Map<string, number>();
+for (const letter of new Set(SHARES_BY_LANGUAGE.flatMap((shares) => [...shares.keys()]))) {
+  const sum = SHARES_BY_LANGUAGE.reduce((total, shares) => total + (shares.get(letter) ?? 0), 0);
+  foreignLogs.set(letter, Math.log(FOREIGN * (sum / SHARES_BY_LANGUAGE.length + UNKNOWN)));
+}
+const UNKNOWN_LOG = Math.log(FOREIGN * UNKNOWN);
+
+/** The logs of shares of a language's own letters. */
+const LANGUAGES = SHARES_BY_LANGUAGE.map(
+  (shares) =>
+    new Map(
+      [...shares].map(([letter, share]) => [
+        letter,
+        Math.log((1 - FOREIGN) * share + Math.exp(foreignLogs.get(letter)!)),
+      ]),
+    ),
+);
+
 /** Log-likelihoods of a reading by its characters. The worse they are, the less the characters belong into a name. */
-const LOG = { han: -5, kana: -3.5, hangul: -4.5, narrowKana: -9, sign: -3, symbol: -9, none: -14 };
+const LOG = {
+  han: -5,
+  kana: -3.5,
+  hangul: -4.5,
+  narrowKana: -9,
+  sign: -3,
+  symbol: -9,
+  symbolInWord: -14,
+  none: -16,
+};
 /** Added for a capital after a small letter, and for two scripts in one word. */
 const CAPITAL_INSIDE = -4;
 const MIXED_SCRIPTS = -6;
@@ -67,10 +96,23 @@ const LATIN = /[a-z\p{Script=Latin}]/iu;
 const SIGN = /[’‘“”„–—…€°§«»·´¿¡ªº№、。「」]/;
 const NO_CHARACTER = /[\ufffd\p{Cc}\p{Co}\p{Cn}]/u;
 
-/** Words with letters beyond ASCII, each once. */
-export const wordsIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(WORD)].map(([word]) => word).filter((word) => BEYOND_ASCII.test(word))),
-];
+/** Characters of a word that tell its language, and of all words together. */
+const WORD_LENGTH = 40;
+const WORDS_LENGTH = 4_000;
+
+/** Words with letters beyond ASCII, each once, and not more of them than are needed. */
+export function wordsIn(text: string): string[] {
+  const found = new Set<string>();
+  let length = 0;
+  for (const [whole] of text.matchAll(WORD)) {
+    const word = whole.slice(0, WORD_LENGTH);
+    if (!BEYOND_ASCII.test(word) || found.has(word)) continue;
+    found.add(word);
+    length += word.length;
+    if (length > WORDS_LENGTH) break;
+  }
+  return [...found];
+}
 
 /** The log-likelihood of words by the language that fits them best. Readings of the same bytes compare by it. */
 export function likelihoodOf(words: string[]): number {
@@ -83,7 +125,7 @@ export function likelihoodOf(words: string[]): number {
       const isSmall = character !== character.toUpperCase();
       if (BEYOND_ASCII.test(character)) {
         if (LETTER.test(character) && !eastAsianLog(character)) letters.push(lower(character));
-        else common += eastAsianLog(character) ?? signLog(character);
+        else common += eastAsianLog(character) ?? signLog(character, word);
         if (isAfterSmall && !isSmall && character !== character.toLowerCase()) common += CAPITAL_INSIDE;
       }
       if (LETTER.test(character)) {
@@ -95,7 +137,7 @@ export function likelihoodOf(words: string[]): number {
     }
   }
   const ofLanguage = (shares: Map<string, number>) =>
-    letters.reduce((sum, letter) => sum + (shares.get(letter) ?? FOREIGN), 0);
+    letters.reduce((sum, letter) => sum + (shares.get(letter) ?? foreignLogs.get(letter) ?? UNKNOWN_LOG), 0);
   return common + Math.max(...LANGUAGES.map(ofLanguage));
 }
 
@@ -109,7 +151,8 @@ function eastAsianLog(character: string): number | null {
   return HANGUL.test(character) ? LOG.hangul : null;
 }
 
-function signLog(character: string): number {
+function signLog(character: string, word: string): number {
   if (NO_CHARACTER.test(character)) return LOG.none;
-  return SIGN.test(character) ? LOG.sign : LOG.symbol;
+  if (SIGN.test(character)) return LOG.sign;
+  return LETTER.test(word) ? LOG.symbolInWord : LOG.symbol;
 }
