@@ -26,6 +26,8 @@ const SERIAL = /^(\d{5})(?:[.,]\d+)?$/;
 
 const NUMBERS = /^(\d{1,4}) ?([./-]) ?(\d{1,2}) ?[./-] ?(\d{1,4})\.?$/;
 const COMPACT = /^(\d{4})(\d\d)(\d\d)$/;
+/** A time in figures without separators: LDAP's and ISO 8601's. */
+const COMPACT_TIME = /^(\d{8})T?(\d\d)(\d\d)(\d\d)(?:[.,]\d+)?(Z|[+-]\d\d(?::?\d\d)?)?$/;
 const EAST_ASIAN = /^(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]$/;
 const TIME =
   /^(.*\d[.,]?)(?:[T ]| ?, ?)(\d{1,2})[:.](\d\d)(?:[:.](\d\d)(?:[.,]\d+)?)? ?([ap]\.?m\.?)?(?: ?((?:UTC|GMT|Z)?(?:[+-]\d\d(?::?\d\d)?)?|[a-z]{3,5})(?: \(.*\))?)?$/i;
@@ -92,6 +94,15 @@ interface Parted {
 
 function partedOf(text: string): Parted {
   const plain = text.replace(/\s+/g, ' ').trim();
+  const compact = COMPACT_TIME.exec(plain);
+  if (compact !== null) {
+    const [, date = '', hours, minutes, seconds, zone] = compact;
+    return {
+      date,
+      time: `${hours}:${minutes}:${seconds}`,
+      offset: zone === undefined ? null : offsetOf(zone),
+    };
+  }
   const [, date, hours, minutes, seconds = '00', half, zone] = TIME.exec(plain) ?? [];
   if (date === undefined) return { date: plain, time: null, offset: null };
   const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (/^p/i.test(half) ? 12 : 0);

@@ -45,7 +45,7 @@ export const FIELDS = {
     rule: 'Unique within the organisation; kept exactly as given.',
     example: 'S1024815',
     columns: `
-      externalid number no id nr studentid studentnumber studentno staffid staffnumber personid personnumber personnel
+      externalid matric matricno matricnumber number no id nr studentid studentnumber studentno staffid staffnumber personid personnumber personnel
       personnelnumber employeeid employeenumber cardholderid identifier matriculation matriculationnumber
       matrikelnummer matrikelnr matrnr personalnummer personalnr nummer numero numeroetudiant numetudiant matricule
       matricola numeroestudiante studentnummer stamnummer personeelsnummer
@@ -182,7 +182,7 @@ export const FIELDS = {
     description: 'The last day on which the card is valid.',
     example: '2030-09-30',
     columns: `
-      expirydate expiry expires expireson expirationdate validuntil validto enddate gultigbis ablaufdatum ende bis
+      expirydate valid validthru validtill expiration expiry expires expireson expirationdate validuntil validto enddate gultigbis ablaufdatum ende bis
       enddatum dateexpiration datedexpiration datedefin datefin valablejusquau finvalidite fechadecaducidad
       fechacaducidad caducidad validohasta scadenza datadiscadenza validofino geldigtot einddatum
       ważnydo ważnado ważnedo dataważności terminważności platnostdo platnédo platído konecplatnosti datumplatnosti

@@ -59,6 +59,7 @@ describe('a written day', () => {
     expect(read('2027-09-30T00:00:00.000+14:00')).toBe('2027-09-30');
     expect(read('2027-09-30 23:59:59-11', { timeZone: 'Pacific/Kiritimati' })).toBe('2027-09-30');
     expect(read('2027-09-29T22:00:00Z')).toBe('2027-09-30');
+    expect([read('20270929220000Z'), read('20270930T000000')]).toEqual(['2027-09-30', '2027-09-30']);
     expect(read('2027-09-29T22:00:00Z', { timeZone: 'America/New_York' })).toBe('2027-09-29');
     expect(read('Thu Sep 30 2027 08:00:00 GMT+0200 (Central European Summer Time)')).toBe('2027-09-30');
     // Nobody says which zone is meant.

@@ -71,7 +71,8 @@ const LANGUAGES = SHARES_BY_LANGUAGE.map(
 
 /** Log-likelihoods of a reading by its characters. The worse they are, the less the characters belong into a name. */
 const LOG = {
-  han: -5,
+  frequent: -2.5,
+  han: -6,
   kana: -3.5,
   hangul: -4.5,
   narrowKana: -9,
@@ -80,6 +81,14 @@ const LOG = {
   symbolInWord: -14,
   none: -16,
 };
+/** Characters that are frequent in names and in names of columns: Chinese, Japanese, Korean. */
+const FREQUENT = new Set(
+  '王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜范方石姚谭廖邹熊金陆郝孔白崔康毛邱秦江史顾侯邵孟龙万段雷钱汤尹黎易常武乔贺赖龚文' +
+    '張劉陳楊趙黃吳孫馬羅鄭謝韓馮蕭鄧許呂蘇盧蔣葉閻鍾譚鄒陸顧龍萬錢湯喬賀賴龔' +
+    '明华丽建国小红英秀芳伟敏静强军洋勇艳杰娟涛超霞平刚桂華麗國偉靜學号號姓名性别院系班级学籍電邮邮箱' +
+    '山田中村木佐藤鈴高橋渡辺伊本加吉井上太郎子美一花番号氏名学部二三' +
+    '김이박최정강조윤장임한오서신권황안송류홍전고문양손배백허유남심노하곽성차주우구민진지준연현수영은경미희름번학',
+);
 /** Added for a capital after a small letter, and for two scripts in one word. */
 const CAPITAL_INSIDE = -4;
 const MIXED_SCRIPTS = -6;
@@ -91,6 +100,7 @@ const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
 const NARROW_KANA = /[\uff61-\uff9f]/;
 const HANGUL = /\p{Script=Hangul}/u;
 const LETTER = /[\p{L}\p{M}]/u;
+const MARK = /\p{M}/u;
 const LATIN = /[a-z\p{Script=Latin}]/iu;
 /** Signs of running text. */
 const SIGN = /[’‘“”„–—…€°§«»·´¿¡ªº№、。「」]/;
@@ -120,7 +130,7 @@ export function likelihoodOf(words: string[]): number {
   const letters: string[] = [];
   for (const word of words) {
     let isAfterSmall = false;
-    let isLatin: boolean | null = null;
+    let script: string | null = null;
     for (const character of word) {
       const isSmall = character !== character.toUpperCase();
       if (BEYOND_ASCII.test(character)) {
@@ -128,10 +138,10 @@ export function likelihoodOf(words: string[]): number {
         else common += eastAsianLog(character) ?? signLog(character, word);
         if (isAfterSmall && !isSmall && character !== character.toLowerCase()) common += CAPITAL_INSIDE;
       }
-      if (LETTER.test(character)) {
-        const isThisLatin = LATIN.test(character);
-        if (isLatin !== null && isLatin !== isThisLatin && !/\p{M}/u.test(character)) common += MIXED_SCRIPTS;
-        isLatin = isThisLatin;
+      if (LETTER.test(character) && !MARK.test(character)) {
+        const own = scriptOf(character);
+        if (script !== null && script !== own) common += MIXED_SCRIPTS;
+        script = own;
       }
       isAfterSmall = isSmall;
     }
@@ -144,7 +154,15 @@ export function likelihoodOf(words: string[]): number {
 /** The Turkish capital becomes two characters when it is lower-cased. */
 const lower = (letter: string): string => (letter === 'İ' ? letter : letter.toLowerCase());
 
+/** Japanese words have Han and Kana together. */
+function scriptOf(character: string): string {
+  if (LATIN.test(character)) return 'Latin';
+  if (HANGUL.test(character)) return 'Hangul';
+  return HAN.test(character) || KANA.test(character) ? 'Han' : 'other';
+}
+
 function eastAsianLog(character: string): number | null {
+  if (FREQUENT.has(character)) return LOG.frequent;
   if (NARROW_KANA.test(character)) return LOG.narrowKana;
   if (HAN.test(character)) return LOG.han;
   if (KANA.test(character)) return LOG.kana;
