@@ -152,7 +152,7 @@ describe('a row of a file', () => {
 
   it('is wrong where a cell has swallowed others', async () => {
     const found = await rows(
-      ['id,first,last', 'S1,"Ada,King', 'S2,Bo,Li",x', 'S3,"Cy\nand more",Xu'],
+      ['id,first,last', 'S1,"Ada,King', 'S2,Bo,Li",x', 'S3,"Cy\nand, more",Xu'],
       ['externalId', 'firstName', 'lastName'],
     );
     expect(found.map(({ problem }) => problem)).toEqual([expect.stringContaining('quotation mark'), null]);

@@ -66,7 +66,7 @@ const translated = (words: Record<string, string>, text: string): string =>
   Object.keys(words).find((key) => words[key]!.split(' ').includes(wordOf(text))) ?? text;
 
 /** All rows of a file, each with the errors that can be found without the server. */
-export function toRows({ rows, header, delimiter }: PeopleTable, reading: Reading): PreparedRow[] {
+export function toRows({ rows, header, delimiter, read }: PeopleTable, reading: Reading): PreparedRow[] {
   const lines = new Map<string, number>();
   const doubtsOf = doubtsInFile();
   const dated = reading.targets.indexOf('expiryDate');
@@ -82,7 +82,9 @@ export function toRows({ rows, header, delimiter }: PeopleTable, reading: Readin
       externalId === '' ? t.noNumber : null,
       first !== undefined ? t.repeated(first) : null,
       cells.slice(header.length).some((cell) => cell.trim() !== '') ? t.tooManyCells : null,
-      cells.some((cell) => hasRowWithin(cell, delimiter, header.length)) ? t.rowsWithin : null,
+      read.text !== null && cells.some((cell) => hasRowWithin(cell, delimiter, header.length))
+        ? t.rowsWithin
+        : null,
     ].filter((one) => one !== null);
     const name = [row.firstName, row.lastName].filter(Boolean).join(' ');
     const doubts = problems.length > 0 ? [] : doubtsOf(row, line);
@@ -95,11 +97,11 @@ export function toRows({ rows, header, delimiter }: PeopleTable, reading: Readin
   });
 }
 
-/** True for a cell of several lines of which one has as many delimiters as a row: its quotation mark belongs elsewhere. */
+/** True for a cell of several lines of which one is as wide as a row: its quotation mark belongs elsewhere. */
 const hasRowWithin = (cell: string, delimiter: string, width: number): boolean =>
   width > 2 &&
   /[\r\n]/.test(cell) &&
-  cell.split(/[\r\n]+/).some((line, place) => place > 0 && line.split(delimiter).length >= width - 1);
+  cell.split(/[\r\n]+/).some((line, place) => place > 0 && line.split(delimiter).length >= width);
 
 /** Compares each row with those before it, as the server sees only a part of the file at a time. */
 function doubtsInFile(): (row: ImportRow, line: number) => string[] {
