@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite';
-import { isEncoding } from '../../shared/tables/text/encodings.ts';
+import { isEncoding } from '../../shared/tables/text/encoding-names.ts';
 import { shown, type Table } from './read-table.ts';
 
 /** The format of a CSV file, for writing and reading. */

@@ -1,6 +1,7 @@
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
-import { decode, ENCODINGS, type Encoding } from '../../../src/shared/tables/text/encodings.ts';
+import { ENCODINGS, type Encoding } from '../../../src/shared/tables/text/encoding-names.ts';
+import { decode } from '../../../src/shared/tables/text/encodings.ts';
 import { guessEncoding } from '../../../src/shared/tables/text/guess-encoding.ts';
 import { SINGLE_BYTE } from '../../../src/shared/tables/text/single-byte.ts';
 

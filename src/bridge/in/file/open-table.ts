@@ -1,7 +1,8 @@
 import iconv from 'iconv-lite';
 import { counted } from '../../../lib/words.ts';
 import { type Row, TableFault } from '../../../shared/tables/row.ts';
-import { decode, isEncoding } from '../../../shared/tables/text/encodings.ts';
+import { isEncoding } from '../../../shared/tables/text/encoding-names.ts';
+import { decode } from '../../../shared/tables/text/encodings.ts';
 import { openText, type TextTable } from '../../../shared/tables/text/open-text.ts';
 import { isWorkbook, sheetRows, sheetsOf, WorkbookError } from '../../../shared/tables/workbook/workbook.ts';
 import type { PeopleFile } from '../../config/config.ts';

@@ -1,5 +1,6 @@
 import { analyse } from 'chardet';
-import { decode, decoderFor, type Encoding } from './encodings.ts';
+import type { Encoding } from './encoding-names.ts';
+import { decode, decoderFor } from './encodings.ts';
 import { likelihoodOf, wordsIn } from './letters.ts';
 import { bytesOf } from './pieces.ts';
 

@@ -1,5 +1,6 @@
 import { type Row, TableFault } from '../row.ts';
-import { decode, type Encoding } from './encodings.ts';
+import type { Encoding } from './encoding-names.ts';
+import { decode } from './encodings.ts';
 import { type EncodingGuess, guessEncoding } from './guess-encoding.ts';
 import { type Layout, layoutOf, sepLineLength, unpacked } from './layout.ts';
 import { piecesOf } from './pieces.ts';

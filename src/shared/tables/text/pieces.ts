@@ -1,4 +1,5 @@
-import { decoderFor, type Encoding } from './encodings.ts';
+import type { Encoding } from './encoding-names.ts';
+import { decoderFor } from './encodings.ts';
 
 /** The bytes of a file, piece by piece. Safari has no `for await` over a stream. */
 export async function* bytesOf(file: Blob): AsyncGenerator<Uint8Array> {

@@ -1,6 +1,7 @@
 import { Alert, Select, Text } from '@mantine/core';
 import { unwrapped } from '../../../../shared/tables/cell.ts';
-import { decode, ENCODINGS, type Encoding } from '../../../../shared/tables/text/encodings.ts';
+import { ENCODINGS, type Encoding } from '../../../../shared/tables/text/encoding-names.ts';
+import { decode } from '../../../../shared/tables/text/encodings.ts';
 import { texts } from '../../../texts/texts.ts';
 import classes from './import.module.css';
 import type { ReadFile } from './read-file.ts';

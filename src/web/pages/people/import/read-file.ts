@@ -1,5 +1,5 @@
 import { CELL_MAX, COLUMNS_MAX, type Row, TableFault } from '../../../../shared/tables/row.ts';
-import type { Encoding } from '../../../../shared/tables/text/encodings.ts';
+import type { Encoding } from '../../../../shared/tables/text/encoding-names.ts';
 import { openText, type TextTable } from '../../../../shared/tables/text/open-text.ts';
 import { sheetRows, sheetsOf, WorkbookError } from '../../../../shared/tables/workbook/workbook.ts';
 import { formatBytes, formatNumber } from '../../../parts/words/format.ts';

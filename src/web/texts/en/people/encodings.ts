@@ -1,4 +1,4 @@
-import type { Encoding } from '../../../../shared/tables/text/encodings.ts';
+import type { Encoding } from '../../../../shared/tables/text/encoding-names.ts';
 
 /** Encodings by their names, and where they are used. */
 export const encodings: Record<Encoding, [name: string, where: string | null]> = {
