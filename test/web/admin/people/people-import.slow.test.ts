@@ -227,12 +227,12 @@ describe.skipIf(!hasBrowser)('/admin/people/import', () => {
     await expect
       .poll(cells)
       .toEqual([
-        expect.stringMatching(
-          /more than one @.*Number differs from somebody else’s only in upper and lower case/,
-        ),
+        expect.stringMatching(/more than one @.*Number differs from that of another person only by case/),
         expect.stringContaining('First name has a line break'),
-        expect.stringMatching(/Somebody with the same name is already here.*Line 2 has the same e-mail/),
-        expect.stringContaining('Somebody with the same e-mail address is already here'),
+        expect.stringMatching(
+          /Last name is that of another person with the same first name.*Line 2 has the same e-mail/,
+        ),
+        expect.stringContaining('E-mail is that of another person'),
         expect.stringMatching(
           /differs from the one in line 2 only in upper and lower case.*Line 2 has the same name and department/,
         ),
