@@ -24,9 +24,24 @@ export const isScope = (text: string): text is Scope | '*' =>
 export const covers = (held: ReadonlySet<string>, needed: Scope): boolean =>
   held.has(needed) || held.has('*');
 
-/** Roles of staff, the strongest first; `staff/accounts/roles.ts` has the scopes of each. */
-export const ROLES = ['admin', 'reviewer', 'operator', 'viewer'] as const;
+/** Roles of staff, the strongest first. */
+export const ROLES = ['admin', 'supervisor', 'reviewer', 'operator', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
+
+const READING: readonly Scope[] = ['card_holders:read', 'photos:read', 'orders:read', 'cards:read'];
+
+/** The scopes of each role in the API. Admins also manage staff accounts, keys and settings. */
+export const SCOPES_OF: Record<Role, ReadonlySet<Scope>> = {
+  admin: new Set(SCOPES),
+  supervisor: new Set<Scope>([...READING, 'audit:read']),
+  reviewer: new Set<Scope>([...READING, 'photos:write', 'photos:review']),
+  operator: new Set<Scope>([...READING, 'card_holders:write', 'photos:write', 'orders:write', 'cards:write']),
+  viewer: new Set(READING),
+};
+
+/** Returns the first of these roles that may do all that another one may; undefined if none of them may. */
+export const includedIn = (role: Role, roles: readonly Role[]): Role | undefined =>
+  roles.find((one) => one !== role && SCOPES_OF[role].isSubsetOf(SCOPES_OF[one]));
 
 /** Roles as they are kept: the strongest first, each once. */
 export const inOrder = (roles: readonly Role[]): Role[] => ROLES.filter((role) => roles.includes(role));

@@ -52,7 +52,8 @@ const LISTS = [
   ['statuses.ts', 'PRINT_RESULTS', { 'cards/printing': 1 }],
   ['statuses.ts', 'DELIVERY_STATUSES', { 'office/webhooks': 1 }],
   ['rights.ts', 'SCOPES', { 'office/keys': 1 }],
-  ['rights.ts', 'ROLES', { 'app/shell': 1, 'office/settings': 1 }],
+  // Each role has its scopes, a label and a hint.
+  ['rights.ts', 'ROLES', { rights: 1, 'app/shell': 1, 'office/settings': 1 }],
   ['events.ts', 'EVENT_TYPES', { 'office/webhooks': 1 }],
   ['events.ts', 'FEEDS', { 'office/integrations': 1 }],
   ['print-sheets.ts', 'SHEETS', { 'cards/printing': 1 }],

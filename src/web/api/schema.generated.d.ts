@@ -1903,8 +1903,8 @@ export interface components {
         CreateStaff: {
             email: string;
             name: string;
-            role?: "admin" | "reviewer" | "operator" | "viewer";
-            roles?: ("admin" | "reviewer" | "operator" | "viewer")[];
+            role?: "admin" | "supervisor" | "reviewer" | "operator" | "viewer";
+            roles?: ("admin" | "supervisor" | "reviewer" | "operator" | "viewer")[];
         };
         CreateWebhookEndpoint: {
             description?: string | null;
@@ -2101,8 +2101,8 @@ export interface components {
             hasPassword: boolean;
             id: string;
             name: string;
-            role: "admin" | "reviewer" | "operator" | "viewer";
-            roles: ("admin" | "reviewer" | "operator" | "viewer")[];
+            role: "admin" | "supervisor" | "reviewer" | "operator" | "viewer";
+            roles: ("admin" | "supervisor" | "reviewer" | "operator" | "viewer")[];
             setupUrl: string;
             setupUrlExpiresAt: string;
             updatedAt: string;
@@ -2707,8 +2707,8 @@ export interface components {
             email: string;
             id: string;
             name: string;
-            role: "admin" | "reviewer" | "operator" | "viewer";
-            roles: ("admin" | "reviewer" | "operator" | "viewer")[];
+            role: "admin" | "supervisor" | "reviewer" | "operator" | "viewer";
+            roles: ("admin" | "supervisor" | "reviewer" | "operator" | "viewer")[];
         };
         SetAsideRow: {
             reason: string;
@@ -2741,8 +2741,8 @@ export interface components {
             hasPassword: boolean;
             id: string;
             name: string;
-            role: "admin" | "reviewer" | "operator" | "viewer";
-            roles: ("admin" | "reviewer" | "operator" | "viewer")[];
+            role: "admin" | "supervisor" | "reviewer" | "operator" | "viewer";
+            roles: ("admin" | "supervisor" | "reviewer" | "operator" | "viewer")[];
             updatedAt: string;
             version: number;
         };
@@ -2908,8 +2908,8 @@ export interface components {
         UpdateStaff: {
             disabled?: boolean;
             name?: string;
-            role?: "admin" | "reviewer" | "operator" | "viewer";
-            roles?: ("admin" | "reviewer" | "operator" | "viewer")[];
+            role?: "admin" | "supervisor" | "reviewer" | "operator" | "viewer";
+            roles?: ("admin" | "supervisor" | "reviewer" | "operator" | "viewer")[];
         };
         UpdateWebhookEndpoint: {
             description?: string | null;

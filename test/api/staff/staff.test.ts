@@ -94,7 +94,7 @@ describe('POST /staff', () => {
     [{ ...GRACE, role: undefined, roles: [] }, ['/roles too_short']],
     [{ ...GRACE, role: undefined, roles: 'viewer' }, ['/roles invalid_type']],
     [{ ...GRACE, role: undefined, roles: ['viewer', 'owner'] }, ['/roles/1 not_allowed']],
-    [{ ...GRACE, role: undefined, roles: Array(5).fill('viewer') }, ['/roles too_long']],
+    [{ ...GRACE, role: undefined, roles: Array(6).fill('viewer') }, ['/roles too_long']],
     [{ ...GRACE, name: ' ', roles: ['operator'] }, ['/name blank', '/role not_allowed']],
     [{ ...GRACE, role: 'operator', roles: ['operator', 'reviewer'] }, ['/role not_allowed']],
   ])('says what is wrong with %j', async (body, wrong) => {

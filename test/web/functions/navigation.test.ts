@@ -21,6 +21,7 @@ describe('the navigation', () => {
       'admin',
       ['/', '/review', '/counter', ...READING, '/statistics', '/integrations', '/settings', '/audit'],
     ],
+    ['supervisor', ['/', '/review', ...READING, '/statistics', '/audit']],
     ['reviewer', ['/', '/review', '/counter', ...READING]],
     ['operator', ['/', '/review', '/counter', ...READING]],
     ['viewer', ['/', '/review', ...READING]],

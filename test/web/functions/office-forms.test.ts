@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../../src/shared/durations.ts';
 import { EVENT_TYPES } from '../../../src/shared/events.ts';
 import { presetPolicy } from '../../../src/shared/photos/policy.ts';
+import { includedIn, ROLES } from '../../../src/shared/rights.ts';
 import type { ApiKey } from '../../../src/web/api/keys.ts';
 import { deviceOf } from '../../../src/web/pages/account/device-of.ts';
 import { emptyForm, problemsIn, toNewKey } from '../../../src/web/pages/integrations/keys/key-form.ts';
@@ -173,4 +174,18 @@ it.each([
   ['curl', 'curl/8.0'],
 ])('knows a session’s device as %s', (device, userAgent) => {
   expect(deviceOf(userAgent)).toBe(device);
+});
+
+describe('the roles to choose from', () => {
+  it('name the chosen role that includes another', () => {
+    const chosen = (...roles: Parameters<typeof includedIn>[1]) =>
+      Object.fromEntries(ROLES.map((role) => [role, includedIn(role, roles)]));
+    expect(chosen('admin')).toEqual({
+      ...{ admin: undefined, supervisor: 'admin', reviewer: 'admin', operator: 'admin', viewer: 'admin' },
+    });
+    expect(chosen('supervisor', 'operator')).toEqual({
+      ...{ admin: undefined, supervisor: undefined, reviewer: undefined },
+      ...{ operator: undefined, viewer: 'supervisor' },
+    });
+  });
 });

@@ -108,7 +108,6 @@ describe.skipIf(!hasBrowser)('/admin/settings', () => {
     const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
     await dialog.getByLabel('E-mail').fill(desk.staff.email);
     await dialog.getByLabel('Name').fill('Nora New');
-    await dialog.getByRole('checkbox', { name: 'Reviewer' }).uncheck();
     await dialog.getByRole('button', { name: 'Create invitation' }).click();
     await dialog.getByText('Choose at least one.').waitFor();
     await dialog.getByRole('checkbox', { name: 'Operator' }).check();

@@ -20,7 +20,7 @@ interface Props {
 /** Creates an account; its owner sets the password with the link in the answer. */
 export function InviteDialog({ onInvited, onClose }: Props) {
   const form = useForm({
-    initialValues: { email: '', name: '', roles: ['reviewer'] as Role[] },
+    initialValues: { email: '', name: '', roles: [] as Role[] },
     validate: {
       email: (value) => (value.trim() === '' ? t.problems.email : null),
       name: (value) => (value.trim() === '' ? t.problems.name : null),

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { inOrder, ROLES, type Role } from '../../../../shared/rights.ts';
+import { includedIn, inOrder, ROLES, type Role } from '../../../../shared/rights.ts';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../settings.module.css';
 
@@ -22,9 +22,19 @@ export const RoleChoice = ({ value, error, onChange }: Props) => (
     onChange={(roles) => onChange(inOrder(roles as Role[]))}
   >
     <div className={classes.roles}>
-      {ROLES.map((role) => (
-        <Checkbox key={role} value={role} label={texts.shell.roles[role]} description={t.roles[role]} />
-      ))}
+      {ROLES.map((role) => {
+        const stronger = includedIn(role, value);
+        return (
+          <Checkbox
+            key={role}
+            value={role}
+            label={texts.shell.roles[role]}
+            description={
+              stronger === undefined ? t.roles[role] : t.form.included(texts.shell.roles[stronger])
+            }
+          />
+        );
+      })}
     </div>
   </Checkbox.Group>
 );

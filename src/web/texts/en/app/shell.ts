@@ -19,6 +19,7 @@ export const shell = {
   },
   roles: {
     admin: 'Administrator',
+    supervisor: 'Supervisor',
     reviewer: 'Reviewer',
     operator: 'Operator',
     viewer: 'Viewer',

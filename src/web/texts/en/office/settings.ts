@@ -74,6 +74,7 @@ export const settings = {
       nameHint: 'As others here see it.',
       roles: 'Roles',
       rolesHint: 'One or more; they add up.',
+      included: (role: string) => `Included in ${role}.`,
       invite: 'Create invitation',
       save: 'Save',
       saved: 'Account saved.',
@@ -82,6 +83,7 @@ export const settings = {
     },
     roles: {
       admin: 'Everything, including keys, staff and settings.',
+      supervisor: 'Can look at everything, with statistics and the audit log.',
       operator: 'Manages people, orders and cards, and prints.',
       reviewer: 'Reviews photos.',
       viewer: 'Can look, but not change anything.',
