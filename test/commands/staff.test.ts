@@ -77,7 +77,7 @@ describe('lanyard staff, beside a running server', () => {
     expect([wrong.status, wrong.stderr]).toEqual([
       2,
       expect.stringContaining(
-        'It must be one or more of admin, reviewer, operator, viewer, separated by commas.',
+        'It must be one or more of admin, supervisor, reviewer, operator, viewer, separated by commas.',
       ),
     ]);
   });
