@@ -199,6 +199,7 @@ describe('the result of an import', () => {
 
   it('is the file with what became of each row, and nothing that a spreadsheet would run', () => {
     const text = resultFile(
+      'imported',
       { header: ['id', 'note'], delimiter: ';' },
       [
         { cells: ['S1', '=1+1'], line: 2 },
@@ -223,11 +224,24 @@ describe('the result of an import', () => {
       { cells: ['S2'], line: 3 },
     ];
     const text = resultFile(
+      'imported',
       { header: ['id'], delimiter: ',' },
       rows,
       [result('created'), result('failed', 'x')],
       (one) => one?.result === 'failed',
     );
     expect(parse(text, { bom: true, columns: true })).toMatchObject([{ id: 'S2' }]);
+  });
+
+  it('say what would become of each row while it is only checked', () => {
+    const rows = [{ cells: ['S1'], line: 2 }];
+    const text = resultFile(
+      'checked',
+      { header: ['id'], delimiter: ',' },
+      rows,
+      [result('created')],
+      () => true,
+    );
+    expect(parse(text, { bom: true, columns: true })).toMatchObject([{ import_result: 'would be created' }]);
   });
 });

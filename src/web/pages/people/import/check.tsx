@@ -76,7 +76,7 @@ export function Check({ table, rows, reading, onBack, onNext }: Props) {
               mb="md"
               className={classes.ownLine!}
               leftSection={<IconDownload size={14} aria-hidden />}
-              onClick={() => saveResultFile(table, rows, results, isWorthALook)}
+              onClick={() => saveResultFile('checked', table, rows, results, isWorthALook)}
             >
               {t.download}
             </Button>

@@ -8,29 +8,38 @@ import type { PreparedRow } from './to-rows.ts';
 
 const t = texts.peopleImport.run.file;
 
+/** Results of the import, or of the check before it. */
+type Stage = 'imported' | 'checked';
+
 /** Saves the rows of the file as they were, with the result of each. */
 export const saveResultFile = (
+  stage: Stage,
   table: PeopleTable,
   rows: PreparedRow[],
   results: readonly (RowResult | undefined)[],
   isWanted: (result: RowResult | undefined) => boolean,
 ): void =>
-  saveCsv(table.name.replace(/(\.[^.]*)?$/, '-result.csv'), resultFile(table, rows, results, isWanted));
+  saveCsv(
+    table.name.replace(/(\.[^.]*)?$/, stage === 'checked' ? '-check.csv' : '-result.csv'),
+    resultFile(stage, table, rows, results, isWanted),
+  );
 
 /** The text of that file; it has the delimiter of the file that was imported. */
 export function resultFile(
+  stage: Stage,
   { header, delimiter }: Pick<PeopleTable, 'header' | 'delimiter'>,
   rows: readonly Pick<PreparedRow, 'cells' | 'line'>[],
   results: readonly (RowResult | undefined)[],
   isWanted: (result: RowResult | undefined) => boolean,
 ): string {
+  const words = stage === 'checked' ? t.checked : t.results;
   const lines = rows.flatMap(({ cells, line }, place) => {
     const result = results[place];
     if (!isWanted(result)) return [];
     // Read as the import reads them, so that formulas that were defused before are not defused twice.
     const own = header.map((_, column) => restoreFormulas(cells[column] ?? ''));
     const warnings = result?.warnings.map(({ text }) => text).join('; ');
-    return [[...own, String(line), t.results[result?.result ?? 'none'], result?.error ?? '', warnings ?? '']];
+    return [[...own, String(line), words[result?.result ?? 'none'], result?.error ?? '', warnings ?? '']];
   });
   // Without the byte order mark, Excel assumes another encoding; and it takes some cells for formulas.
   return stringify([[...header, t.line, t.result, t.error, t.warning], ...lines], {

@@ -61,14 +61,16 @@ export function Run({ table, rows, reading, onAnother }: Props) {
           <Button
             variant={failed > 0 && state === 'done' ? 'filled' : 'default'}
             leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={() => saveResultFile(table, rows, results, () => true)}
+            onClick={() => saveResultFile('imported', table, rows, results, () => true)}
           >
             {t.resultFile}
           </Button>
           {failed > 0 && (
             <Button
               variant="default"
-              onClick={() => saveResultFile(table, rows, results, (one) => one?.result === 'failed')}
+              onClick={() =>
+                saveResultFile('imported', table, rows, results, (one) => one?.result === 'failed')
+              }
             >
               {t.faultyFile}
             </Button>

@@ -160,6 +160,14 @@ export const peopleImport = {
         failed: 'failed',
         none: 'not imported',
       },
+      /** Before the import. */
+      checked: {
+        created: 'would be created',
+        updated: 'would be updated',
+        unchanged: 'would stay unchanged',
+        failed: 'would fail',
+        none: 'not checked',
+      },
     },
     waiting: 'The server is not answering. Trying again…',
   },
