@@ -6,7 +6,7 @@ import {
   IconCircleX,
   IconFocusCentered,
 } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { Photo } from '../../api/photos.ts';
 import { useSession } from '../../api/session.ts';
@@ -25,18 +25,31 @@ const icons = {
   not_measured: IconCircleDashed,
 };
 
+/** The browser keeps here that somebody wants the figures. */
+const SETTING = 'lanyard.checks.details';
+
 type Analysis = NonNullable<Photo['analysis']>;
 type Point = (code: string | null) => void;
 
 /**
- * The analysis: first the causes of its advice, with what to do about them, then everything else.
+ * The analysis: first the causes of its advice, with what to do about them, then everything else. Figures show on request.
  * @param onPoint called with the code of a finding that somebody points at, to show where it is; null for none
  */
 export function Checks({ analysis, onPoint }: { analysis: Analysis; onPoint: Point }) {
   const lines = useMemo(() => linesOf(analysis), [analysis]);
+  const [isDetailed, setDetailed] = useState(() => localStorage.getItem(SETTING) === 'on');
+  const turn = () => {
+    localStorage.setItem(SETTING, isDetailed ? 'off' : 'on');
+    setDetailed(!isDetailed);
+  };
   return (
     <section className={classes.checks} aria-labelledby="checks-title">
-      <h2 id="checks-title">{t.title}</h2>
+      <div className={classes.head}>
+        <h2 id="checks-title">{t.title}</h2>
+        <button type="button" className={classes.details} aria-pressed={isDetailed} onClick={turn}>
+          {t.details}
+        </button>
+      </div>
       <p className={classes.summary} data-recommendation={analysis.recommendation}>
         {t.summary[analysis.recommendation]}
       </p>
@@ -50,7 +63,7 @@ export function Checks({ analysis, onPoint }: { analysis: Analysis; onPoint: Poi
               onPoint={onPoint}
             />
           ) : (
-            <CheckRow key={line.check.check} {...line} />
+            <CheckRow key={line.check.check} {...line} isDetailed={isDetailed} />
           ),
         )}
       </ul>
@@ -114,9 +127,14 @@ const Where = ({
     </button>
   );
 
-function CheckRow({ check, isCause, why }: Extract<Line, { kind: 'check' }>) {
+function CheckRow({
+  check,
+  isCause,
+  why,
+  isDetailed,
+}: Extract<Line, { kind: 'check' }> & { isDetailed: boolean }) {
   const { verdict, measured, unit, score, hint } = check;
-  const words = inWords(check);
+  const words = isDetailed ? inWords(check) : null;
   const Icon = icons[verdict];
   return (
     <li className={classes.check} data-verdict={verdict}>

@@ -6,12 +6,15 @@ import { fillQueue } from '../../../support/records/review-queue.ts';
 describe.skipIf(!hasBrowser)('the checks beside a photo in review', () => {
   const desk = openDesk('reviewer');
 
-  it('say in plain words what was measured, what is good and what fails, with the unit of the API as a title', async () => {
+  it('say on request in plain words what was measured, what is good and what fails, with the unit of the API as a title', async () => {
     const ids = await fillQueue(desk.server, desk.tenant, 6);
     const { page } = await desk.come(`/review/${ids[3]}`);
     await waitToShow(page, `[data-photo="${ids[3]}"]`);
     const { analysis } = (await desk.tenant.send('GET', `/photos/${ids[3]}`)).body.data;
     const section = page.getByRole('region', { name: 'Checks' });
+    await section.getByText('Resolution').waitFor();
+    expect(await section.textContent()).not.toMatch(/\d/);
+    await section.getByRole('button', { name: 'Details' }).click();
     await section
       .getByText(/^The eyes are \d+ px apart; 90 px or more is good, below 60 px fails$/)
       .waitFor();

@@ -3,6 +3,7 @@ import type { CheckName } from '../../../../shared/reason-codes.ts';
 /** The nine checks of a photo. */
 export const checks = {
   title: 'Checks',
+  details: 'Details',
   names: {
     resolution: 'Resolution',
     focus: 'Focus',
