@@ -34,6 +34,8 @@ const EXPLAINED = new Map<string, string>([
     'as above, or one of a bridge’s own',
   ],
   [String.raw`/\/[/*]# sourceMappingURL=.*$/`, 'files of our own'],
+  [String.raw`/\S*[^\0-\x7f].*/`, 'in a bridge, 16 kB of a file of the site’s own, once'],
+  [String.raw`/[\r\n][\0\u001a]*$/`, 'in a bridge, the last 64 bytes of a file'],
   [String.raw`/^(.*?\.) ([A-Z].*)$/s`, 'messages of our own'],
   [String.raw`/^items(?:\.\d+)?\.(\w+)$/`, 'in browsers, names of fields; begins at its start alone'],
   [String.raw`/(\.[^.]*)?$/`, 'in browsers, the name of a file'],
@@ -52,6 +54,15 @@ const EXPLAINED = new Map<string, string>([
   [String.raw`/\{([^{}]*)\}/`, 'in the configuration of a bridge; as below'],
   [String.raw`/\{\{([^{}]*)\}\}/g`, 'looks no further than to the next bracket, where it may begin again'],
   [String.raw`/\/\*[\s\S]*?(\*\/|$)/g`, 'the end of the text will do: once begun, it is found'],
+]);
+
+/** Files that look at short texts alone, each with the bound. */
+const SHORT = new Map<string, string>([
+  ['src/shared/person/slips/slips.ts', 'LOOKED_AT: 1,000 characters'],
+  ['src/shared/person/slips/whole-value.ts', 'LONGEST: 64 characters'],
+  ['src/shared/text/wrong-encoding.ts', 'as slips.ts, which calls it'],
+  ['src/shared/tables/footer.ts', 'COUNT_LENGTH: 200 characters'],
+  ['src/shared/days/written-day.ts', 'LONGEST: 120 characters'],
 ]);
 
 interface Expression {
@@ -81,10 +92,11 @@ function expressionsOf(file: string): Expression[] {
   return found;
 }
 
-/** `/a/i` as an expression. */
+/** `/a/i` as an expression. The checker can't ignore case beside `u`, which changes nothing about the time. */
 function compiled(text: string): RegExp {
   const end = text.lastIndexOf('/');
-  return new RegExp(text.slice(1, end), text.slice(end + 1));
+  const flags = text.slice(end + 1);
+  return new RegExp(text.slice(1, end), flags.includes('u') ? flags.replace('i', '') : flags);
 }
 
 it('takes time for no expression that grows faster than its text', () => {
@@ -94,10 +106,14 @@ it('takes time for no expression that grows faster than its text', () => {
   const unsafe = [...Map.groupBy(all, ({ text }) => text)].filter(
     ([text]) => !isSafe(compiled(text), { maxSteps: 5000 }).safe,
   );
-  const unexplained = unsafe.filter(([text]) => !EXPLAINED.has(text));
+  const unexplained = unsafe.filter(
+    ([text, all]) => !EXPLAINED.has(text) && !all.every(({ file }) => SHORT.has(file)),
+  );
   expect(unexplained.map(([text, [first]]) => `${first!.file}: ${text}`)).toEqual([]);
   // An explanation that no expression needs any more must go, too.
   expect([...EXPLAINED.keys()].filter((text) => !unsafe.some(([one]) => one === text))).toEqual([]);
+  const needed = new Set(unsafe.flatMap(([, all]) => all.map(({ file }) => file)));
+  expect([...SHORT.keys()].filter((file) => !needed.has(file))).toEqual([]);
 });
 
 it('would find one that begins anew at each zero', () => {

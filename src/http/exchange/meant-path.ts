@@ -1,4 +1,4 @@
-import { trimEnd } from '../../lib/trim-end.ts';
+import { trimEnd } from '../../shared/text/trim-end.ts';
 
 /**
  * Returns a function that takes a path with a slash at its end, and finds the path that was meant: the same without the slash, or

@@ -92,7 +92,11 @@ interface Parted {
   offset: string | null;
 }
 
+/** Longer texts are no days: "Thursday, 30 September 2027 00:00:00 GMT+0200 (Central European Summer Time)" has 77 characters. */
+const LONGEST = 120;
+
 function partedOf(text: string): Parted {
+  if (text.length > LONGEST) return { date: text, time: null, offset: null };
   const plain = text.replace(/\s+/g, ' ').trim();
   const compact = COMPACT_TIME.exec(plain);
   if (compact !== null) {

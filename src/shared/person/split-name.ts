@@ -84,7 +84,9 @@ function afterFamily(words: string[]): number {
 
 /** The place where words in capitals end or begin, as in "LOVELACE Ada"; negative at the beginning. Null without any, or with no others. */
 function capitals(words: string[]): number | null {
-  const isCapital = words.map((word) => /\p{Lu}.*\p{Lu}/u.test(word) && word === word.toUpperCase());
+  const isCapital = words.map(
+    (word) => (word.match(/\p{Lu}/gu) ?? []).length > 1 && word === word.toUpperCase(),
+  );
   const first = isCapital.indexOf(true);
   const last = isCapital.lastIndexOf(true);
   if (first < 0 || isCapital.slice(first, last + 1).includes(false)) return null;

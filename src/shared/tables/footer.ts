@@ -6,6 +6,8 @@ const COUNT =
 /** A line that only parts: "-----", "=====". */
 const RULE = /^[\s\-=_*+|.~–—]+$/u;
 const SPECIAL_LINES_MAX = 20;
+/** Longer texts are no counts. */
+const COUNT_LENGTH = 200;
 
 /** True for a line that a program drew between header, rows and footer. */
 export const isRule = ({ cells }: Row): boolean => {
@@ -31,6 +33,8 @@ function isEndNote(row: Row, width: number): boolean {
   const filled = row.cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   const [first = '', second = ''] = filled;
   if (width < 2 || filled.length > 2) return false;
-  if (filled.length === 1) return COUNT.test(first) || (width > 2 && / /.test(first));
-  return COUNT.test(first) && /^\d[\d.,' ]*$/.test(second);
+  if (filled.length === 1) return isCount(first) || (width > 2 && / /.test(first));
+  return isCount(first) && /^\d[\d.,' ]*$/.test(second);
 }
+
+const isCount = (cell: string): boolean => cell.length <= COUNT_LENGTH && COUNT.test(cell);

@@ -1,5 +1,5 @@
 import type { CustomTypesConfig } from 'pg';
-import { trimEnd } from '../../../lib/trim-end.ts';
+import { trimEnd } from '../../../shared/text/trim-end.ts';
 import { asShown, withOffset } from '../../time-zone.ts';
 import { NoDate, type Value } from '../target.ts';
 

@@ -104,7 +104,7 @@ function slipOfPair(first: string, last: string): DoubtCode | null {
 }
 
 const isInCapitals = (name: string): boolean =>
-  /\p{Lu}[^\p{L}]*\p{Lu}[^\p{L}]*\p{Lu}/u.test(name) && !/\p{Ll}/u.test(name);
+  !/\p{Ll}/u.test(name) && (name.match(/\p{Lu}/gu) ?? []).length > 2;
 
 /** Names a slip of copying around an address, or in it; null for none. */
 function slipInEmail(email: string): string | null {

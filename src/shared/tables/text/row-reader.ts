@@ -1,3 +1,4 @@
+import { trimEnd } from '../../text/trim-end.ts';
 import { CELL_MAX, COLUMNS_MAX, type Row, TableFault } from '../row.ts';
 
 const QUOTE = 34;
@@ -7,8 +8,7 @@ const BLANK = 32;
 /** Padding after the last line: NUL, and the mark by which DOS ended a text (Ctrl-Z). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are meant
 const BEYOND_PADDING = /[^\0\u001a\r\n]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are meant
-const PADDED = /[\0\u001a]+$/;
+const PADDING = '\0\u001a';
 
 /**
  * Parts a text into rows and cells, piece by piece, and is as tolerant as a spreadsheet: quotation marks inside a cell are part of
@@ -53,7 +53,7 @@ export class RowReader {
   /** The last row, where the text doesn't end with a line end. @throws TableFault */
   end(): Row[] {
     if (this.#state === 'quoted') throw new TableFault('open_quote', this.#cellLine);
-    this.#cell = this.#cell.replace(PADDED, '');
+    this.#cell = trimEnd(this.#cell, PADDING);
     const rows: Row[] = [];
     this.#endRow(rows);
     return rows;

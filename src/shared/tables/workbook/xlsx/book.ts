@@ -22,11 +22,7 @@ export async function readBook(archive: Archive): Promise<Book> {
   const path = main?.path ?? 'xl/workbook.xml';
   if (/\.bin$/i.test(path)) throw new WorkbookError('other_format', 'is a binary workbook (.xlsb)', SAVE_AS);
   if (!/^xl\/|workbook/i.test(path)) throw new WorkbookError('no_workbook', 'is no workbook', SAVE_AS);
-  const found = await relations(
-    archive,
-    path.replace(/[^/]*$/, (name) => `_rels/${name}.rels`),
-    path,
-  );
+  const found = await relations(archive, relationsPath(path), path);
   const sheets: Book['sheets'] = [];
   let epoch: Book['epoch'] = 1900;
   await readXml(archive.part(path, LIMITS.smallPartBytes), {
@@ -81,4 +77,10 @@ function resolved(target: string, from: string): string {
     if (part === '..') parts.pop();
     else if (part !== '' && part !== '.') parts.push(part);
   return parts.join('/');
+}
+
+/** The path of the part that names what another part refers to: `xl/_rels/workbook.xml.rels`. */
+function relationsPath(path: string): string {
+  const name = path.lastIndexOf('/') + 1;
+  return `${path.slice(0, name)}_rels/${path.slice(name)}.rels`;
 }

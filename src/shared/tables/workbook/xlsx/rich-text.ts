@@ -1,3 +1,4 @@
+import { trimEnd } from '../../../text/trim-end.ts';
 import { LIMITS } from '../limits.ts';
 import { WorkbookError } from '../workbook-error.ts';
 import type { Attributes } from '../xml.ts';
@@ -29,7 +30,7 @@ export class RichText {
   close(name: string): void {
     if (name === 'rPh') this.#phonetic--;
     if (name !== 't' || this.#run === null) return;
-    this.#text += this.#keepsBlanks ? this.#run : this.#run.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '');
+    this.#text += this.#keepsBlanks ? this.#run : trimEnd(this.#run.replace(/^[ \t\r\n]+/, ''), ' \t\r\n');
     this.#run = null;
   }
 
