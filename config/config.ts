@@ -191,6 +191,6 @@ function s3Settings(env: Env, take: <T>(reader: () => T) => T): S3Settings | nul
     urlStyle: take(() => choice(env, 'S3_URL_STYLE', 'path', ['path', 'virtual'])),
     cacheBytes: take(() => integer(env, 'S3_CACHE_BYTES', 10 * 2 ** 30, { min: 0, max: MAX_COUNT })),
   };
-  // Missing ones are reported already.
+  // Missing variables are reported already.
   return storage === 's3' ? (settings as S3Settings) : null;
 }

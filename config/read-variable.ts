@@ -42,7 +42,7 @@ export function choice<T extends string>(env: Env, name: string, fallback: T, al
   return found;
 }
 
-/** Text that matches a pattern. */
+/** Reads text that matches a pattern. */
 export function pattern(
   env: Env,
   name: string,
@@ -170,7 +170,7 @@ export function schedule(env: Env, name: string): string | null {
   try {
     if (CRON.test(value) && new Cron(value, { paused: true }).nextRun() !== null) return value;
   } catch {
-    // A time that never comes is wrong, too.
+    // A schedule that never comes round is wrong, too.
   }
   throw wrong(name, value, 'cron notation is allowed, such as "0 2 * * *" (every night at two)');
 }
@@ -181,7 +181,7 @@ export function filledFile(env: Env, name: string, toAbsolute: (path: string) =>
   if (value === undefined) return null;
   const path = toAbsolute(value);
   const found = look(name, value, path);
-  // A pipe from another program can be read only once, so leave that to whoever uses it.
+  // A pipe from another program can be read only once: leave that to the code that needs its contents.
   if (found?.isFIFO()) return path;
   if (found !== undefined && !found.isFile())
     throw wrong(name, value, `it is ${kindOf(found)}, and a file is needed`);
@@ -213,7 +213,7 @@ export function directory(
   return path;
 }
 
-/** Faults of a path that neither permissions nor waiting can change. */
+/** Errors about a path that neither permissions nor waiting can change. */
 const IMPOSSIBLE: Record<string, string> = {
   ENOTDIR: 'a part of this path is a file, and a directory is needed',
   ELOOP: 'its symbolic links lead in a circle; name the directory itself',

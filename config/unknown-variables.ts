@@ -14,7 +14,10 @@ const FROM_ENVIRONMENT_ALONE = [
 /** Typos that a long name in the file may have and still be recognised. In a short name, two typos make another word. */
 const MISTAKES = 2;
 const LONG = 8;
-/** The same in the environment, where two would turn TLS_CERT_FILE into SSL_CERT_FILE, which other programs read. */
+/**
+ * The same limit for names in the environment, where two typos would turn TLS_CERT_FILE into SSL_CERT_FILE, which other
+ * programs read.
+ */
 const MISTAKES_AROUND = 1;
 
 /**
@@ -38,7 +41,7 @@ export function unknownVariables(file: Env, environment: Env): string[] {
   return [...inFile, ...around];
 }
 
-/** A sentence for each line of an env file that names one of our variables but sets nothing, such as `PORT 3000`. */
+/** A sentence for each line of an env file that names one of our variables without setting it, such as `PORT 3000`. */
 export function unreadLines(text: string): string[] {
   const known = variableNames();
   return text

@@ -6,7 +6,7 @@ const attributed = /\bfrom\s*(['"])([^'"]+)\1\s*with\s*\{\s*type:\s*['"](text|fi
 /** Ends the identifier of a resolved asset, before its kind. Not a query: Vite would still take `.css?…` for a style. */
 const marker = '.lanyard-';
 
-/** vitest hands whatever matches to Vite instead of to Bun, also when it lies in a package. */
+/** vitest hands files that match this to Vite instead of Bun, even when they lie in a package. */
 export const assetIds = /\.lanyard-(text|file)$/;
 
 interface Resolver {

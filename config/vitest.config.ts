@@ -11,7 +11,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   plugins: [assets()],
   test: {
-    // Tests in a browser share it, and loaded modules; each file has its own server and windows.
+    // Tests in a browser share the browser and the loaded modules; each file has its own server and windows.
     projects: [
       {
         extends: true,
@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'server',
           globalSetup: 'test/support/run/program.ts',
-          // Here, because an `exclude` of its own would replace one on the command line.
+          // Set here, because an `exclude` option would replace an `exclude` given on the command line.
           include: ['test/**/*.test.ts', '!test/bench/**', ...others],
           // A thread loads the server once for all of its files, not half a second for each.
           isolate: false,
@@ -44,7 +44,8 @@ export default defineConfig({
     // Assets inside packages would otherwise be handed to Bun without their import attributes.
     server: { deps: { inline: [assetIds] } },
     reporters: ['./test/support/run/progress.ts'],
-    // Being slow is no failure, so no test has a limit of its own. A poll ends first, as it knows what did not come.
+    // A slow test has not failed, so no test has a time limit of its own. Polls end first, because their message says
+    // what they were waiting for.
     testTimeout: LIMIT_MS,
     hookTimeout: LIMIT_MS,
     expect: { poll: { timeout: LIMIT_MS - 10_000 } },

@@ -33,7 +33,7 @@ export interface Hit extends Package {
   fixed: string | null;
 }
 
-/** Exit codes beside 0: something is affected; the list can't be read, so nothing is known. */
+/** Exit codes besides 0: 1, something is affected; 2, the list can't be read, so nothing is known. */
 const AFFECTED = 1;
 const UNREADABLE = 2;
 
@@ -90,7 +90,7 @@ function fixedAfter(version: string, events: readonly Event[]): string | null {
   return later.sort(Bun.semver.order)[0] ?? null;
 }
 
-/** The advisories in a ZIP, a directory or a file. @throws Error for what is none of these */
+/** The advisories in a ZIP, a directory or a file. @throws Error for anything else */
 async function* advisoriesIn(path: string): AsyncGenerator<Advisory> {
   if (statSync(path).isDirectory()) {
     for (const name of readdirSync(path).filter((one) => one.endsWith('.json')))

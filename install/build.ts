@@ -24,12 +24,12 @@ function git(...args: string[]): string {
   return success ? stdout.toString().trim() : '';
 }
 
-/** The commit with its own date: when it was built says nothing. */
+/** The commit with its own date: the time of the build says nothing. */
 const commit = existsSync(`${root}.git`) ? git('rev-parse', '--short=12', 'HEAD') : '';
 const builtAt = (commit && git('log', '-1', '--format=%cI')) || new Date().toISOString();
 const changed = commit !== '' && git('status', '--porcelain', '--untracked-files=no') !== '';
 
-// Beforehand: a build inside of another's plugin never ends.
+// The web app is built first: a build inside another build's plugin never ends.
 const web = await compress(await buildBundle(), 11);
 
 const result = await Bun.build({

@@ -1,4 +1,5 @@
-// Writes the lists of what the threads are asked for by name, from the verbs and reads themselves: `bun install/declared.ts`.
+// Writes the lists of verbs and reads that the threads are asked for by name, from their declarations: `bun
+// install/declared.ts`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './entry-points.ts';
@@ -11,7 +12,7 @@ const LISTS = {
 
 for (const [list, declares] of Object.entries(LISTS)) {
   const files = [...new Bun.Glob('*/**/*.ts').scanSync(join(root, 'src'))]
-    // Commands write by themselves, without a thread.
+    // Commands write without a thread.
     .filter((file) => !/^(commands|demo|web)\//.test(file))
     .filter((file) => declares.test(readFileSync(join(root, 'src', file), 'utf8')))
     .sort();

@@ -40,7 +40,7 @@ function commentsIn(source: ts.SourceFile): { text: string; start: number }[] {
   const { text } = source;
   const ranges = new Map<number, ts.CommentRange>();
   const visit = (node: ts.Node): void => {
-    // Its text may look like a comment: an address has two slashes.
+    // JSX text may look like a comment: an address has two slashes.
     if (node.kind === ts.SyntaxKind.JsxText) return;
     const found = [
       ...(ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []),

@@ -19,7 +19,7 @@ const elsewhere: Record<string, string> = {
 
 function termsOf(name: string, directory: string): string {
   const entries = readdirSync(directory).sort();
-  // More than one where a package passes on the work of others: fonts, for example.
+  // A package that passes on the work of others, such as a font, has more than one.
   const terms = entries.filter((entry) => /^(licen[cs]e|copying)/i.test(entry));
   const notices = entries.filter((entry) => /^notice/i.test(entry));
   const file = elsewhere[name];

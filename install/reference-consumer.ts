@@ -34,7 +34,7 @@ const startAnew = db.prepare(
 );
 const keepEvent = db.prepare('INSERT OR IGNORE INTO events VALUES (?, ?)');
 
-/** Follows a feed for ever. Whatever stops it, it goes on where its last commit was. */
+/** Follows a feed for ever. After any failure, it continues from its last commit. */
 async function follow(feed: string): Promise<never> {
   begin.run(feed);
   for (let failures = 0; ; ) {
@@ -66,7 +66,7 @@ async function takePage(feed: string): Promise<void> {
   if (response.status === 429) await sleep(Number(response.headers.get('Retry-After') ?? 1) * 1000);
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
   const { data, meta } = (await response.json()) as Page;
-  // The records and the cursor in one transaction: neither is ever without the other.
+  // The records and the cursor go into one transaction, so that they always agree.
   db.exec('BEGIN IMMEDIATE');
   try {
     for (const { op, id, externalId, version, object } of data) {
@@ -106,7 +106,7 @@ interface Page {
 /** Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`, one signature for each secret that is valid now. */
 function isGenuine(secret: string, header: (name: string) => string, body: string): boolean {
   const [id, timestamp] = [header('webhook-id'), header('webhook-timestamp')];
-  // Not older than five minutes (and no NaN): what was overheard once can't be sent again for ever.
+  // Refuses timestamps older than five minutes (and NaN), so that an overheard request can't be replayed for ever.
   if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= 300)) return false;
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const wanted = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest();
@@ -116,7 +116,7 @@ function isGenuine(secret: string, header: (name: string) => string, body: strin
     .some((given) => given.length === wanted.length && timingSafeEqual(given, wanted));
 }
 
-/** An event may come twice, with the same id: it is kept once, and answered with 2xx only when it is kept. */
+/** An event may come twice with the same id. It is stored once, and answered with 2xx only when it is stored. */
 async function receive(secret: string, request: IncomingMessage): Promise<number> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);

@@ -4,7 +4,7 @@ import type { BunPlugin } from 'bun';
 import type { Assets } from '../src/web/server/compress.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Inside the checkout, so that building the same commit elsewhere embeds the same names; files keep theirs for good. */
+/** Inside the checkout, so that every build of a commit embeds the same file names. */
 const directory = `${root}dist/web`;
 /** The endings of a file in each encoding. */
 const ENCODINGS = { bytes: '', gzipped: '.gz', brotli: '.br' } as const;
@@ -18,7 +18,7 @@ export function embedWeb({ byName, ...page }: Assets): BunPlugin {
         mkdirSync(directory, { recursive: true });
         const text = JSON.stringify;
         const imports: string[] = [];
-        /** Writes a file to be embedded; the name by which the module has its path. */
+        /** Writes a file to be embedded, and returns the name by which the module has its path. */
         const embed = (name: string, bytes: Uint8Array): string => {
           writeFileSync(`${directory}/${name}`, bytes);
           imports.push(

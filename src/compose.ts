@@ -107,7 +107,7 @@ export function createContext(
   const others = threads === null ? watchOtherProcesses(db, lookForAll) : null;
   return context;
 
-  /** Somebody else may have written anything. */
+  /** Another process may have written anything. */
   function lookForAll() {
     context.feeds.announceAll();
     context.jobs.wake();
@@ -125,7 +125,7 @@ export function createContext(
     };
     const writer = startWriter({
       path,
-      // The log is cleared where it is written.
+      // The log is cleared by the thread that writes.
       onCommit: (news) => tellOfCommit(db, { ...news, leavesErased: false }),
       onCommitElsewhere: lookForAll,
       onEnd: ended('writer'),
@@ -140,7 +140,7 @@ export function createContext(
   async function close() {
     others?.stop();
     const finished = Promise.all([context.jobs.stop(), context.webhooks.stop()]);
-    // Whatever is cut off here begins again at the next start.
+    // Analyses that are cut off here begin again at the next start.
     const endAnalyses = () => {
       analysis.close();
       analysisApart.close();
@@ -160,7 +160,7 @@ export function createContext(
         log.warn('what was last noted of keys, sessions and feeds is lost', errorFields(error));
       }
     }
-    // Its connection would move the log into whatever has been put over the database.
+    // Closing its connection would move the log into the file that has replaced the database.
     if (!isOverwritten(db)) await threads?.writer.close();
     const aside = closeDatabase(db);
     if (aside !== null)

@@ -26,7 +26,7 @@ import type { ReaderThreads } from './threads/readers.ts';
 import type { WriterThread } from './threads/writer.ts';
 import type { WebhookSender } from './webhooks/deliveries/sender.ts';
 
-/** Every area works with this: settings, the database, and the threads that read and write it. */
+/** The part that every area needs: settings, the database, and the threads that read and write it. */
 export interface Core {
   config: Config;
   secrets: Secrets;
@@ -41,13 +41,13 @@ export interface Core {
   log: Log;
   metrics: Metrics;
   assertGranted: NonNullable<Writable['assertGranted']>;
-  /** Runs work for a key once, for all who ask at the same time. */
+  /** Runs the work for a key once, for everybody who asks at the same time. */
   once: ReturnType<typeof createOnce>;
   /** The origin that clients use; known once the server listens. */
   publicUrl: string;
 }
 
-/** Keys, sessions and passwords let callers in; limits hold each of them. */
+/** Lets callers in by keys, sessions and passwords, and holds them to their limits. */
 export interface Admission extends Core {
   limiter: RateLimiter;
   /** Finds the caller behind a key or a session. */
@@ -58,21 +58,21 @@ export interface Admission extends Core {
   passwords: Passwords;
 }
 
-/** Photos and printed cards need files, and processes that measure and draw. */
+/** The files, and the processes that measure and draw, which photos and printed cards need. */
 export interface Pictures extends Core {
   blobs: BlobStore;
   failedUploads: FailedUploads;
-  /** Remembers which reviewer has which photo before them. */
+  /** Remembers which reviewer is looking at which photo. */
   reviewLeases: ReviewLeases;
   /** Processes that measure photos; none is started before the first photo. */
   analysis: AnalysisPool;
-  /** Measures each photo in a process of its own, for photos that may have ended the server. */
+  /** Measures each photo in a process of its own: for photos that may have crashed the server before. */
   analysisApart: ApartAnalysis;
   /** Processes that draw cards; the first is started with the first template. */
   drawing: Drawing;
 }
 
-/** Jobs, webhooks and feeds tell others of changes. */
+/** Tells jobs, webhooks and feeds of changes. */
 export interface Announcements extends Core {
   jobs: JobRunner;
   webhooks: WebhookSender;
@@ -82,7 +82,7 @@ export interface Announcements extends Core {
   progress: SyncProgress;
 }
 
-/** The whole server, which routes and commands are given. `compose.ts` makes it. */
+/** The whole server, as routes and commands get it. `compose.ts` makes it. */
 export interface Context extends Admission, Pictures, Announcements {
   /** Resolves to the problems that keep the server from doing its work; empty when it is ready. */
   readiness(): Promise<string[]>;

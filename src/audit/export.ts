@@ -9,8 +9,8 @@ import { presentAll } from './present.ts';
 import { type AuditFilter, entriesAfter, entriesOf, isNarrow, listingOf, matchesAll } from './queries.ts';
 
 /**
- * Entries read at once, which takes a few milliseconds: each has a thousand characters, and what it mentions is looked up. More at once
- * would leave so much garbage that the processors are busy with it while others ask.
+ * Entries read at once, which takes a few milliseconds: each has a thousand characters, and what it mentions is looked
+ * up. Larger parts leave so much garbage that collecting it slows other requests down.
  */
 const PART = 100;
 
@@ -58,11 +58,11 @@ const exportPart = reading(
     ]);
     return { text: csvLines(lines), next };
   },
-  // One of many, with which short reads should not have to share a thread.
+  // Each part is one of many reads, with which short reads should not have to share a thread.
   () => true,
 );
 
-/** The entries of a part, which can be none though more follow: so many are looked at, whatever matches. */
+/** The entries of a part. There may be none although more follow: a part is limited by the entries that it looks at. */
 function nextEntries(db: Db, organisationId: string, filter: AuditFilter, after: number | null) {
   if (isNarrow(filter)) {
     const rows = entriesAfter(db, organisationId, filter, after, PART);

@@ -15,7 +15,7 @@ const TYPES: Record<string, string> = {
   staffId: 'staff',
 };
 
-/** Look up no more than this many: an order may name hundreds of people. */
+/** At most this many are looked up: an order may name hundreds of people. */
 export const MOST_MENTIONED = 20;
 
 /** The records whose ids appear in the values of an entry, as `[type, id]`, each once; only the first of them. */
@@ -37,6 +37,6 @@ const pairs = (found: Map<string, string>) =>
 /** A value with the name of its field; for the items of an order, the values of each item. */
 function valuesOf(field: string, value: unknown): [name: string, value: unknown][] {
   if (field === 'items' && Array.isArray(value)) return value.flatMap((item) => Object.entries(item ?? {}));
-  // `items.0.cardId` is a field of an item.
+  // `items.0.cardId` is the field `cardId` of an item.
   return [[field.slice(field.lastIndexOf('.') + 1), value]];
 }

@@ -20,7 +20,10 @@ export const listEntries = (
 ): Promise<AuditPage> =>
   inSteps<Looked, AuditPage>(asked, (far) => read(asked, auditPage, organisationId, filter, page, far));
 
-/** A step of a page. Of an import, a record or a person, all that match are looked up; else the log is gone through from its end. */
+/**
+ * A step of a page. The entries of an import, a record or a person are all looked up; otherwise the log is read from its
+ * newest entry.
+ */
 export const auditPage = reading(
   'audit.page',
   (
@@ -43,5 +46,5 @@ export const auditPage = reading(
   (_, filter, page, far) => (isNarrow(filter) ? isDeep(page) : far !== null || page.pageSize > SHORT),
 );
 
-/** For each entry, what it mentions is looked up: more of them than this are no short read. */
+/** A page with more entries than this is no short read: the records that each entry mentions are looked up. */
 const SHORT = 50;

@@ -4,7 +4,7 @@ import { record } from '../ledger/record.ts';
 import { HOUR_MS } from '../shared/durations.ts';
 import { importQueries } from './queries.ts';
 
-/** An import may go on for this long: nobody looks for later changes under an old entry of the log. */
+/** An import may take at most this long: nobody looks for later changes under an old entry of the log. */
 const GOES_ON_HOURS = 24;
 
 /**

@@ -24,8 +24,8 @@ export interface AuditFilter {
 const idOf = (text: string): string => (isUuid(text) ? text.toLowerCase() : text);
 
 /**
- * One page of an organisation's audit log, newest first, and how many entries match. An import is one entry that stands for
- * its changes, unless the filter asks for those, by import, by record or by person.
+ * One page of an organisation's audit log, newest first, and how many entries match. An import is one entry that stands
+ * for its changes, unless the filter asks for the changes themselves: by import, by record or by person.
  */
 export function entryPage(db: Db, organisationId: string, filter: AuditFilter, page: Page) {
   const { rows, total } = pageQueries(db, organisationId, filter, page);
@@ -44,7 +44,10 @@ export function pageQueries(db: Db, organisationId: string, filter: AuditFilter,
 export const isNarrow = ({ importId, entityId, cardHolderId }: AuditFilter): boolean =>
   (importId ?? entityId ?? cardHolderId) !== undefined;
 
-/** In a list without filters, or of one actor's entries, an index has exactly the matches, so every entry looked at matches. */
+/**
+ * An index lists exactly the matches when there are no filters, or only one for the actor; then every entry that is read
+ * matches.
+ */
 export const matchesAll = ({ entityType, action, from, to }: AuditFilter): boolean =>
   (entityType ?? action ?? from ?? to) === undefined;
 

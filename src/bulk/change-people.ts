@@ -6,7 +6,7 @@ import type { Tx } from '../db/tx.ts';
 import type { BulkLeftReason } from '../shared/bulk.ts';
 import { type Settled, stay, whyGone } from './settled.ts';
 
-/** Archives a person, or extends their time; leaves alone whoever was changed since they were chosen. */
+/** Archives a person, or extends their validity. Leaves them alone if they were changed after they were chosen. */
 export function changePerson(tx: Tx, { organisationId, kind, input }: BulkJob, item: BulkJobItem): Settled {
   const holder = cardHolderQueries(tx.db).byId.get({ id: item.cardHolderId, organisationId });
   if (holder === null) return stay('left', whyGone(tx, organisationId, item.cardHolderId));

@@ -26,14 +26,14 @@ export function update(tx: Tx, before: BulkJob, values: Partial<Pick<BulkJob, Ch
 export const goOn = (tx: Tx, { organisationId, id }: Pick<BulkJob, 'organisationId' | 'id'>): void =>
   enqueue(tx, organisationId, BULK_STEP, { bulkJobId: id });
 
-/** Returns the time until which it can be undone; null when there is nothing to undo, or not yet. */
+/** Returns the time until which a bulk job can be undone; null when there is nothing to undo, or not yet. */
 export function undoUntil({ state, done, endedAt }: BulkJob): string | null {
   if (endedAt === null || done === 0 || state === 'undoing' || state === 'undone') return null;
   return new Date(Date.parse(endedAt) + BULK_UNDO_HOURS * HOUR_MS).toISOString();
 }
 
 /**
- * Refuses to begin while another one is at work: the two could meet at the same people.
+ * Refuses to begin while another one is at work: both could change the same person.
  * @throws AppError conflict
  */
 export function assertNoneUnderWay(tx: Tx, organisationId: string): void {

@@ -58,7 +58,7 @@ export const EXAMPLE_ITEM = {
 
 const params = { id: EXAMPLE_JOB.id };
 
-/** The filters of the list of people: one that is there and not here does not compile. */
+/** The filters of the list of people. A filter that the list has and this lacks does not compile. */
 type ListFilter = Exclude<keyof z.infer<typeof CardHolderQuery>, 'page' | 'pageSize' | 'sort'>;
 
 const BulkFilters = z

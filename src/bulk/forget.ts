@@ -9,7 +9,7 @@ import { bulkQueries } from './queries.ts';
 /** Deletes this many items at a time, so that other requests get their turn in between. */
 const AT_ONCE = 1000;
 
-/** Removes bulk jobs that are over and were begun long ago, with what they noted of people. */
+/** Removes bulk jobs that are over and were begun long ago, with their notes about people. */
 export async function forgetOldBulkJobs(context: Writable): Promise<void> {
   const before = timestamp(context.clock.now() - BULK_KEPT_DAYS * DAY_MS);
   while (await write(context, systemActor('janitor'), forgetSome, before)) await nextTurn();
@@ -26,6 +26,6 @@ const forgetSome = verb('bulk.forgetSome', (tx: Tx, before: string): boolean => 
   return true;
 });
 
-/** Removes what bulk jobs noted of a person, but that they were among those chosen. */
+/** Removes a bulk job's notes about a person, except that they were among those chosen. */
 export const forgetHolder = (tx: Tx, cardHolderId: string): void =>
   void itemQueries(tx.db).forget.run({ cardHolderId });

@@ -75,7 +75,7 @@ export const itemQueries = prepared((db) => ({
        ON holder.id = given.value AND holder.organisation_id = $organisationId
      ORDER BY given.key`,
   ),
-  /** Removes what jobs noted of a person, but that they were in them. */
+  /** Removes jobs' notes about a person, except that they were in them. */
   forget: statement(
     db
       .update(bulkJobItems)
@@ -106,13 +106,16 @@ const named = {
   preferredName: cardHolders.preferredName,
 };
 
-/** A person in a bulk job, with their names, which are null once they are erased. */
+/** A person in a bulk job, with their names, which are null once the person is erased. */
 export type NamedItem = Pick<BulkJobItem, 'cardHolderId' | 'outcome' | 'reason' | 'orderId'> & {
   [Name in keyof typeof named]: CardHolder[Name] | null;
 };
 
-/** The items of an outcome. Of a hundred thousand, few are left alone, and these have indexes. */
-const THOSE = {
+/**
+ * FROM and WHERE clauses for the items of each outcome. Few people of a hundred thousand are left alone or not restored:
+ * these have indexes.
+ */
+const FROM_ITEMS = {
   all: 'bulk_job_items AS item WHERE',
   done: "bulk_job_items AS item WHERE item.outcome = 'done' AND",
   restored: "bulk_job_items AS item WHERE item.outcome = 'restored' AND",
@@ -125,10 +128,10 @@ type PageOf = { jobSeq: number; organisationId: string; limit: number; offset: n
 
 /** SQL of pages of the people in a bulk job, by outcome. */
 export const itemPages = prepared(({ $client: sqlite }) => {
-  const page = (outcome: keyof typeof THOSE) =>
+  const page = (outcome: keyof typeof FROM_ITEMS) =>
     sqlite.prepare<NamedItem, [PageOf]>(
       `WITH page AS (
-         SELECT item.* FROM ${THOSE[outcome]} item.job_seq = $jobSeq ORDER BY item.position LIMIT $limit OFFSET $offset
+         SELECT item.* FROM ${FROM_ITEMS[outcome]} item.job_seq = $jobSeq ORDER BY item.position LIMIT $limit OFFSET $offset
        )
        SELECT page.card_holder_id AS cardHolderId, ${columnsOf('holder', named)}, page.outcome, page.reason, page.order_id AS orderId
        FROM page LEFT JOIN card_holders AS holder

@@ -9,7 +9,7 @@ import type { BulkLeftReason, BulkOrderReason } from '../shared/bulk.ts';
 import { itemQueries, type OrderObstacles } from './item-queries.ts';
 import { type Settled, stay, whyGone } from './settled.ts';
 
-/** Orders cards for some people, as one order, and leaves alone those who get none. Gives what became of each item. */
+/** Orders cards for some people, as one order, and leaves alone those who get none. Returns the outcome of each item. */
 export function placeOrder(tx: Tx, { organisationId, input }: BulkJob, items: BulkJobItem[]): Settled[] {
   const { reason, designId, reference } = input.order!;
   const obstacles = obstaclesOf(tx, organisationId, items);
@@ -42,7 +42,7 @@ function whyNone(found: OrderObstacles, reason: BulkOrderReason): BulkLeftReason
   return found.hasCard === 1 && reason === 'new' ? 'has_card' : null;
 }
 
-/** Cancels what was ordered for some people and is not printed yet. Gives what became of each item. */
+/** Cancels what was ordered for some people and is not printed yet. Returns the outcome of each item. */
 export function cancelOrders(tx: Tx, { organisationId }: BulkJob, items: BulkJobItem[]): Settled[] {
   const obstacles = obstaclesOf(tx, organisationId, items);
   const ordered = new Map(
@@ -57,7 +57,7 @@ export function cancelOrders(tx: Tx, { organisationId }: BulkJob, items: BulkJob
     cancelWhatIsOpen(tx, organisationId, theirs, (item) => isOurs.has(item.id));
   return items.map(({ cardHolderId, orderItemId }) => {
     const item = ordered.get(orderItemId!);
-    // An item of somebody who was merged is the other record's now, and was cancelled with the rest.
+    // The item of a merged person belongs to the other record now, and was cancelled with that.
     if (item !== undefined && isOpen(item)) return stay('restored', null);
     if (!obstacles.has(cardHolderId)) return stay('not_restored', whyGone(tx, organisationId, cardHolderId));
     const isPrinted = item?.status === 'printing' || item?.status === 'issued';
@@ -65,7 +65,7 @@ export function cancelOrders(tx: Tx, { organisationId }: BulkJob, items: BulkJob
   });
 }
 
-/** Cancels an order whole where nothing of it would remain, and otherwise the items that are meant. */
+/** Cancels the whole order if nothing of it would remain, and otherwise only the given items. */
 function cancelWhatIsOpen(
   tx: Tx,
   organisationId: string,

@@ -42,11 +42,11 @@ export type ChangeableField = (typeof CHANGEABLE)[number];
 const isIt = eq(bulkJobs.id, sql.placeholder('id'));
 const isOf = eq(bulkJobs.organisationId, sql.placeholder('organisationId'));
 
-/** SQL about bulk jobs as such; that about the people in them is in `item-queries.ts`. */
+/** SQL about bulk jobs themselves; SQL about the people in them is in `item-queries.ts`. */
 export const bulkQueries = prepared((db) => ({
   byId: statement(db.select().from(bulkJobs).where(and(isIt, isOf))),
   byIdAlone: statement(db.select().from(bulkJobs).where(isIt)),
-  /** The job that is at work, if any. */
+  /** The job in progress, if any. */
   underWay: statement(
     db
       .select()

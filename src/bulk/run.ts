@@ -8,18 +8,21 @@ import type { JobHandler } from '../jobs/runner.ts';
 import { bulkQueries } from './queries.ts';
 import { giveUpBulkJob, noteChosen, takeStep } from './steps.ts';
 
-/** The part of the context that it needs; `Context` itself knows every job and can't be imported here. */
+/** The part of the context that a running job needs; `Context` itself knows every job and can't be imported here. */
 interface Running {
   db: Db;
   readers: Readers | null;
 }
 
-/** The rest before a step is about as long as the step: a change of thousands has a processor for half of the time at most. */
+/**
+ * The rest before a step is about as long as the step: a change of thousands keeps a processor busy for half of the time
+ * at most.
+ */
 const REST_MS = 10;
 
 /**
- * Takes bulk jobs further, each by one short step, which leaves the next to the queue: other organisations and all who
- * wait for the thread that writes have their turn in between. Before each it rests, and leaves the processor to others.
+ * Advances bulk jobs by one short step each, and leaves the next step to the queue, so that other organisations and other
+ * writes get their turn in between. It rests before each step, and leaves the processor to others.
  */
 export const runBulkJob = (
   context: Running,
@@ -30,7 +33,7 @@ export const runBulkJob = (
     await rest();
     return step(context, bulkJobId!);
   },
-  // The server's log has the reason, which can name what is nobody's business.
+  // The server's log has the reason, which can contain private details.
   giveUp: ({ bulkJobId }) => concludeWith(giveUpBulkJob, [bulkJobId!]),
 });
 

@@ -22,7 +22,7 @@ interface NewBulkJob {
 
 /**
  * Begins to change many people. The queue does the work, step by step.
- * @throws AppError conflict while another one is under way; not_found (people, design); invalid_state (archived design)
+ * @throws AppError conflict while another job is under way; not_found (people, design); invalid_state (archived design)
  */
 export const startBulkJob = verb(
   'bulk.start',
@@ -58,7 +58,7 @@ export const startBulkJob = verb(
   },
 );
 
-/** Returns the actor without the session or key that they came with: the work goes on when that has ended. */
+/** Returns the actor without their session or key: the work goes on when these have ended. */
 export const asMaker = ({ type, id, name, requestId, address }: Actor): Actor => ({
   type,
   id,

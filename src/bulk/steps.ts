@@ -10,11 +10,11 @@ import { cancelOrders, placeOrder } from './place-orders.ts';
 import { bulkQueries } from './queries.ts';
 import type { Settled } from './settled.ts';
 
-/** One step changes people, one after another, for this long: others wait no longer for their turn. */
+/** Milliseconds that one step may change people for: other writes wait no longer than this for their turn. */
 const STEP_MS = 10;
-/** Items read for one step, of which it does as many as there is time for. */
+/** Items read for one step. The step handles as many of them as there is time for. */
 const READ_TOGETHER = 200;
-/** People in one order, which is made in one go: some 15 ms. */
+/** People in one order, which is made in one go, in some 15 ms. */
 const ORDERED_TOGETHER = 200;
 
 /** Notes some of those who were chosen; with the last of them, the change begins. */
@@ -29,7 +29,7 @@ export const noteChosen = verb('bulk.noteChosen', (tx: Tx, id: string, part: Cho
   else endOrGoOn(tx, update(tx, job, { state: 'running', filter: null, total }));
 });
 
-/** Takes a change, or its undoing, a few people further. */
+/** Advances a change, or its undoing, by a few people. */
 export const takeStep = verb('bulk.step', (tx: Tx, id: string): void => {
   const job = bulkQueries(tx.db).byIdAlone.get({ id });
   if (job === null || (job.state !== 'running' && job.state !== 'undoing')) return;
@@ -86,7 +86,7 @@ function endOrGoOn(tx: Tx, job: BulkJob): void {
   else update(tx, job, { state: 'done', endedAt: tx.at });
 }
 
-/** The changes are made by whoever began them, and the audit log groups them under the job. */
+/** The changes are made in the name of the person who started the job, and the audit log groups them under the job. */
 function asPartOf(tx: Tx, { id, state, actor, undoActor }: BulkJob): Tx {
   const maker: Actor = state === 'undoing' ? undoActor! : actor;
   return { ...tx, actor: { ...maker, importId: id } };

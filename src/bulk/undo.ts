@@ -9,7 +9,8 @@ import { asMaker } from './start.ts';
 
 /**
  * Begins to undo a bulk job that has ended. The queue does the work.
- * @throws AppError not_found; conflict while another one is under way; invalid_state when it can't be undone (any more)
+ * @throws AppError not_found; conflict while another one is under way; invalid_state when it can't be undone, or no
+ *   longer
  */
 export const undoBulkJob = verb('bulk.undo', (tx: Tx, organisationId: string, id: string): BulkJob => {
   const job = findBulkJob(tx.db, organisationId, id);

@@ -64,7 +64,7 @@ export const changeOf = (
   externalId: holder.externalId,
 });
 
-/** The event that webhooks get about a person: just enough to fetch the person by. */
+/** The event that webhooks get about a person: just enough to fetch the person. */
 export const eventOf = (
   type: EventType,
   holder: Pick<CardHolder, 'organisationId' | 'id' | 'externalId' | 'status' | 'version'>,
@@ -98,7 +98,7 @@ export function refusingDuplicates(externalId: string | null, work: () => void):
 
 const isDuplicate = (error: unknown): boolean =>
   error instanceof Error &&
-  // A trigger holds it against those of merged people.
+  // A trigger compares it with the external ids of merged people.
   ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_TRIGGER'].includes(
     (error as { code?: string }).code ?? '',
   ) &&

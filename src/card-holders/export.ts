@@ -52,13 +52,13 @@ async function customNames(asked: Readable, organisationId: string): Promise<Cus
   return [...names].sort();
 }
 
-/** The range of seqs of an organisation's people, from `first` up to `end`, which is not one of them. */
+/** The range of seqs of an organisation's people, from `first` up to `end`, which is not included. */
 const seqRange = reading('card-holders.seqRange', (db: Db, organisationId: string) => ({
   first: searchQueries(db).rangeOf(organisationId).first,
   end: searchQueries(db).nextSeq(organisationId),
 }));
 
-/** An export's reads are long as a whole: each is one of many, and short reads should not have to share a thread with them. */
+/** An export's reads are long as a whole: each is one of many, with which short reads should not have to share a thread. */
 const isOfMany = () => true;
 
 const customNamesOf = reading(

@@ -48,7 +48,7 @@ export const mergedQueries = prepared((db) => ({
       .insert(mergedCardHolders)
       .values(given(mergedCardHolders, ['id', 'organisationId', 'cardHolderId', 'externalId', 'mergedAt'])),
   ),
-  /** Repoints everyone merged into one person to another. */
+  /** Moves everyone who was merged into one person on to another. */
   handOn: statement(
     db
       .update(mergedCardHolders)

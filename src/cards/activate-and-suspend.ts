@@ -7,9 +7,9 @@ import { assertCanBecome, isLiving } from './status.ts';
 import { lineOf } from './succession.ts';
 
 /**
- * Makes a card valid. The first time, it is handed over and counts as issued. Revokes the cards whose place it takes, and
- * any other active card of its holder. An active card stays as it is. A card whose last valid day is over still verifies
- * as expired, and the schedule will end it.
+ * Makes a card valid. The first time, it is handed over and counts as issued. Revokes the cards that it replaces, and any
+ * other active card of its holder. An active card stays as it is. A card whose last valid day is over still verifies as
+ * expired, and the schedule will end it.
  * @throws AppError invalid_state
  */
 export const activateCard = cardVerb(
@@ -35,7 +35,7 @@ export const activateCard = cardVerb(
   },
 );
 
-/** The living cards that this one ends: those whose place it takes, and the one that its holder uses. */
+/** The living cards that this one ends: those that it replaces, and the one that its holder uses. */
 function replacedBy(tx: Tx, card: Card): Card[] {
   const before = lineOf(tx, card).slice(1).filter(isLiving);
   const inUse = cardQueries(tx.db).activeOf.get({ cardHolderId: card.cardHolderId });

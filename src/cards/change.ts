@@ -31,8 +31,9 @@ export interface Cause {
 }
 
 /**
- * Makes a step of a card a verb: it finds the card, checks the `If-Match` header (null: any version will do), and takes the
- * step. It throws AppError not_found, precondition_failed, and what the step throws.
+ * Makes a step of a card a verb: it finds the card, checks the `If-Match` header (null: any version will do), and takes
+ * the step.
+ * @throws AppError not_found, precondition_failed, and the step's own errors
  */
 export const cardVerb = <C>(name: string, step: (tx: Tx, card: Card, cause: C) => Card) =>
   verb(name, (tx, organisationId: string, id: string, cause: C, ifMatch: string | null): Card => {
@@ -61,7 +62,7 @@ export type CardChanges = Partial<
 >;
 
 /**
- * The one place that changes a card, together with its version, its place in the change sequence, its audit entry and
+ * The only function that changes a card, together with its version, its place in the change sequence, its audit entry and
  * its event.
  * @throws AppError invalid_state when the new status can't follow the old one
  */
@@ -96,7 +97,7 @@ export const changeOf = (card: Pick<Card, 'organisationId' | 'id' | 'version'>) 
   recordId: card.id,
   op: 'upsert' as const,
   version: card.version,
-  // Only the entry of an erased person needs it: any other can be looked up.
+  // Only the entry of an erased person needs the external id: any other can be looked up.
   externalId: null,
 });
 

@@ -48,7 +48,7 @@ export const EXAMPLE_CARD = {
 const SUSPENDED = { ...EXAMPLE_CARD, status: 'suspended', statusReason: 'lost', version: 6 };
 const REVOKED = { ...EXAMPLE_CARD, status: 'revoked', statusReason: 'stolen', version: 6 };
 
-/** Replaces the lost card; what it shows isn't frozen before it is printed. */
+/** The replacement for the lost card; its printed fields are frozen only when it is printed. */
 const REPLACEMENT = {
   ...EXAMPLE_CARD,
   id: '0192f9c1-4e5f-7a6b-8c7d-8e9f0a1b2c3d',

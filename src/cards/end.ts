@@ -70,7 +70,10 @@ export function endLost(tx: Tx, organisationId: string, item: WaitingItem): Card
   return revokeCard(tx, organisationId, card.id, { reason, note: null }, null);
 }
 
-/** Revokes the cards that waiting items report as lost or stolen: doors must not open to them until a photo is approved. */
+/**
+ * Revokes the cards that waiting items report as lost or stolen: doors must not go on opening to them until a photo is
+ * approved.
+ */
 export function endLostOfWaiting(tx: Tx, { organisationId, items }: Moments['order_items.waiting']): void {
   for (const item of items) {
     const ended = endLost(tx, organisationId, item);
@@ -80,7 +83,7 @@ export function endLostOfWaiting(tx: Tx, { organisationId, items }: Moments['ord
 
 /**
  * Revokes a card before it is printed, so that the card before it is not replaced after all.
- * @param itemFails the reason why its order item fails; left out when something else becomes of the item
+ * @param itemFails the reason why its order item fails; left out when the caller decides about the item
  */
 export function revokeUnprinted(
   tx: Tx,
@@ -129,7 +132,7 @@ export function endUnprinted(
 export const expire = (tx: Tx, card: Card): Card =>
   change(tx, card, { status: 'expired' }, { action: 'card.expired' });
 
-/** Cards that end in one transaction: thousands end on the day after a term, and requests need their turn in between. */
+/** Cards expired in one transaction: thousands expire on the day after a term, and other requests need their turn in between. */
 const TOGETHER = 100;
 
 /**
@@ -149,7 +152,7 @@ export async function expireDueCards(context: Pick<Context, 'db' | 'clock'>): Pr
   for (const { id: organisationId, timeZone } of organisationQueries(context.db).all.all()) {
     const today = calendarDay(timeZone, context.clock.now());
     const { due } = cardQueries(context.db);
-    // Mostly nothing is due, and then there is no need for a transaction.
+    // Usually nothing is due, and then there is no need for a transaction.
     while (due.get({ organisationId, today, limit: 1 }) !== null) {
       await write(context, systemActor('expiry'), expireSome, organisationId, today);
       await setImmediate();

@@ -17,7 +17,7 @@ export function anonymise(tx: Tx, card: Card): Card {
     printedFields: null,
     photoId: null,
     statusNote: null,
-    // After a failed print it is the printer's own words.
+    // After a failed print, the reason is in the printer's own words.
     statusReason: CARD_REASONS.find((one) => one === card.statusReason) ?? null,
     externalSystem: null,
     externalCardId: null,

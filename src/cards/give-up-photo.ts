@@ -10,7 +10,10 @@ import { revokeUnprinted } from './end.ts';
 import { cardQueries } from './queries.ts';
 import { isInUse } from './status.ts';
 
-/** A card, and what follows for it from taking back the decision about its photo; `refuses` keeps that from happening. */
+/**
+ * A card, and the effect on it of taking back the decision about its photo; `refuses` means that the decision can't be
+ * taken back.
+ */
 export interface Effect {
   card: Card;
   effect: 'refuses' | 'withdrawn' | 'shows_next';

@@ -28,8 +28,8 @@ interface CardPage {
 }
 
 /**
- * One page of an organisation's cards, newest first, and how many match. Without a status, these are the issued ones; those
- * that are searched for have any.
+ * One page of an organisation's cards, newest first, and how many match. Without a status, the list has the issued ones;
+ * a search finds cards of any status.
  */
 export const listCards = (
   asked: Readable,
@@ -39,7 +39,7 @@ export const listCards = (
 ): Promise<CardPage> =>
   inSteps<Looked, CardPage>(asked, (far) => read(asked, cardPage, organisationId, filter, page, far));
 
-/** A step of a page. A person, an order or a number has few cards, which are looked up at once. */
+/** A step of a page. A person, an order or a number has few cards, which are all looked up at once. */
 export const cardPage = reading(
   'cards.page',
   (
@@ -105,8 +105,8 @@ export function cardPageQueries(db: Db, organisationId: string, filter: CardFilt
 }
 
 /**
- * With a number of its own or of its chip, or with this verification code: an index for each. The schema leaves out `chip_key`,
- * which SQLite itself fills and nothing but this asks for: drizzle would read it with every card, and write it.
+ * Matches the card's own number, its chip's number or its verification code; each has an index. The schema leaves out
+ * `chip_key`, which SQLite itself fills and only this query uses: drizzle would read and write it with every card.
  */
 function isNumbered(db: Db, organisationId: string, q: string): SQL {
   const among = (column: SQLiteColumn | SQL, values: string[]) =>
@@ -126,11 +126,11 @@ function isNumbered(db: Db, organisationId: string, q: string): SQL {
   );
 }
 
-/** The code of a card's QR code, given alone or as the address that the QR code has. */
+/** The verification code in a QR code's text, which is the code alone or an address that contains it. */
 function codeIn(q: string): string {
   const before = q.lastIndexOf(VERIFICATION_PATH);
   return normalise(before === -1 ? q : q.slice(before + VERIFICATION_PATH.length));
 }
 
-/** A number as it was typed, and in capitals without spaces, as our own are. */
+/** A number as it was typed, and in capitals without spaces, like our own numbers. */
 const cardNumbersOf = (q: string): string[] => [q, q.toUpperCase().replaceAll(/\s/g, '')];

@@ -152,7 +152,7 @@ export const cardQueries = prepared((db) => {
        WHERE status IN ('active', 'suspended') AND valid_until < $today AND organisation_id = $organisationId
        ORDER BY valid_until LIMIT $limit`,
     ),
-    /** Also removes what no other step may change. */
+    /** Also clears columns that no other step may change. */
     anonymise: statement(
       db
         .update(cards)
@@ -166,7 +166,7 @@ export const cardQueries = prepared((db) => {
         })
         .where(eq(cards.seq, sql.placeholder('seq'))),
     ),
-    /** Apart from `update`, which would write the indexes of holders anew with every step. */
+    /** Separate from `update`, which would rewrite the indexes of holders with every step. */
     give: statement(
       db
         .update(cards)
@@ -183,13 +183,16 @@ export const cardQueries = prepared((db) => {
   };
 });
 
-/** Made for an order, found by its items: an index of cards by order would slow down every order. */
+/** Matches the cards made for an order, by its items: an index of cards by order would slow down every order. */
 export const madeFor = (db: Db, orderId: string | Placeholder): SQL =>
   inArray(
     cards.id,
     db.select({ id: orderItems.cardId }).from(orderItems).where(eq(orderItems.orderId, orderId)),
   );
 
-/** Limits cards to an organisation where other conditions leave few: the plus keeps SQLite from going through all of them. */
+/**
+ * Limits cards to an organisation when other conditions leave few: the plus keeps SQLite from reading through all of the
+ * organisation's cards.
+ */
 export const isOf = (organisationId: string | Placeholder): SQL =>
   sql`+${cards.organisationId} = ${organisationId}`;

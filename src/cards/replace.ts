@@ -20,12 +20,7 @@ const ORDER_REASONS: Record<CardReason, OrderReason> = {
   other: 'renewal',
 };
 
-/**
- * Orders a replacement for a card, and returns the new card, queued. A lost or stolen card is revoked here; any other stays valid
- * until the new one is activated.
- * @throws AppError invalid_state when the card was never printed, or its holder is archived or has no approved photo; conflict when
- * the card has already been replaced
- */
+/** The card's own design; null, for the default design, once that is archived. */
 export const replaceCard = cardVerb('cards.replace', (tx: Tx, card: Card, { reason, note }: Cause): Card => {
   const { organisationId, cardHolderId } = card;
   const holder = holderOf(tx, card);

@@ -4,9 +4,9 @@ import type { CardStatus } from '../shared/statuses.ts';
 
 /** Every step that a card can take; any other is refused. */
 const NEXT: Record<CardStatus, readonly CardStatus[]> = {
-  // Straight to printed: bridges print without a batch.
+  // Bridges print without a batch, so a card can go straight to printed.
   queued: ['printing', 'printed', 'revoked'],
-  // Back to the queue: the lease lapsed.
+  // A card goes back to the queue when its lease has lapsed.
   printing: ['printed', 'print_failed', 'queued', 'revoked'],
   print_failed: ['queued', 'printed', 'revoked'],
   printed: ['active', 'revoked'],
@@ -21,10 +21,10 @@ export const isLiving = ({ status }: Pick<Card, 'status'>): boolean => NEXT[stat
 
 const IN_USE: readonly CardStatus[] = ['printing', 'printed', 'active', 'suspended'];
 
-/** True when somebody has the card, or it is being made as it is: a living card that no longer waits to be printed. */
+/** True when somebody has the card, or it is being made as it is. These are living cards that no longer wait to be printed. */
 export const isInUse = ({ status }: Pick<Card, 'status'>): boolean => IN_USE.includes(status);
 
-/** @throws AppError invalid_state, which names the card's state and what may follow it */
+/** @throws AppError invalid_state, which names the card's state and the states that may follow */
 export function assertCanBecome(card: Pick<Card, 'status' | 'statusReason'>, next: CardStatus): void {
   const allowed = NEXT[card.status];
   if (allowed.includes(next)) return;

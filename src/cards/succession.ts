@@ -8,7 +8,7 @@ import { issuesOf, nextNumber } from './numbers/number.ts';
 import { cardQueries } from './queries.ts';
 import { isLiving } from './status.ts';
 
-/** A card, the one it replaced, the one that replaced before that, and so on. */
+/** A card, the card that it replaced, the card that that one replaced, and so on. */
 export function lineOf(tx: Tx, card: Card): Card[] {
   const line = [card];
   for (let id = card.replacesCardId; id !== null; ) {
@@ -19,7 +19,7 @@ export function lineOf(tx: Tx, card: Card): Card[] {
   return line;
 }
 
-/** The card whose place a replacement takes: for a card that ended unprinted, the one that it was to replace itself. */
+/** The card that a replacement really replaces: for a card that ended unprinted, the one that this card was to replace. */
 export const placeOf = (tx: Tx, card: Card): Card =>
   lineOf(tx, card).find((one) => isLiving(one) || one.printedAt !== null || one.replacesCardId === null)!;
 
@@ -54,7 +54,7 @@ export function assertReplaceable(tx: Tx, card: Card): void {
     );
 }
 
-/** The living card that took its place or that of a card before it, directly or by way of cards that have ended. */
+/** The living card that replaced this card or one before it, directly or through cards that have ended. */
 function livingSuccessorOf(tx: Tx, card: Card): Card | null {
   const { cardHolderId, organisationId } = card;
   const line = new Set(lineOf(tx, card).map(({ id }) => id));
@@ -73,7 +73,7 @@ export function numberAfter(tx: Tx, old: Card, reason: string): Pick<Card, 'card
     : { cardNumber, issueNumber: issuesOf(tx, organisationId, cardNumber) + 1 };
 }
 
-/** True when any card with its number is lost or stolen. After a failed print, the reason is the printer's and says neither. */
+/** True when any card with its number is lost or stolen. A failed print has the printer's reason, which is neither of the two. */
 const wasLost = (tx: Tx, { organisationId, cardNumber }: Card): boolean =>
   cardQueries(tx.db)
     .ofNumber.all({ organisationId, cardNumber })
@@ -109,7 +109,7 @@ export function unlink(
 ): void {
   if (replacesCardId === null || printedAt !== null) return;
   const before = findCard(tx.db, organisationId, replacesCardId);
-  // Another card may have taken its place since.
+  // Another card may have replaced it since.
   if (before.replacedByCardId === id)
     change(tx, before, { replacedByCardId: null }, { action: 'card.updated' });
 }

@@ -60,7 +60,7 @@ const asJson = (file: string, { report, width, height, sha256 }: ReturnType<type
   width,
   height,
   sha256,
-  // The report in the API's shape; there are no photos of others here.
+  // The report in the API's shape; there are no other people's photos here.
   analysis: { ...report, findings: report.findings.map((finding) => ({ ...finding, photoId: null })) },
 });
 

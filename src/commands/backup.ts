@@ -25,7 +25,7 @@ export const backupCommand = () =>
     .option('--json', 'print JSON')
     .action((file: string | undefined, options: { full?: boolean; json?: boolean }, command: Command) =>
       reported(async () => {
-        // A timer or `nice` may have made it nicer already, which only root may undo.
+        // A timer or `nice` may have lowered the priority further already, and only root may raise it again.
         if (getPriority() < NICE) setPriority(NICE);
         const { dataDir, secretKeyFile, s3, backup } = readConfig(command);
         await clearCutOffRestore(dataDir);
@@ -38,7 +38,7 @@ export const backupCommand = () =>
       }),
     );
 
-/** A restore holds the lock of the data directory; so does a server, which cleared leftovers away when it started. */
+/** A restore holds the lock of the data directory; so does a server, which removed leftovers when it started. */
 async function clearCutOffRestore(dataDir: string): Promise<void> {
   if (!existsSync(join(dataDir, UNPACKING))) return;
   const lock = lockDirectory(join(dataDir, LOCK_FILE));

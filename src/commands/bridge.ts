@@ -138,7 +138,7 @@ export function bridgeCommand(): Command {
   return bridge;
 }
 
-/** The exit codes of a command, for its help; 2 is everywhere the same. */
+/** The exit codes of a command, for its help; 2 means the same everywhere. */
 const exitCodes = (...codes: string[]): string =>
   ['\nExit codes:', ...codes, "2 for a command line that can't be understood"].join('\n  ');
 
@@ -155,7 +155,7 @@ const configOf = (command: Command): BridgeConfig =>
 
 const EXPECTED = [BridgeError, LanyardAway, TargetAway, Refusal, CommitRefused];
 
-/** Reports failures in a line, with exit code 1, like the frame of other commands, which loads the whole server. */
+/** Reports failures in one line with exit code 1, as the other commands do: their frame would load the whole server. */
 async function reported(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -84,7 +84,7 @@ async function checkFiles(files: string[], { json, preview, set }: Options): Pro
   if (preview !== undefined) await writePreview(checked[0]!.template!, preview, set);
 }
 
-/** The check's findings and, for a template that can be drawn, a warning for its own characters that no typeface has. */
+/** The check's findings and, for a template that can be drawn, a warning for characters in it that no typeface has. */
 async function findingsOf(template: string): Promise<Finding[]> {
   const findings = firstOf(checkTemplate(template).findings);
   if (findings.some(isProblem)) return findings;
@@ -146,7 +146,7 @@ async function draw(template: string, fields: Parameters<typeof renderSide>[1]['
   const directory = mkdtempSync(join(tmpdir(), 'lanyard-'));
   useNativeDirectory(directory);
   try {
-    // Imported late: it is large with the encoders of codes, and every start of the server reads this file.
+    // Imported late: the encoders of codes make it large, and every start of the server reads this file.
     const { renderSide } = await import('../designs/render/render-side.ts');
     return await renderSide(template, { fields, photo: null, dpi: 300 });
   } finally {

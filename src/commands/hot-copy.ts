@@ -37,11 +37,14 @@ export const hotCopyCommand = () =>
       }),
     );
 
-/** Litestream's memory of each history, below DATA_DIR (litestream.yml); the second name is that of 0.1.0. */
+/**
+ * The directory where Litestream keeps its state of each history, below DATA_DIR (litestream.yml); the second name is
+ * that of 0.1.0.
+ */
 const MEMORY = '.litestream';
 const MEMORY_BEFORE = '.lanyard.db-litestream';
 
-/** Litestream's files about former histories hold people who may have been erased since. */
+/** Litestream's files about former histories contain people who may have been erased since. */
 function forgetOthers(dataDir: string, history: string): void {
   const memory = join(dataDir, MEMORY);
   mkdirSync(memory, { recursive: true, mode: 0o700 });

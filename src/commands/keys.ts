@@ -16,7 +16,7 @@ import { print, table } from './frame/output.ts';
 import { withContext } from './frame/run.ts';
 import { findOrganisation } from './orgs.ts';
 
-/** A year: whoever needs the old key for longer doesn't want it replaced. */
+/** A year: somebody who needs the old key for longer doesn't want it replaced. */
 const GRACE_HOURS_MAX = 8_760;
 
 interface CreateOptions {

@@ -9,7 +9,7 @@ import { migrationLock } from './frame/migration-lock.ts';
 import { print, tell } from './frame/output.ts';
 import { LOCK_FILE, readConfig, reported } from './frame/run.ts';
 
-/** `lanyard migrate`: does what every start does, for those who want it done before. */
+/** `lanyard migrate`: migrates the database, as every start does, for admins who want that done beforehand. */
 export const migrateCommand = () =>
   new Command('migrate')
     .description('bring the database to this version, with a backup before (every start does it, too)')

@@ -23,7 +23,7 @@ interface Endpoint {
   url: string;
 }
 
-/** `lanyard new-secret-key`: goes on with a new key when the one that the database was used with is lost. */
+/** `lanyard new-secret-key`: continues with a new key when the database's own key is lost. */
 export const newSecretKeyCommand = () =>
   new Command('new-secret-key')
     .description(

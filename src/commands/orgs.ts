@@ -60,7 +60,7 @@ export function orgsCommand(): Command {
       withContext(command, async (context, actor) => {
         const { name, timeZone, photoQuotaBytes, maxKeyRateLimit } = options;
         const given = {
-          // The organisation's own admins may raise it up to what is set here.
+          // The organisation's own admins may raise it up to the limit set here.
           ...whatIsGiven({ name, timeZone, photoQuotaBytes, photoQuotaMaxBytes: photoQuotaBytes }),
           ...whatIsGiven({ keyRateLimitMax: maxKeyRateLimit }),
           ...cardSettings(options),
@@ -142,7 +142,7 @@ function wholeNumber(text: string): number {
   return Number(text);
 }
 
-/** Short enough to type, and for a barcode. Upper case only, because people don't tell cases apart. */
+/** Short enough to type, and to fit a barcode. Upper case only, because people mix up upper and lower case. */
 function prefix(text: string): string {
   if (!/^[A-Z0-9-]{0,10}$/.test(text))
     throw new InvalidArgumentError('It must be up to 10 of A–Z, 0–9 and -.');

@@ -1,10 +1,10 @@
 import { Command, Option } from 'commander';
 import { COMMIT, VERSION } from '../lib/version.ts';
 
-/** The exit code for a command line that can't be understood, as CONTRACT promises; 1 is for one that failed. */
+/** The exit code for a command line that can't be understood, as CONTRACT promises; 1 is for a command that failed. */
 const EXIT_USAGE = 2;
 
-/** Each command is loaded when it is needed: listing keys has no use for the whole server, and so starts in half the time. */
+/** Each command is loaded when it is needed: listing keys doesn't need the whole server, and so starts in half the time. */
 const COMMANDS: Record<string, () => Promise<Command>> = {
   serve: async () => (await import('./serve.ts')).serveCommand(),
   orgs: async () => (await import('./orgs.ts')).orgsCommand(),
@@ -34,7 +34,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
 const HIDDEN: ReadonlySet<string> = new Set(['analyse-photos', 'analyse-apart', 'draw-apart']);
 
 /**
- * The command line, a line a command.
+ * The command line: one line for each command.
  * @param words the typed words; when the first is the name of a command, the other commands are left out
  */
 export async function program(words: string[]): Promise<Command> {

@@ -93,7 +93,7 @@ async function fetchFrom(
   const settings = url === true ? hotCopy : { ...(hotCopy ?? none), url };
   if (settings === null)
     throw new CommandError('HOT_COPY_URL is not set: set it, or give the address to --from-hot-copy.');
-  // Said before fetching the copy, which may take long.
+  // Checked before fetching the copy, which may take long.
   const there = force ? null : occupied({ dataDir, secretKeyFile, s3 });
   if (there !== null)
     throw new CommandError(
@@ -117,7 +117,7 @@ async function sayHowItIs(command: Command): Promise<void> {
   say('\nOnce the server runs, lanyard doctor --full reads every photo, too.');
 }
 
-/** Without the option, whoever sits at the terminal is asked; a script gets what it has asked for. */
+/** Without the option, a person at the terminal is asked; a script gets the default. */
 function wantsEnded({ keepEnded, json }: Options, ended: EndedSince): boolean | Promise<boolean> {
   if (keepEnded === true || json === true || !canAsk()) return keepEnded === true;
   const lines = [`After this backup was made, ${endedCounts(ended)} ended:`, ...endedLines(ended)];
@@ -125,7 +125,7 @@ function wantsEnded({ keepEnded, json }: Options, ended: EndedSince): boolean | 
   return ask('With the backup, all of it works again. End it again right away?');
 }
 
-/** The commonest mistake: a backup in the caller's home, which the service's account can't read. */
+/** The most common mistake is a backup in the caller's home, which the service's account can't read. */
 function assertReadable(path: string): void {
   try {
     accessSync(path, constants.R_OK);

@@ -104,17 +104,18 @@ async function serve(command: Command, json: boolean): Promise<void> {
       photoQuotaBytes: null,
     });
 
-  // Registered before anybody can know that it serves: stopping it right then must end it cleanly, too.
+  // Registered before anybody can know that the server is up: stopping it at that very moment must end it cleanly, too.
   const told = new Promise<void>((resolve) => {
     process.on('SIGTERM', () => resolve());
-    // A second Ctrl-C ends it without waiting for requests.
+    // A second Ctrl-C ends the server without waiting for requests.
     process.once('SIGINT', () => resolve());
   });
-  // Before anybody can know that it serves, too: whoever waits until it is ready looks for the link then.
+  // This also happens before anybody can know that the server is up: scripts that wait until it is ready look for the
+  // link then.
   const link = await write(context, systemActor('start'), inviteAtStart, context.secrets.setupLinks).catch(
     (error) => {
       if (!isDiskFull(error)) throw error;
-      // It goes on for those who verify and read; the next start makes a link.
+      // The server goes on for those who verify and read; the next start makes a link.
       log.error('no link for the first administrator: the disk is full', errorFields(error));
       return null;
     },
@@ -122,7 +123,8 @@ async function serve(command: Command, json: boolean): Promise<void> {
   await endUploadsOfBefore(context.db, context.failedUploads);
   const listening = listen(context);
   lock.note(context.publicUrl);
-  // Goes to standard output, which the operator reads, and never to the log. Each start shows it while it is needed.
+  // Goes to standard output, which the operator reads, and never to the log. Each start shows the link while it is
+  // needed.
   const text = welcome(context, { isFirst, link });
   writeWelcome(process.env.LANYARD_WELCOME_FILE, text, log);
   const background = startBackground(context, listening);
@@ -150,7 +152,7 @@ async function serve(command: Command, json: boolean): Promise<void> {
   await background.stop();
   await context.close();
   lock.release();
-  // Idle worker threads and keep-alive sockets must not hold the process.
+  // Idle worker threads and keep-alive sockets must not keep the process running.
   process.exit(0);
 }
 
@@ -169,7 +171,7 @@ function startBackground(context: Context, listening: Listening): { stop(): Prom
   void expireDueCards(context).catch((error) =>
     context.log.error('expiring cards failed', errorFields(error)),
   );
-  // Also at start, because not every server runs at night.
+  // This also runs at start, because not every server runs at night.
   void removeKeptPhotos(context).catch((error) =>
     context.log.error('removing photos that were kept for long enough failed', errorFields(error)),
   );

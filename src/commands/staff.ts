@@ -22,7 +22,7 @@ interface CreateOptions {
   json?: boolean;
 }
 
-/** `lanyard staff create|list|reset-password`: accounts of those who work in the card office. */
+/** `lanyard staff create|list|reset-password`: accounts of the card office's staff. */
 export function staffCommand(): Command {
   const staff = new Command('staff').description('staff accounts: who logs in to the web app');
   staff

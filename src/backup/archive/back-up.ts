@@ -70,7 +70,7 @@ export function backUpToKeep(
   });
 }
 
-/** Explains errors as those of the data, not of the backup; but a full disk is the backups' disk. */
+/** Explains errors as those of the data directory. A full disk, however, is the backups' disk. */
 function stageIn(options: DataFiles, staging: string): Staged {
   const { dataDir } = options;
   try {

@@ -34,9 +34,9 @@ export interface Staged {
 const MAX_ROUNDS = 20;
 
 /**
- * Puts a snapshot of the database and hard links to its photos into `directory`, while a server goes on writing. Photos are
- * linked both before and after the snapshot, so that one that is replaced or erased in the meantime is there all the same.
- * Photos in a bucket stay there; the backup has those that haven't been moved there yet.
+ * Puts a snapshot of the database and hard links to its photos into `directory`, while a server goes on writing. Photos
+ * are linked both before and after the snapshot, so that one that is replaced or erased in the meantime is still in the
+ * backup. Photos in a bucket stay there; the backup has those that haven't been moved there yet.
  * @param olderPhotos a former backup's directory of photos on the disk of the backups; null when there is none
  */
 export function stage(
@@ -104,7 +104,7 @@ export function stage(
  */
 function snapshot(live: Database, path: string): Database {
   rmSync(path, { force: true });
-  // Otherwise the copy has, between its rows, remains of others: of people who may be erased later, and would stay there.
+  // Otherwise the copy would keep, between its rows, remains of deleted rows: of people who may be erased later.
   live.run('PRAGMA secure_delete = ON');
   live.run('VACUUM INTO ?', [path]);
   return new Database(path, { readwrite: true, strict: true });

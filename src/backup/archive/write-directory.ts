@@ -27,7 +27,7 @@ interface Options {
   /** A former backup of the same kind, whose unchanged files get linked; null when there is none. */
   previous: Usable | null;
   passphrase: string | null;
-  /** True reads every photo again. */
+  /** True to read every photo again. */
   isFull: boolean;
   /** An empty directory to build an encrypted backup in. */
   aside: string;
@@ -107,8 +107,8 @@ export async function writeDirectory(staged: Staged, target: string, options: Op
   }
 
   /**
-   * A photo that storage has lost stays in encrypted backups: otherwise it would go with the last backup that has it. Plain
-   * backups were asked for it when photos were linked.
+   * A photo that storage has lost stays in encrypted backups: otherwise it would disappear with the last backup that has
+   * it. Plain backups were asked for it when photos were linked.
    * @returns as `addPhoto` does
    */
   async function addLost(photo: StoredPhoto, _path: string, name: string): Promise<string | null> {

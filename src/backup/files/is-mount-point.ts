@@ -5,15 +5,15 @@ import { dirname } from 'node:path';
 const MOUNTS = '/proc/self/mountinfo';
 
 /**
- * True when another file system, or another directory of the same one, is mounted at a path, so that it can't be renamed. False
- * when nothing is there.
+ * True when another file system, or another directory of the same one, is mounted at a path, which then can't be renamed.
+ * False when nothing is there.
  * @param path absolute, with no symbolic link above its last part
  */
 export function isMountPoint(path: string): boolean {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined || found.isSymbolicLink()) return false;
   if (found.dev !== lstatSync(dirname(path)).dev) return true;
-  // Containers mount volumes of the same disk.
+  // Containers mount volumes that are on the same disk.
   return existsSync(MOUNTS) && readFileSync(MOUNTS, 'utf8').split('\n').some(isAtPath);
 
   function isAtPath(line: string): boolean {

@@ -13,7 +13,7 @@ export function linkOrCopy(from: string, to: string): boolean {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') return true;
-    // Gone since it was given its second name, which is there all the same.
+    // The original is gone since the link was made, but the link is there.
     if (code === 'ENOENT') return existsSync(to);
     if (!['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(code ?? '')) throw error;
   }
@@ -21,7 +21,7 @@ export function linkOrCopy(from: string, to: string): boolean {
     copyFileSync(from, to, constants.COPYFILE_FICLONE);
     return true;
   } catch (error) {
-    // If this account couldn't write here, it would have failed before.
+    // If this account couldn't write here, an earlier step would have failed.
     if (!isUnreadable(error)) throw error;
     rmSync(to, { force: true });
     return false;

@@ -30,7 +30,7 @@ const UNREADABLE = ['EIO', 'EUCLEAN', 'EBADMSG', 'ENODATA', 'ENOENT', 'ENOTDIR',
 export const isUnreadable = (error: unknown): boolean =>
   UNREADABLE.includes(String((error as { code?: unknown } | null)?.code));
 
-/** The same; null when the file can't be read any more. */
+/** SHA-256 of a file, in hexadecimal; null when it can't be read any more. */
 export function sumOrNull(path: string): string | null {
   try {
     return sha256Of(path);

@@ -7,7 +7,7 @@ import { readChunks } from '../files/read-chunks.ts';
 import { decrypted, encryptInto, type Lock, newIdentity } from './encryption.ts';
 import { IDENTITY } from './format.ts';
 
-/** The identity of an encrypted directory, and the file in which it lies under the passphrase. */
+/** The identity of an encrypted directory, and the file that keeps it, encrypted with the passphrase. */
 interface SealedIdentity {
   identity: string;
   file: Uint8Array;

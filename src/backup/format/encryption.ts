@@ -11,7 +11,7 @@ export type Lock = { passphrase: string } | { identity: string };
 
 export const newIdentity = (): Promise<string> => generateX25519Identity();
 
-/** Encrypts what is written to it, and writes that to `sink`. */
+/** Returns a sink that encrypts what is written to it, and passes it on to `sink`. */
 export async function encryptInto(sink: Sink, lock: Lock): Promise<Sink> {
   const encrypter = new Encrypter();
   if ('passphrase' in lock) encrypter.setPassphrase(lock.passphrase);
@@ -22,7 +22,7 @@ export async function encryptInto(sink: Sink, lock: Lock): Promise<Sink> {
   const pumped = (async () => {
     for await (const chunk of encrypted) await sink.write(chunk);
   })();
-  // `write` and `end` throw it; until one of them is called nobody listens.
+  // `write` and `end` throw this error; until one of them is called, nobody listens.
   pumped.catch((error) => writer.abort(error).catch(() => {}));
   return {
     write: (chunk) => Promise.race([writer.write(chunk as Uint8Array<ArrayBuffer>), pumped]),

@@ -1,16 +1,15 @@
 /**
  * A backup has these files, whether it is a tar archive or a directory:
  *
- *     lanyard.db              one consistent state of the database
- *     secret.key              without it, webhook secrets can't be opened and cursors are not recognised
- *     photos/originals/ab/…   the photos that this database refers to; what is derived from them is made again. With a
- *                             bucket, only those that weren't in it yet
- *     SHA256SUMS              checksums of all the files above, as sha256sum writes and checks them
- *     manifest.json           what it is, how much there is, and the checksum of SHA256SUMS; written last
+ * lanyard.db              one consistent state of the database secret.key              without it, webhook secrets can't
+ * be opened and cursors are not recognised photos/originals/ab/…   the photos that this database refers to; what is
+ * derived from them is made again. With a bucket, only those that weren't in it yet SHA256SUMS              checksums of
+ * all the files above, as sha256sum writes and checks them manifest.json           what it is, how much there is, and the
+ * checksum of SHA256SUMS; written last
  *
  * An encrypted archive is one age file (`age -d` opens it). In an encrypted directory every file but SHA256SUMS and
- * manifest.json is one, for an identity that lies in key.age under the passphrase: each photo is encrypted once, and later
- * backups link to it.
+ * manifest.json is an age file, for an identity that key.age keeps, encrypted with the passphrase: each photo is
+ * encrypted once, and later backups link to it.
  */
 export const DATABASE = 'lanyard.db';
 export const SECRET_KEY = 'secret.key';
@@ -28,8 +27,8 @@ export interface DamagedPhoto {
   cardHolderId: string;
   key: string;
   /**
-   * The place of its original bytes: in the backup itself, or in another one. Encrypted if the name ends in .age; null when no
-   * backup on this machine has them.
+   * The path of its original bytes, in the backup itself or in another one. Encrypted if the name ends in .age; null when
+   * no backup on this machine has them.
    */
   copy: string | null;
 }
@@ -41,7 +40,7 @@ export interface Manifest {
   version: string;
   /** The schema: how many migrations the database has. */
   migrations: number;
-  /** The name of the history that cursors of bridges belong to. */
+  /** The name of the history to which the bridges' cursors belong. */
   epoch: string;
   /** The moment of the database's state, ISO 8601 in UTC. */
   createdAt: string;
@@ -62,7 +61,7 @@ export interface Manifest {
 /** The contents of an unpacked backup. */
 export interface Unpacked {
   manifest: Manifest;
-  /** Keys of listed photos that didn't have their checksum; they are left out. */
+  /** Keys of listed photos whose bytes didn't match their checksum; these photos are left out. */
   damaged: string[];
 }
 
@@ -76,13 +75,13 @@ export const isBackupPath = (path: string): boolean =>
 export const isPhotoPath = (path: string): boolean =>
   /^photos\/originals\/[0-9a-f]{2}\/[0-9A-Za-z-]+\.[0-9a-f]+$/.test(path);
 
-/** The photo's key in such a path. */
+/** The photo's key in the path of a photo. */
 export const keyOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** A backup's name among others: its moment, so that names sort by time. */
 export const nameOf = (createdAt: string): string => createdAt.replaceAll(':', '-');
 
-/** The moment of such a name in milliseconds since 1970; null for any other name. */
+/** The time in a backup's name, in milliseconds since 1970; null for any other name. */
 export function momentOf(name: string): number | null {
   const parts = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/.exec(name);
   return parts === null ? null : Date.parse(`${parts[1]}T${parts[2]}:${parts[3]}:${parts[4]}`);

@@ -31,7 +31,7 @@ export function createSums(file: string) {
   };
 }
 
-/** The lines of such a file, in order. */
+/** The lines of a file of checksums, in order. */
 export async function* readSums(file: string): AsyncGenerator<Sum> {
   for await (const line of createInterface({
     input: createReadStream(file),

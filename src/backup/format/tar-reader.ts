@@ -43,12 +43,12 @@ export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerato
   } catch (error) {
     throw explained(error);
   } finally {
-    // Whoever has read enough closes the file.
+    // A reader that has read enough closes the file.
     stop.abort();
   }
 }
 
-/** Whatever reads or decrypts the bytes throws errors with a code or of a class of ours. */
+/** Errors from reading or decrypting the bytes have a code, or are of a class of ours. */
 const isFromDecoder = (error: unknown): boolean =>
   error instanceof Error &&
   !(error instanceof BackupError) &&

@@ -9,7 +9,7 @@ const ZEROS_BYTES = 2 ** 20;
 export function createTarWriter(sink: Sink, mtimeMs: number) {
   const { readable, controller } = createTarPacker();
   const written = readable.pipeTo(new WritableStream({ write: (chunk) => sink.write(chunk) }));
-  // Whoever adds the next entry gets the failure.
+  // The next entry that is added gets the failure.
   written.catch(() => {});
 
   const begin = (name: string, size: number) =>
@@ -45,7 +45,7 @@ export function createTarWriter(sink: Sink, mtimeMs: number) {
       return sha256;
     },
     /**
-     * Like `file`, for a file that the disk may have lost a part of.
+     * Like `file`, for a file of which the disk may have lost a part.
      * @returns whether all of it could be read; null when none of it could be, and the archive doesn't have it
      */
     async rescued(name: string, path: string): Promise<{ sha256: string; isComplete: boolean } | null> {

@@ -6,11 +6,11 @@ import { type History, histories, historyAt, isHistory } from './histories.ts';
 import { ask } from './litestream.ts';
 import { type HotCopySettings, shown } from './settings.ts';
 
-/** A million people take some 2 GB, which a slow line needs hours for. */
+/** A million people take some 2 GB, which needs hours on a slow line. */
 const PATIENCE_MS = 6 * HOUR_MS;
 
 /**
- * Finds the copy that a URL means: the history at that address, or the only one below it.
+ * Finds the copy that a URL stands for: the history at that address, or the only one below it.
  * @throws BackupError when there is none, or more than one: only a person can say which is right
  */
 export async function meantBy(settings: HotCopySettings): Promise<History> {
@@ -21,7 +21,7 @@ export async function meantBy(settings: HotCopySettings): Promise<History> {
     throw new BackupError(
       `what is below ${shown(settings.url)} can't be listed: give the whole address, with the history's name at its end`,
     );
-  // 0.1.0 kept its copy right here, and it may still be there.
+  // 0.1.0 kept its copy at this very address, where it may still be.
   const all = here === null ? below : [...below, here];
   const [only, ...others] = all;
   if (only === undefined) throw new BackupError(`there is no hot copy at ${shown(settings.url)}`);
@@ -34,7 +34,7 @@ export async function meantBy(settings: HotCopySettings): Promise<History> {
   );
 }
 
-/** Fetches the newest state of a copy into a new file. @throws BackupError, and leaves nothing behind */
+/** Fetches the newest state of a copy into a new file. @throws BackupError, leaving nothing behind */
 export async function fetchCopy(settings: HotCopySettings, { url }: History, path: string): Promise<void> {
   try {
     await ask(settings, ['restore', '-o', path, url], PATIENCE_MS);
@@ -44,7 +44,7 @@ export async function fetchCopy(settings: HotCopySettings, { url }: History, pat
   }
 }
 
-/** Below DATA_DIR, where nobody else reads: a fetched copy until it is in place, and one that the doctor only tries. */
+/** Below DATA_DIR, where nobody else reads: a fetched copy until it is in place, or one that the doctor only tests. */
 export const FETCHED = 'hot-copy.db';
 export const TRIAL = 'hot-copy-trial.db';
 

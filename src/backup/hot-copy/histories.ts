@@ -67,7 +67,7 @@ async function inBucket(
   if (accessKeyId === null || secretAccessKey === null) return null;
   const prefix = `${url.pathname.replace(/^\/+|\/+$/g, '')}/`;
   const region = url.searchParams.get('region') ?? 'us-east-1';
-  // Every setting: Bun takes missing ones from the environment, which may describe the store of the photos.
+  // Every setting is given: Bun takes missing ones from the environment, which may describe the store of the photos.
   const client = new Bun.S3Client({
     bucket: url.hostname,
     region,
@@ -97,7 +97,7 @@ export function takeHistory(path: string): string {
   const sqlite = new Database(path, { readwrite: true, create: false });
   try {
     sqlite.run('PRAGMA busy_timeout = 5000');
-    // While somebody reads the log it stays as it is, which does no harm.
+    // While another process reads the log, the log stays as it is, which does no harm.
     sqlite.query('PRAGMA wal_checkpoint(TRUNCATE)').get();
     return historyOf(sqlite);
   } finally {

@@ -8,8 +8,8 @@ export interface HotCopySettings {
 }
 
 /**
- * The place of one history. Each has its own: otherwise a machine that was believed lost, once switched on again, would
- * write into the copy of the machine that took over, and neither could be restored.
+ * The place of one history. Each history has its own: otherwise a machine that was believed lost and is switched on again
+ * would write into the copy of the machine that took over, and neither could be restored.
  * @param history `change_history.epoch`
  */
 export function placeOf({ url }: HotCopySettings, history: string): string {

@@ -64,6 +64,6 @@ export function createKeyLookup(sqlite: Database): (key: string) => boolean {
   return (key) => statement.get(key.slice(0, key.indexOf('.')), key) !== null;
 }
 
-/** The first schemas had no photos. */
+/** The earliest schemas had no photos. */
 const hasPhotos = (sqlite: Database): boolean =>
   sqlite.query(`SELECT 1 FROM sqlite_schema WHERE name = 'photos'`).get() !== null;

@@ -8,7 +8,7 @@ import type { StoredPhoto } from './keys.ts';
 
 /**
  * Finds a file with a photo's original bytes: in storage, or else in a kept backup, the newest first. All names of a file
- * share its damage, so each file is read once.
+ * share any damage, so each file is read once.
  * @param besides a file that is known to be damaged
  * @returns its path; null when there is none, or the photo has no checksum yet
  */
@@ -35,7 +35,7 @@ export function undamagedCopy(
   return null;
 }
 
-/** Device and inode, which all names of a file have in common; null when there is no file. */
+/** Device and inode, which all names of a file share; null when there is no file. */
 export function identityOf(path: string): string | null {
   const found = statSync(path, { throwIfNoEntry: false });
   return found === undefined ? null : `${found.dev}:${found.ino}`;

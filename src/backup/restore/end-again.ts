@@ -11,7 +11,7 @@ import { updateStaff } from '../../staff/accounts/update.ts';
 import { keepPassword } from '../../staff/passwords/change.ts';
 import type { EndedSince, EndedStaff } from './ended-since.ts';
 
-/** A database that was taken back in time, before it counts. */
+/** A restored database that isn't in use yet. */
 export interface Restoring {
   db: Db;
   clock: Clock;
@@ -25,9 +25,9 @@ export interface NotEnded {
 }
 
 /**
- * Ends in a restored database what had ended since its backup, as it would be ended at any time: with audit entries,
- * changes and events.
- * @param replaced the database that the backup takes the place of, which has the newer passwords
+ * Ends again, in a restored database, what had ended since its backup, with audit entries, changes and events like any
+ * other ending.
+ * @param replaced the database that the backup replaces; it has the newer passwords
  */
 export async function endAgain(
   context: Restoring,

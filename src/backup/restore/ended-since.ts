@@ -39,7 +39,7 @@ export interface EndedSince {
   cards: EndedCard[];
   staff: EndedStaff[];
   keys: EndedKey[];
-  /** The reason why this may not be all; null when it is. */
+  /** The reason why the lists may be incomplete; null when they are complete. */
   trouble: string | null;
 }
 
@@ -47,7 +47,7 @@ export const isNothingEnded = ({ cards, staff, keys }: EndedSince): boolean =>
   cards.length + staff.length + keys.length === 0;
 
 /**
- * Compares a restored database, of this version, with the one that it replaces, whatever became of that one.
+ * Compares a restored database, of this version, with the one that it replaces, whatever its state.
  * @param now ISO 8601
  */
 export function endedSince(restored: string, replaced: string, now: string): EndedSince {
@@ -57,7 +57,7 @@ export function endedSince(restored: string, replaced: string, now: string): End
   let since: Database | null = null;
   try {
     since = new Database(replaced, { readonly: true, strict: true });
-    // One after the other: whatever can be read of a damaged database is worth knowing.
+    // Reads one kind after the other: everything that can be read of a damaged database is worth knowing.
     for (const look of [keys, staff, cards]) look(then, since, found, now);
   } catch (error) {
     found.trouble = `the database that was here before can't be read to its end (${(error as Error).message})`;
@@ -90,7 +90,7 @@ interface Account {
   version: number;
 }
 
-/** True for a database from before migration 0028, when each account had one role: the replaced one may be as old. */
+/** True for a database from before migration 0028, when each account had one role. The replaced database may be that old. */
 const hasOneRole = (sqlite: Database): boolean =>
   sqlite.query("SELECT 1 FROM pragma_table_info('staff') WHERE name = 'role'").get() !== null;
 

@@ -17,7 +17,7 @@ export interface Resumed {
 /**
  * Begins a new history in a database that was taken back in time: sync cursors of the old one end with 410, as its
  * changes may never have happened in this one; sessions and one-time links end, as they may have been ended since.
- * @param then what is done in it before it counts
+ * @param then changes the database before it comes into use
  */
 export async function beginNewHistory(
   path: string,
@@ -36,8 +36,8 @@ export async function beginNewHistory(
   };
   const { busy } = sqlite.query<{ busy: number }, []>('PRAGMA wal_checkpoint(TRUNCATE)').get()!;
   if (busy !== 0) throw new Error('the restored database is still in use');
-  // Backups of earlier versions have, between their rows, pieces of others that no erasure would find. Into another file,
-  // as VACUUM alone would hold the whole database in memory.
+  // Backups of earlier versions have, between their rows, remains of deleted rows that no erasure would find. VACUUM
+  // writes into another file, because on its own it would hold the whole database in memory.
   sqlite.run('VACUUM INTO ?', [`${path}.tidy`]);
   sqlite.close();
   renameSync(`${path}.tidy`, path);

@@ -23,8 +23,9 @@ const KEPT_TABLES = [
 ];
 
 /**
- * Proves that an unpacked backup is whole: SQLite finds nothing wrong with the database, it has the rows that its manifest
- * says, its photos have their original bytes, and it migrates to this version. `unpacked` is null for a database alone.
+ * Proves that an unpacked backup is whole: SQLite finds nothing wrong with the database, it has as many rows as its
+ * manifest says, its photos have their original bytes, and it migrates to this version. `unpacked` is null for a database
+ * alone.
  * @returns the photos that lack their original bytes, except those that the manifest lists as missing
  * @throws BackupError when it isn't whole otherwise
  */
@@ -85,7 +86,7 @@ async function damagedPhotos(
       const { key, sha256 } = photo;
       const found = await sumOf(`${PHOTOS}/${originalPath(key)}`);
       const isThere = found !== null && !removed.has(key);
-      // Nothing is known here about photos in a bucket.
+      // Photos that may be in the bucket can't be checked here.
       if (!isThere && (missing.has(key) || (manifest.bucket !== undefined && !removed.has(key)))) continue;
       if (!isThere || (sha256 !== null && found !== sha256)) damaged.push(photo);
     }

@@ -38,9 +38,9 @@ interface RestoreOptions extends DataFiles {
   passphrase: string | null;
   /** True moves existing data aside. */
   force: boolean;
-  /** True goes on without photos that don't have the bytes that they came with. */
+  /** True goes on without photos that lack the bytes they came with. */
   withoutDamagedPhotos: boolean;
-  /** Called when something had ended after the backup was made. True ends it again, before anything counts. */
+  /** Called when something had ended after the backup was made. True ends it again, before the database comes into use. */
   wantsEnded: (ended: EndedSince) => boolean | Promise<boolean>;
   actor: Actor;
 }
@@ -125,7 +125,7 @@ interface Finished {
 const finishedWords = ({ source }: Finished): string =>
   `the interrupted restore of ${source} is now finished`;
 
-/** There may have been nothing to move aside, as when the secret key is the same. */
+/** There may have been nothing to move aside: the secret key may be the same. */
 const withAside = (restored: Restored): Restored => ({
   ...restored,
   endedSince: restored.endedSince ?? null,
@@ -169,7 +169,7 @@ export function occupied({ dataDir, secretKeyFile }: DataFiles): string | null {
   return hasPhotos ? originals : null;
 }
 
-/** Runs before the first file takes its place, not after. */
+/** Runs before the first file is moved into place, not after. */
 function assertKeyCanBeWritten(restored: string, secretKeyFile: string): void {
   if (!existsSync(restored)) return;
   chmodSync(restored, 0o600);
@@ -178,7 +178,7 @@ function assertKeyCanBeWritten(restored: string, secretKeyFile: string): void {
   if (existsSync(directory)) accessSync(directory, constants.W_OK);
 }
 
-/** Runs first, too: a mounted directory of photos can't be renamed, and the server could not start while it is mounted. */
+/** This also runs first: a mounted directory of photos can't be renamed, and the server could not start while it is mounted. */
 function assertPhotosCanBeReplaced(unpacked: string, dataDir: string): void {
   const photos = join(realpathSync(dataDir), PHOTOS);
   if (existsSync(join(unpacked, PHOTOS)) && isMountPoint(photos))
@@ -192,7 +192,10 @@ function tidy(unpacked: string): void {
     if (![DATABASE, SECRET_KEY, PHOTOS].includes(name)) rmSync(join(unpacked, name));
 }
 
-/** People whom the present database has erased, and who are back; none when it can't be read, which may be why it is replaced. */
+/**
+ * People whom the present database has erased, and who would be back; empty when it can't be read, which may be the
+ * reason for the restore.
+ */
 function erasedSinceThen(restored: string, present: string): string[] {
   if (!hasDatabase(present)) return [];
   try {

@@ -13,7 +13,7 @@ import { BackupError } from '../backup-error.ts';
 import { DATABASE, PHOTOS, SECRET_KEY } from '../format/format.ts';
 import type { Restored } from './restored.ts';
 
-/** Below DATA_DIR: verified data that wait to take their places. Getting this name is the point of no return. */
+/** Below DATA_DIR: verified data that wait to be moved into place. Getting this name is the point of no return. */
 const READY = 'restore-ready';
 const PLAN = 'plan.json';
 
@@ -32,10 +32,10 @@ function planOf(dataDir: string): Plan | null {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
 }
 
-/** True when a restore was cut off while files took their places. Nothing may use the directory until it is finished. */
+/** True when a restore was cut off while its files were moved into place. Nothing may use the directory until it is finished. */
 export const isRestoreUnfinished = (dataDir: string): boolean => existsSync(join(dataDir, READY));
 
-/** @throws BackupError while files take their places, or when that was cut off */
+/** @throws BackupError while files are moved into place, or when that was cut off */
 export function assertNoRestore(dataDir: string): void {
   if (isRestoreUnfinished(dataDir))
     throw new BackupError(
@@ -43,7 +43,7 @@ export function assertNoRestore(dataDir: string): void {
     );
 }
 
-/** Lets verified data replace the old. From here on, `finishRestore` mends a crash. */
+/** Replaces the old data with verified data. From here on, `finishRestore` mends a crash. */
 export function swapIn(dataDir: string, verified: string, plan: Plan): void {
   writeFileSync(join(verified, PLAN), JSON.stringify(plan));
   syncFilesystem(verified);
@@ -58,7 +58,7 @@ export class UnfinishedRestore extends BackupError {}
  * Finishes a restore that was cut off, if there is one. Each step can be repeated. The caller holds the lock of the
  * directory.
  * @returns its plan; null when there was none
- * @throws UnfinishedRestore when a file can't take its place
+ * @throws UnfinishedRestore when a file can't be moved into place
  */
 export function finishRestore(dataDir: string): Plan | null {
   if (!isRestoreUnfinished(dataDir)) return null;
@@ -86,7 +86,7 @@ function takePlaces(dataDir: string, { aside, secretKeyFile }: Plan): void {
   const old = join(dataDir, aside);
   replace(PHOTOS);
   replaceKey();
-  // A log of the old database must never meet the new one.
+  // A write-ahead log of the old database must never be used with the new one.
   replace(DATABASE, [`${DATABASE}-wal`, `${DATABASE}-shm`]);
   syncDirectory(dataDir);
 

@@ -19,8 +19,8 @@ import { readTar } from '../format/tar-reader.ts';
 const MAX_MANIFEST_BYTES = 64 * 2 ** 20;
 
 /**
- * Unpacks an archive into an empty directory and checks every file against its checksum. Photos that don't have theirs are
- * removed again.
+ * Unpacks an archive into an empty directory and checks every file against its checksum. Photos that don't match theirs
+ * are removed again.
  * @throws BackupError when it isn't ours, is damaged otherwise, or is cut off
  */
 export async function unpackArchive(source: AsyncIterable<Uint8Array>, directory: string): Promise<Unpacked> {

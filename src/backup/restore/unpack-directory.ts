@@ -22,7 +22,7 @@ import { readManifest } from '../schedule/kept.ts';
 
 /**
  * Puts the files of a backup's directory into an empty one, each checked against its checksum and decrypted. Photos that
- * don't have theirs are left out.
+ * don't match theirs are left out.
  * @throws BackupError when it is damaged otherwise, incomplete, or encrypted with another passphrase
  */
 export async function unpackDirectory(
@@ -54,7 +54,7 @@ export async function unpackDirectory(
     mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
     if (identity !== null) computed.add({ path: name, sha256: await decryptFile(from, to, identity) });
     else {
-      // The database will be written to; a photo's file never is.
+      // The database will be written to; a photo's file never is, so a link is enough.
       if (!isPhotoPath(path)) copyFileSync(from, to);
       else if (!linkOrCopy(from, to)) throw new BackupError(`${from} has disappeared. Try again`);
       computed.add({ path: name, sha256 });

@@ -8,7 +8,7 @@ import { BACKUPS, removalsOf } from './kept.ts';
 export const UNPACKING = '.restoring';
 /** The directory in which a backup is put together, below DATA_DIR/backups. */
 export const STAGING = '.staging';
-/** Held by whoever makes a backup; below DATA_DIR/backups. */
+/** Held by the process that makes a backup; below DATA_DIR/backups. */
 export const BACKUP_LOCK = '.lock';
 
 /** Removes what a killed restore left. The caller holds the lock of the data directory. */
@@ -32,7 +32,7 @@ export async function clearStaging(dataDir: string): Promise<boolean> {
   return true;
 }
 
-/** The paths below DATA_DIR/backups that are no whole backup; one may be in the making. */
+/** The paths below DATA_DIR/backups that are not whole backups; one may be a backup in progress. */
 export function stagingLeftovers(dataDir: string): string[] {
   const staging = join(dataDir, BACKUPS, STAGING);
   return [...(existsSync(staging) ? [staging] : []), ...removalsOf(dataDir)];

@@ -39,7 +39,7 @@ export function createScheduledBackups({
   const startedAtMs = clock.now();
   let triedAtMs = 0;
   let isStopped = false;
-  /** The machine's last refusal, so that the log has it once and not every minute. */
+  /** The machine's last refusal, which is logged once and not every minute. */
   let refusal: string | null = null;
   let running: Subprocess<'ignore', 'pipe', 'pipe'> | null = null;
   return {
@@ -57,7 +57,8 @@ export function createScheduledBackups({
         await backUp(nowMs);
       } catch (error) {
         if (schedule !== null) metrics.scheduledBackup(false);
-        // The system refused, such as a directory of backups that this account can't read; anything else is a fault of ours.
+        // An error with a code is a refusal by the system, such as a directory of backups that this account can't read.
+        // Any other error is our fault.
         if (typeof (error as { code?: unknown } | null)?.code !== 'string') throw error;
         const { message } = error as Error;
         if (refusal !== message)
@@ -82,7 +83,7 @@ export function createScheduledBackups({
         BACKUP_KEEP: String(keep),
         BACKUP_PASSPHRASE_FILE: passphraseFile ?? '',
         ...(config.s3 === null ? { STORAGE: 'disk' } : environmentOf(config.s3)),
-        // It doesn't serve, and must not ask for PUBLIC_URL, which may be in an env file that it doesn't read.
+        // A backup doesn't serve, and must not ask for PUBLIC_URL, which may be in an env file that it doesn't read.
         HOST: '',
       },
       stdin: 'ignore',
@@ -116,7 +117,10 @@ export function createScheduledBackups({
       });
   }
 
-  /** The time from which the next backup is due. Backups from the future were made under a wrong clock, and don't count. */
+  /**
+   * The time from which the next backup is counted. Backups dated in the future were made under a wrong clock, and don't
+   * count.
+   */
   function lastOf(nowMs: number): { lastAtMs: number } {
     const newest = keptBackups(config.dataDir, nowMs).findLast(({ atMs }) => atMs <= nowMs);
     return {
@@ -132,7 +136,7 @@ interface Due {
   nowMs: number;
 }
 
-/** Milliseconds that a backup may take, including the server's return after it was down. */
+/** Milliseconds that a backup may take, including the wait for a server that was down. */
 const GRACE_MS = 2 * HOUR_MS;
 
 /** True when a backup that was due has not been made in time. */

@@ -9,7 +9,7 @@ import { BOUNDS } from './steps/bounds.ts';
 
 /** People looked at in one go. */
 const LOOKED_AT_TOGETHER = 1_000;
-/** A part ends with the go that reaches this many, so it has fewer than twice as many. */
+/** A part ends once this many have been found, so it has fewer than twice as many. */
 const FOUND_TOGETHER = 1_000;
 
 /** Some of the people who match, in the order in which they were registered. */
@@ -21,8 +21,8 @@ export interface ChosenPart {
 }
 
 /**
- * Finds everybody whom a list shows, part by part.
- * @param after the end of the part before; null for the first
+ * Finds everybody in a list, part by part.
+ * @param after the end of the previous part; null for the first
  */
 export const choosePeople = reading(
   'card-holders.choose',
@@ -32,7 +32,7 @@ export const choosePeople = reading(
     { q = '', sort: _, narrowing = {}, ...filter }: ListFilter,
     after: number | null,
   ): ChosenPart =>
-    // One snapshot, as people may be added to the search index between two statements.
+    // One snapshot, because people may be added to the search index between two statements.
     db.$client.transaction(() => {
       const { some, named } = narrowQueries(db);
       const condition = wholeCondition(db, { organisationId, words: searchWordsOf(q), filter, narrowing });

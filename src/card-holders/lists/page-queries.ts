@@ -21,9 +21,9 @@ import { everyoneByName, everyoneSorted } from './walk/everyone.ts';
 export type ListFilter = HolderFilter & { q?: string; sort?: HolderSort; narrowing?: Narrowing };
 
 /**
- * A page of an organisation's people, ordered by last name, first name and id unless `sort` says otherwise; each word of `q`
- * must match, and what narrows must hold. Going through many may first return how far it has come, to be continued
- * (`list-people.ts`).
+ * A page of an organisation's people, ordered by last name, first name and id unless `sort` says otherwise; each word of
+ * `q` and each filter must match. When there are many people to go through, it may first return its progress, from which
+ * `list-people.ts` continues.
  */
 export function cardHolderPage(
   db: Db,
@@ -32,7 +32,7 @@ export function cardHolderPage(
   page: Page,
   counted: Counted | null,
 ): HolderPage | Counted {
-  // One snapshot, as people may be added to the search index between two statements.
+  // One snapshot, because people may be added to the search index between two statements.
   return db.$client.transaction(() => pageNow(db, organisationId, filter, page, counted))();
 }
 
@@ -65,10 +65,10 @@ function pageNow(
 }
 
 /**
- * True for a page so far in, in an order that no index has, that all people are sorted in one go: 0.2 to 0.5 s at 200,000. Steps
- * would have to carry everybody before the page from one to the next, or sort them anew each time, and an index for each order
- * would cost every change of a person. Nobody scrolls that far, so among many people it stays one statement: the thread for long
- * reads does it, one at a time, beside all other reads.
+ * True for a page so far in, in an order that no index has, that all people are sorted in one go: 0.2 to 0.5 s at
+ * 200,000. Steps would have to carry everybody before the page from one to the next, or sort them anew each time, and an
+ * index for each order would cost every change of a person. Nobody scrolls that far, so it stays one statement, which the
+ * thread for long reads runs, one at a time, beside all other reads.
  */
 const isSortedWhole = (sort: HolderSort, page: Page): boolean =>
   sort !== 'name' && offsetOf(page) + page.pageSize > GATHERED_MAX;
@@ -111,7 +111,7 @@ const totals = prepared((db) =>
         and(
           eq(cardHolderTotals.organisationId, sql.placeholder('organisationId')),
           eq(cardHolderTotals.department, sql.placeholder('department')),
-          // Null stands for all.
+          // Null stands for all people.
           eq(
             cardHolderTotals.status,
             sql`coalesce(${sql.placeholder('status')}, ${cardHolderTotals.status})`,

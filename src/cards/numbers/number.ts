@@ -15,7 +15,7 @@ export function nextNumbers(tx: Tx, organisationId: string, count: number): stri
     const next = Array.from({ length: wanted }, (_, place) =>
       formatNumber(format, last - wanted + 1 + place),
     );
-    // A card from elsewhere, or one from before the prefix changed, may have it.
+    // A card from another system, or one from before the prefix changed, may have the number already.
     const known = new Set(
       taken.all({ organisationId, cardNumbers: JSON.stringify(next) }).map(({ cardNumber }) => cardNumber),
     );

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Crockford's base32 (crockford.com/base32.html): no I, L, O or U, which are misread or make words. */
+/** Crockford's base32 (crockford.com/base32.html): no I, L, O or U, which are misread or form words. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RANDOM_BYTES = 16;
 const BITS_A_CHARACTER = 5;
@@ -25,8 +25,8 @@ export function newVerificationCode(): string {
 }
 
 /**
- * Turns a code as people type it into the stored form: upper case without spaces and hyphens, O as 0, I and L as 1.
- * Text that can't be a code stays something that isn't one.
+ * Turns a code as people type it into the stored form: upper case without spaces and hyphens, O as 0, I and L as 1. Text
+ * that can't be a code doesn't become one.
  */
 export const normalise = (text: string): string =>
   text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');

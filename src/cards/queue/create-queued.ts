@@ -10,9 +10,10 @@ import { queue } from './queue-card.ts';
 import { queueFirst } from './queue-first.ts';
 
 /**
- * Makes the cards of an order's ready items, in their order, and links each to its item. An item fails, and says why, when the card
- * it should replace has already been replaced or belongs to somebody else: that must not stop a photo's approval. A lost or stolen
- * card ends even then. That revokes a queued replacement with its number, which is then out of the way.
+ * Makes the cards of an order's ready items, in their order, and links each to its item. An item fails, and says why,
+ * when the card it should replace has already been replaced or belongs to somebody else: that must not stop a photo's
+ * approval. A lost or stolen card ends even then, which also revokes a queued replacement with its number and so makes
+ * way for this one.
  */
 export function createQueued(tx: Tx, { organisationId, orderId, items }: Moments['order_items.ready']): void {
   const first: ReadyItem[] = [];
@@ -22,7 +23,7 @@ export function createQueued(tx: Tx, { organisationId, orderId, items }: Moments
     let replaces = replaceableOf(tx, organisationId, item);
     if (replaces instanceof AppError) {
       const ended = endLost(tx, organisationId, item);
-      // The replacement that was in the way has ended with it.
+      // The replacement that was in the way has ended with the lost card.
       if (ended !== null) replaces = replaceableOf(tx, organisationId, { ...item, replacesCardId: ended.id });
     }
     if (replaces === null) {
@@ -42,7 +43,7 @@ export function createQueued(tx: Tx, { organisationId, orderId, items }: Moments
   queueThem();
 }
 
-/** The card that an item replaces, null for none; or why it can't be replaced. */
+/** The card that an item replaces, null for none; or the error that says why it can't be replaced. */
 function replaceableOf(tx: Tx, organisationId: string, item: ReadyItem): Card | AppError | null {
   try {
     const card = predecessorOf(tx, organisationId, item);

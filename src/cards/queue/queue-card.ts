@@ -14,7 +14,7 @@ interface Wanted {
   itemId: string;
   /** Null: the organisation's default. */
   designId: string | null;
-  /** The reason why it is made, which decides what becomes of `replaces`. */
+  /** The reason for making it, which decides what becomes of `replaces`. */
   reason: string;
   note: string | null;
   /** A card that can be replaced; null for a person's first card. */

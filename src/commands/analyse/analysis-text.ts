@@ -16,7 +16,7 @@ const ADVICE: Record<Recommendation, { text: string; colour: Colour }> = {
   reject: { text: 'reject', colour: 'red' },
 };
 
-/** The marks also differ by shape, for people who don't see colours. */
+/** The marks also differ in shape, for people who can't tell the colours apart. */
 const MARK: Record<Verdict, { text: string; colour: Colour }> = {
   pass: { text: '✓', colour: 'green' },
   warn: { text: '!', colour: 'yellow' },
@@ -67,7 +67,7 @@ const row = ({ check, score, measured, unit, threshold, verdict, hint }: Check) 
   hint: verdict === 'pass' ? '' : hint,
 });
 
-/** The limits within which a check passes, and in brackets those within which it doesn't fail. */
+/** The limits within which a check passes, and in brackets the limits within which it doesn't fail. */
 function wanted({ failBelow, warnBelow, warnAbove, failAbove }: Check['threshold']): string | null {
   const range = (from: number | null, to: number | null) => {
     if (from !== null && to !== null) return `${from}–${to}`;

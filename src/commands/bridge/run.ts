@@ -21,7 +21,7 @@ export interface RunOptions {
   json?: boolean;
 }
 
-/** Finite: faults that somebody has to mend aren't waited for. */
+/** A finite limit: faults that somebody has to mend aren't waited for. */
 const LONGEST_SECONDS = Number.MAX_SAFE_INTEGER;
 
 /** `lanyard bridge run`. */
@@ -34,7 +34,7 @@ export const run = (
     const stop = stopping.signal;
     const { system } = config.lanyard;
     const reporter = createReporter({ json, rows: dryRun });
-    /** A server may come up later than the bridge; what it says against the configuration fails at once. */
+    /** A server may start later than the bridge; but if it refuses the configuration, the bridge fails at once. */
     const whenThere = <T>(work: () => Promise<T>) =>
       withRetries(
         { stop, report: reporter },
@@ -70,7 +70,7 @@ export const run = (
         if (rewrite) await whenThere(() => rewriteAllFeeds(bridge));
         await (once ? runOnce(bridge) : runContinuously(bridge, stopping));
       } catch (error) {
-        // Ended by a signal: what was being written has been written.
+        // The run was ended by a signal: whatever was being written has been written.
         if (!(stop.reason instanceof Stopped)) throw error;
         if (once || dryRun) process.exitCode = 1;
       } finally {

@@ -1,13 +1,13 @@
 import { Stopped, wordsOf } from '../../bridge/bridge-error.ts';
 import { tell } from '../frame/output.ts';
 
-/** Longer than the bridge waits for a row of the site's database, and well within what a service manager allows. */
+/** Milliseconds: longer than the bridge waits for a row of the site's database, and well within what a service manager allows. */
 const PATIENCE_MS = 15_000;
 
 /**
- * Aborts at the first SIGTERM or SIGINT; a write under way is finished. A server that never answers would keep the process, and
- * its lock, for ever: after PATIENCE_MS the process exits as if it had been killed, which loses nothing. A second signal ends it
- * at once. The same patience holds when a fault of ours aborts it.
+ * Aborts at the first SIGTERM or SIGINT; a write under way is finished. A server that never answers would keep the
+ * process, and its lock, for ever: after PATIENCE_MS the process exits as if it had been killed, which loses nothing. A
+ * second signal ends it at once. The same limit applies when an error of ours aborts the run.
  */
 export function stopAtSignals(): AbortController {
   const controller = new AbortController();

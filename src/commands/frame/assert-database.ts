@@ -4,7 +4,7 @@ import { DatabaseError } from '../../db/faults/database-error.ts';
 import { assertNotLost, hasDatabase } from '../../db/files/loss.ts';
 
 /**
- * For commands that need an installation: in the wrong directory they must not make a database, and a key for it.
+ * For commands that need an installation: in the wrong directory, they must not create a database and its key.
  * @throws BackupError, DatabaseError
  */
 export function assertDatabase(dataDir: string): void {

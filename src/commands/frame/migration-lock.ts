@@ -9,9 +9,9 @@ export const LOCK_PATIENCE_MS = 5_000;
 export const LOCK_POLL_MS = 100;
 
 /**
- * The lock of a data directory, if opening its database would create it or change its schema; null when it has this version's
- * schema. If a server listens already, it is of another version, with statements for the present tables: this refuses then.
- * It waits for another process of this version, whose migrations will soon be over.
+ * The lock of a data directory, if opening its database would create it or change its schema; null when it has this
+ * version's schema. If a server of another version is listening, its statements need the present tables, so this refuses.
+ * If another process of this version is migrating, this waits for it.
  * @param lockFile the path of the lock
  * @throws DatabaseError while somebody else holds it
  */
@@ -27,7 +27,7 @@ export async function migrationLock(dataDir: string, lockFile: string): Promise<
       throw new DatabaseError(
         `another process is changing this database, or a server of another version runs on DATA_DIR ${dataDir} (process ${holderOf(lockFile)}), and this version would change it (it has ${applied} of ${MIGRATIONS.length} migrations): try again in a moment; or stop the server first, or use its own program. install/upgrade.sh does all of it. Nothing was changed.`,
       );
-    // A server notes its address once its migrations are over, perhaps just now: look once more.
+    // A server writes down its address once its migrations are over, perhaps just now: look once more.
     isServed = addressBeside(lockFile) !== null;
     if (!isServed) await Bun.sleep(LOCK_POLL_MS);
   }

@@ -1,12 +1,12 @@
 /**
- * Everything that commands print. Texts of others (names, cells, messages of servers) could hold sequences that move the cursor,
- * clear the screen or type into the terminal, so control characters are shown as pictures.
+ * Everything that commands print. Other people's text (names, cells, messages of servers) could contain sequences that
+ * move the cursor, clear the screen or type into the terminal, so control characters are shown as pictures.
  */
 
-/** Control characters except line ends and tabs; and the signs that turn the order of text, or end a line unseen. */
+/** Control characters except line ends and tabs, and characters that change the direction of text or end a line invisibly. */
 const CONTROL = /(?![\n\t])\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Text whose control characters are pictures: `␛[31m` can't colour anything. Ends of lines and tabs stay. */
+/** Text with its control characters shown as pictures: `␛[31m` can't colour anything. Ends of lines and tabs stay. */
 export const shown = (text: string): string => text.replace(CONTROL, pictureOf);
 
 /** Like `shown`, for text that has to stay on its line. */
@@ -27,16 +27,19 @@ type Stream = Pick<NodeJS.WriteStream, 'write'>;
 export const say = (text: string, stream: Stream = process.stdout): void =>
   void stream.write(`${shown(text)}\n`);
 
-/** Lines on standard error about faults and progress. */
+/** Lines on standard error, about faults and progress. */
 export const tell = (text: string): void => say(text, process.stderr);
 
-/** A line that has colours of ours: what others wrote in it has to be `shown` already. */
+/** A line with our own colours; text from elsewhere in it must already be `shown`. */
 export const sayColoured = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** A question, after which the answer is typed. */
 export const promptFor = (question: string): void => void process.stderr.write(`${shown(question)} `);
 
-/** A line in place of the one that was told last, on a terminal. @param isLast whether the next line comes below it */
+/**
+ * Overwrites the line that was told last, on a terminal.
+ * @param isLast whether the next line goes below it
+ */
 export const tellInPlace = (text: string, isLast: boolean): void =>
   void process.stderr.write(`\r\u001b[K${shown(text)}${isLast ? '\n' : ''}`);
 
@@ -44,13 +47,13 @@ export const tellInPlace = (text: string, isLast: boolean): void =>
 export const sayJson = (data: unknown, stream: Stream = process.stdout): void =>
   writeJson(`${JSON.stringify(data)}\n`, stream);
 
-/** JSON that is text already, a whole line or several; JSON.stringify leaves some of the characters as they are. */
+/** Text that is JSON already, one whole line or several; JSON.stringify leaves some of the control characters as they are. */
 export const writeJson = (lines: string, stream: Stream): void =>
   void stream.write(
     lines.replace(CONTROL, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`),
   );
 
-/** Text of ours that is a file of its own, such as a template. */
+/** Prints a text of ours that is a file, such as a template. */
 export const printFile = (text: string): void => void process.stdout.write(text);
 
 /** A command's result on standard output: JSON for scripts, text for people. */

@@ -32,7 +32,7 @@ let dataDir: string | null = null;
 
 /**
  * The configuration, from the env file and the environment, which wins.
- * @throws ConfigError, which also names settings that nobody reads: a misspelled one may be what is missing
+ * @throws ConfigError, which also names settings that nobody reads: the missing one may be misspelled
  */
 export function readConfig(command: Command): Config {
   try {
@@ -110,9 +110,9 @@ export function commandLineActor(): Actor {
 }
 
 /**
- * Reports expected failures, and what the machine refuses, in one line on standard error with exit code 1. Faults of ours
+ * Reports expected failures, and refusals by the system, in one line on standard error with exit code 1. Our own errors
  * keep their stack.
- * @param lastingStatus the exit code for what only a person can mend
+ * @param lastingStatus the exit code for failures that only a person can mend
  */
 export async function reported(work: () => Promise<void>, lastingStatus = 1): Promise<void> {
   try {
@@ -131,7 +131,7 @@ const HINT =
   'Name a place that this account can use, or check its owner and permissions. As a service, Lanyard uses /var/lib/lanyard alone.';
 
 const EXPECTED = [ConfigError, CommandError, AppError, BackupError, NewerDatabaseError, MigrationError];
-/** Errors that last until a person mends them; a port or a directory in use may be free a moment later. */
+/** Errors that last until a person mends them; a port or a directory that is in use may be free a moment later. */
 const LASTING = [ConfigError, NewerDatabaseError, MigrationError];
 
 const isExpected = (error: unknown): boolean => EXPECTED.some((kind) => error instanceof kind);

@@ -9,7 +9,7 @@ import {
 import { LOCK_PATIENCE_MS, LOCK_POLL_MS } from './migration-lock.ts';
 import { CommandError, LOCK_FILE } from './run.ts';
 
-/** Milliseconds for a new holder of the lock to note what it is; until then the file names the one before. */
+/** Milliseconds for a new holder of the lock to write down who it is; until then the file names the previous holder. */
 const GRACE_MS = 300;
 
 /**

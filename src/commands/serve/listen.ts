@@ -10,22 +10,22 @@ import { CommandError } from '../frame/run.ts';
 
 /** Milliseconds that running requests may take after SIGTERM before their connections are cut. */
 export const DRAIN_MS = 10_000;
-/** Beyond all limits of operations, which answer in our error shape; Bun's own answer has no body. */
+/** Above all limits of operations, which answer with our error shape; Bun's own answer has no body. */
 const BODY_LIMIT_BYTES = 2 ** 40;
 /**
- * Seconds that a connection may be silent: a phone on a bad network in the middle of an upload, a slow client in the middle of
- * its JSON, a person who is choosing where to save an export. Between requests it must be longer than proxies keep connections
- * (60 s is common), or a request could meet a closing one. Bun's default is 10 s. Less than 160 kB of a body in this time counts
- * as silence, too.
+ * Seconds that a connection may be silent: a phone on a bad network in the middle of an upload, a slow client in the
+ * middle of its JSON, or a person who is choosing where to save an export. Between requests it must be longer than
+ * proxies keep connections (60 s is common), or a request could arrive on a closing one. Bun's default is 10 s. Less than
+ * 160 kB of a body in this time counts as silence, too.
  */
 export const IDLE_SECONDS = 120;
 /**
- * Milliseconds that a listener with the former certificate goes on, asking its clients to reconnect. After that, silent
- * connections are closed; requests under way end first.
+ * Milliseconds for which a listener with the former certificate continues, asking its clients to reconnect. After that,
+ * silent connections are closed; requests under way end first.
  */
 const RETIRE_MS = 12_000;
 
-/** Overrides of the three times above; tests have less time than clients. */
+/** Overrides of the three times above; tests wait less than clients. */
 export interface Patience {
   idleSeconds?: number;
   drainMs?: number;
@@ -43,7 +43,7 @@ export interface Listening {
 
 interface Listener {
   port: number;
-  /** Has its clients reconnect. */
+  /** Asks its clients to reconnect. */
   retire(): void;
   /** Lets running requests end, however long they take. */
   end(): Promise<void>;
@@ -109,7 +109,7 @@ export function listen(
     }
   }
 
-  /** Two listeners of one account may share a port if both ask for it; a second Lanyard must not. */
+  /** Two listeners of one account may share a port if both ask for that; a second Lanyard must not. */
   function assertFree(): void {
     Bun.serve({ hostname: config.host, port: config.port, fetch: () => new Response() }).stop(true);
   }

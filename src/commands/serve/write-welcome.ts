@@ -6,8 +6,8 @@ const NEW_FILE = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | con
 const FOR_ONE_ACCOUNT = 0o600;
 
 /**
- * Writes what a start says, including the set-up link, to a file: nobody sees a service's standard output, and the link must
- * not be in the log. If it can't be written, the server serves all the same.
+ * Writes the welcome text, including the set-up link, to a file: nobody sees a service's standard output, and the link
+ * must not be in the log. If it can't be written, the server serves all the same.
  * @param path from the service's unit; without it nothing is written
  */
 export function writeWelcome(path: string | undefined, text: string, log: Log): void {

@@ -7,7 +7,7 @@ import { type Condition, conditionOf, facetsOf, type Narrowing, narrowQueries } 
 
 type NarrowSearch = Search & { narrowing: Narrowing };
 
-/** Finds the people who pass a filter that no index lists: everybody is looked at. */
+/** Finds the people who pass a filter that has no index: everybody is looked at. */
 export function narrowSieve(db: Db, search: NarrowSearch): Sieve {
   const condition = wholeCondition(db, search);
   const { some } = narrowQueries(db);

@@ -24,9 +24,9 @@ export interface Condition {
 }
 
 /**
- * Active people whose time isn't over, who have no card in use or in the making, and no order that would make one. Nearly
- * everybody has an active card, so the first test asks a small index for that and mostly decides. The plus keeps SQLite
- * from searching once for each of the three states.
+ * Active people who haven't expired, who have no card in use or being made, and no order for one. Nearly everybody has an
+ * active card, so the first test, which asks a small index for that, usually decides. The plus keeps SQLite from
+ * searching once for each of the three states.
  */
 export const needsCard = (holder: string): string => `${holder}.status = 'active'
   AND (${holder}.expiry_date IS NULL OR ${holder}.expiry_date >= $today)
@@ -40,7 +40,7 @@ export const needsCard = (holder: string): string => `${holder}.status = 'active
     SELECT 1 FROM cards INDEXED BY cards_of_holder
     WHERE cards.card_holder_id = ${holder}.id AND cards.status NOT IN ('revoked', 'expired'))`;
 
-/** Null when nothing narrows. */
+/** Returns null when there is nothing to narrow the list by. */
 export function conditionOf(narrowing: Narrowing): Condition | null {
   const { holderType, campus, hasPhoto, needsCard: need, expiresBefore, updatedSince } = narrowing;
   const parts: string[] = [];
@@ -59,7 +59,7 @@ export function conditionOf(narrowing: Narrowing): Condition | null {
   return parts.length === 0 ? null : { sql: parts.join(' '), values };
 }
 
-/** Status and department. */
+/** The condition for status and department. */
 export function facetsOf(filter: HolderFilter): Condition {
   const given = Object.entries(filter).filter((pair): pair is [string, string] => pair[1] !== undefined);
   return {
@@ -77,10 +77,10 @@ export const narrowQueries = prepared((db) => ({
     `SELECT card_holders.id, card_holders.version
        FROM json_each($seqs) AS given CROSS JOIN card_holders ON card_holders.seq = given.value`,
   ),
-  /** Their seqs, from the first up to the last. */
+  /** The seqs of people who meet the condition, from `first` to `last`, both included. */
   some(condition: Condition, first: number, last: number): number[] {
     const sql = `SELECT seq FROM card_holders WHERE seq BETWEEN $from AND $to ${condition.sql}`;
-    // No more of the search index is read than these people.
+    // Reads no more of the search index than the entries of these people.
     const match: Values = 'match' in condition.values ? { first, last } : {};
     return seqs(db)(sql)
       .all({ ...condition.values, ...match, from: first, to: last })

@@ -8,7 +8,7 @@ import { facetsOf, gramsOf, type Searchable } from './search-index.ts';
 /** An organisation's new people are added to the search index when this many are waiting. */
 const BATCH = 32;
 
-/** Longer than any gram. */
+/** A token longer than any gram. */
 const ERASED = 'erased';
 
 type Unindexed = Searchable & { seq: number };
@@ -101,7 +101,7 @@ export const searchQueries = prepared((db) => {
       if (gramsOf(now) !== gramsOf(before) || facetsOf(now) !== facetsOf(before)) reindex(now.seq);
     },
 
-    /** To be called when somebody was merged into a person, whom their external id finds from now on. */
+    /** To be called when somebody was merged into this person: their external id finds this person from now on. */
     gained(organisationId: string, seq: number): void {
       if (seq <= rangeOf(organisationId).indexedThrough) reindex(seq);
     },
@@ -109,8 +109,8 @@ export const searchQueries = prepared((db) => {
     /** To be called for each person who is erased, once their row is gone. */
     removed(organisationId: string, seq: number): void {
       if (seq > rangeOf(organisationId).indexedThrough) return;
-      // Searches no longer find them, but their grams stay on disk until segments are merged. Adding another word makes
-      // sure that there is a segment to merge with, so that the next tidying removes the grams.
+      // Searches no longer find the person, but the grams stay on disk until segments are merged. Adding another word
+      // makes sure that there is a segment to merge with, so that the next tidying removes the grams.
       replace.run(ERASED, '', seq);
       remove.run(seq);
     },
@@ -119,7 +119,7 @@ export const searchQueries = prepared((db) => {
     merged(pages: number): boolean {
       const before = changes.get()!.total;
       merge.run(pages);
-      // The command itself counts as one change.
+      // SQLite counts the merge command itself as one change.
       return changes.get()!.total - before >= 2;
     },
   };

@@ -22,7 +22,7 @@ export interface Search {
   filter: HolderFilter;
 }
 
-/** Finding out whether a term is rare costs as much as this many statements. */
+/** Above this many statements, it pays to find out whether a term is rare. */
 const WORTH_KNOWING = 8;
 
 /** Finds the people who match a search, in the search index and among those who are not in it yet. */
@@ -53,7 +53,7 @@ export function allMatching(db: Db, search: Search): number[] {
   return [...matchQueries(db).some(match), ...newest];
 }
 
-/** The same, unless there are more than `most`, or finding them takes too long for one go: then null. */
+/** The seqs of everybody who matches; null when there are more than `most`, or finding them takes too long for one go. */
 export function matchingUpTo(db: Db, search: Search, most: number): number[] | null {
   const { first, end, together, found } = searchSieve(db, search);
   const begunAtMs = performance.now();
@@ -66,7 +66,7 @@ export function matchingUpTo(db: Db, search: Search, most: number): number[] | n
   return all;
 }
 
-/** Returns how many people one statement may look among, by the index entries it may have to read. */
+/** Returns how many people one statement may look at, judged by the index entries that it may have to read. */
 function together(db: Db, { words, filter }: Search, first: number, end: number): number {
   const expression = matchExpression(words, filter);
   const people = Math.floor(BOUNDS.entries / (termsOf(expression) + 1));
@@ -103,7 +103,7 @@ export function sortedPageOf(db: Db, seqs: number[], page: Page): ListedHolder[]
   return matchQueries(db).sorted.all(given);
 }
 
-/** The condition that somebody matches a search, for other lists of people; among the first to the last of the index. */
+/** A condition for other lists of people: somebody matches a search, and is within the range of the index. */
 export function matchTest(db: Db, search: Search): Condition {
   const { match, newest } = looked(db, search);
   return { sql: IS_FOUND, values: { ...match, newest: JSON.stringify(newest) } };
@@ -116,7 +116,7 @@ const IS_FOUND = `AND seq IN (${FOUND} UNION ALL SELECT value FROM json_each($ne
 const matchQueries = prepared(({ $client: sqlite }) => {
   const some = sqlite.prepare<never, [Match & { limit: number }]>(`${FOUND} LIMIT $limit`);
   return {
-    /** Their seqs, at most so many; -1 for all. */
+    /** The seqs of people who match, at most `limit`; -1 for all. */
     some: (match: Match, limit = -1): number[] => (some.values({ ...match, limit }) as [number][]).flat(),
     count: sqlite.prepare<{ total: number }, [Match]>(
       `SELECT count(*) AS total FROM card_holder_search WHERE ${MATCH}`,

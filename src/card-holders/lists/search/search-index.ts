@@ -7,7 +7,7 @@ import { SEARCHED_FIELDS, type SearchedField } from '../../../shared/person/name
 const GRAM_LENGTH = 3;
 
 export type Searchable = Pick<CardHolder, SearchedField | 'status' | 'department'> & {
-  /** External ids of those who were merged into them, separated by spaces; null for none. */
+  /** External ids of people who were merged into this one, separated by spaces; null for none. */
   formerIds: string | null;
 };
 
@@ -42,7 +42,7 @@ const searchText = (holder: Searchable): string =>
 export const facetsOf = ({ status, department }: Searchable): string =>
   department === null ? status : `${status} ${departmentToken(department)}`;
 
-/** A digest, as tokens can't contain spaces and are folded. At 128 bits, no two departments share one. */
+/** A digest, because tokens can't contain spaces and are folded. At 128 bits, no two departments share one. */
 const departmentToken = (department: string): string =>
   createHash('sha256').update(department).digest('hex').slice(0, 32);
 
@@ -82,7 +82,7 @@ export function matchExpression(words: SearchWord[], filter: HolderFilter): stri
 /** Counts the terms of an expression. */
 export const termsOf = (expression: string): number => expression.split('"').length >> 1;
 
-/** Expressions, each of one term that everybody has who matches these words; none for a word with several spellings. */
+/** Expressions of one term each that everybody who matches these words must have; none for a word with several spellings. */
 export const wholeTerms = (words: SearchWord[]): string[] =>
   words
     .filter(({ earlier }) => earlier.length === 0)

@@ -3,7 +3,7 @@ import { systemActor, type Tx, type Writable, write } from '../../../db/tx.ts';
 import { verb } from '../../../db/verb.ts';
 import { searchQueries } from './index-queries.ts';
 
-/** Pages merged in one step, which takes a few milliseconds in which nothing else is written. */
+/** Pages merged in one step. A step takes a few milliseconds, during which nothing else is written. */
 const PAGES_A_STEP = 64;
 const ACTOR = systemActor('search index');
 

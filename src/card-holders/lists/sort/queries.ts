@@ -23,14 +23,14 @@ export function sortedPage(db: Db, among: Among, sort: HolderSort, page: Page): 
   return statement.all({ ...values, limit: page.pageSize, offset: offsetOf(page) });
 }
 
-/** The first of these people in an order, as their seqs. */
+/** The seqs of the first `count` of these people in an order. */
 export function firstOf(db: Db, found: number[], sort: HolderSort, count: number): number[] {
   const [source, values] = sourceOf({ seqs: found });
   const first = seqs(db)(`SELECT seq FROM ${source} ORDER BY ${orderBy(sort)} LIMIT $limit`);
   return first.all({ ...values, limit: count }).map(({ seq }) => seq);
 }
 
-/** The first of the people of a range of seqs in an order, as their seqs. */
+/** The seqs of the first people in an order, among those in a range of seqs. */
 export function firstInRange(
   db: Db,
   { from, to, filter }: { from: number; to: number; filter: HolderFilter },
@@ -53,7 +53,7 @@ const COLUMNS: Record<SortField, string> = {
   expiryDate: 'expiry_date',
 };
 
-/** The ORDER BY. People without the value come last in either direction; those who share one are ordered by name. */
+/** The ORDER BY. People without the value come last in either direction; people with the same value are ordered by name. */
 export function orderBy(sort: HolderSort): string {
   const direction = sort.startsWith('-') ? 'DESC' : 'ASC';
   const column = COLUMNS[sort.replace('-', '') as SortField];

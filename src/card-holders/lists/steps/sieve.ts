@@ -5,13 +5,13 @@ export interface Sieve {
   end: number;
   /** The number of seqs that one statement may look at, whatever it finds. */
   together: number;
-  /** Finds the people who pass, among these seqs, both included, in no particular order. With `most`, the finding may end with so many. */
+  /** Finds the people who pass, among these seqs, both included, in no particular order. It may stop once it has found `most`. */
   found(from: number, to: number, most?: number): number[];
-  /** Less than that, for less work; null where that is no less. */
+  /** Cheaper ways to count or test people with an index; null when the index makes nothing cheaper. */
   index: {
     /** Counts the people who pass, among these seqs. */
     count(from: number, to: number): number;
-    /** Returns which of these pass, each looked up by itself. */
+    /** Returns which of these people pass, each looked up by itself. */
     among(seqs: number[]): number[];
   } | null;
 }
@@ -27,7 +27,7 @@ export const emptySet = ({ first, end }: Pick<Sieve, 'first' | 'end'>): SeqSet =
   bits: new Uint8Array(((end - first) >> 3) + 1),
 });
 
-/** Somebody registered since the set was made is left out. */
+/** Leaves out anybody who registered after the set was made. */
 export function add({ first, bits }: SeqSet, seqs: number[]): void {
   for (const seq of seqs) bits[(seq - first) >> 3]! |= 1 << ((seq - first) & 7);
 }

@@ -9,18 +9,18 @@ import { type Named, namesAfter } from '../walk/queries.ts';
 import { BOUNDS } from './bounds.ts';
 import { add, emptySet, has, type SeqSet, type Sieve } from './sieve.ts';
 
-/** Pages that end further in, in another order than by name, are sorted all at once: too many would go from step to step. */
+/** Pages that end further in, in another order than by name, are sorted in one go: steps would have to pass on too many people. */
 export const GATHERED_MAX = 1_000;
 
 /** Progress through many people. */
 export interface Counted {
-  /** True if the work can't be cut into steps, and all of it is left to do. */
+  /** True if the work can't be cut into steps, and all of it is still to do. */
   isWhole: boolean;
   /** Everybody up to this seq has been looked at. */
   through: number;
-  /** The number of them who pass. */
+  /** The number of people, up to there, who pass. */
   total: number;
-  /** The people among them who can be on the page; empty where that are many, by name. */
+  /** People so far who may be on the page; empty when the list is by name and too many pass. */
   foremost: number[];
   /** The people found so far who pass. */
   passing: (SeqSet & { through: number }) | null;
@@ -32,17 +32,17 @@ interface Walk {
   /** The last person who was looked at; null before the first. */
   after: Named | null;
   looked: number;
-  /** The number of them who pass. */
+  /** The number of people walked past who pass. */
   passed: number;
-  /** Their seqs, from where the page begins. */
+  /** The seqs of people on the page so far. */
   page: number[];
 }
 
 /**
- * A page of those who pass, and how many they are, by steps: each statement is bounded by what it looks at, and after some milliseconds
- * a step returns how far it has come, which is given to the next. Everybody is looked at once, in the order in which they were
- * registered. Then the few are sorted; many are walked along the names until the page is full.
- * @param filter status and department, which every one who passes has, and by which the names are walked
+ * A page of the people who pass, and their number, found in steps. Each statement is bounded, and after some milliseconds
+ * a step returns its progress, which is passed to the next step. Everybody is looked at once, in the order of
+ * registration. A few matches are then sorted; for many, the names are walked along until the page is full.
+ * @param filter status and department, which everybody who passes has, and whose index gives the names
  */
 export function stepThrough(
   db: Db,
@@ -77,7 +77,10 @@ export const atFirst = ({ first }: Pick<Sieve, 'first'>): Counted => ({
   walk: { after: null, looked: 0, passed: 0, page: [] },
 });
 
-/** Looks at some more people. By name, those who pass are remembered while they are few, or where finding them costs no more. */
+/**
+ * Looks at some more people. In a list by name, the matches are kept while they are few, or when keeping them costs
+ * nothing extra.
+ */
 function lookFurther(
   db: Db,
   far: Counted,
@@ -111,7 +114,7 @@ function lookFurther(
   }
 }
 
-/** Looks at some more people along the names, or finds some more of those who pass. Returns whether the page is done. */
+/** Walks further along the names, or finds more of the matches first. Returns whether the page is done. */
 function walkFurther(
   db: Db,
   { organisationId, filter }: { organisationId: string; filter: HolderFilter },
@@ -130,7 +133,7 @@ function walkFurther(
     passing.through = to;
     return false;
   }
-  // Most pages are near, which the first people show.
+  // Most pages are among the first people.
   const limit =
     passing === null ? BOUNDS.probed : Math.min(BOUNDS.walked, Math.max(BOUNDS.probedInAll, walk.looked));
   const people = namesAfter(db, organisationId, filter, walk.after, limit);
@@ -145,7 +148,7 @@ function walkFurther(
   return seqs.length < limit;
 }
 
-/** Tells if the page would soon be full, were the matches spread evenly. This only chooses what is tried first. */
+/** Estimates whether the page would soon be full if the matches were spread evenly. This only chooses what is tried first. */
 const isLikelyNear = ({ total }: Counted, { first, end }: Sieve, page: Page): boolean =>
   ((offsetOf(page) + page.pageSize) * (end - first)) / total <= BOUNDS.probedInAll / 3;
 

@@ -17,7 +17,10 @@ interface Everyone {
   people: number;
 }
 
-/** A page of everyone by name, by steps: to get far in, they are skipped within the index, so many in each statement. */
+/**
+ * A page of everyone by name, found in steps: to get far in, people are skipped within the index, a bounded number in
+ * each statement.
+ */
 export function everyoneByName(
   db: Db,
   everyone: Everyone,
@@ -33,7 +36,7 @@ export function everyoneByName(
   const { walk } = far;
   while (walk.looked + skipped <= offsetOf(page)) {
     const [last] = namesAfter(db, organisationId, filter, walk.after, 1, skipped - 1);
-    // Fewer than there were: the page is beyond them.
+    // There are fewer people than before: the page is beyond them.
     if (last === undefined) return { rows: [], total };
     walk.after = last;
     walk.looked += skipped;
@@ -61,7 +64,10 @@ function nearAnEnd(db: Db, { organisationId, filter, people }: Everyone, page: P
   return isNearEnd ? rows.reverse() : rows;
 }
 
-/** One of the first pages of everyone in an order that no index has, by steps: of each part, those are found who may be on it. */
+/**
+ * One of the first pages of everyone in an order that no index has, found in steps: each part of the people gives those
+ * who may be on the page.
+ */
 export function everyoneSorted(
   db: Db,
   { organisationId, filter, people: total }: Everyone,

@@ -17,8 +17,8 @@ export interface Passed {
 }
 
 /**
- * The matches among the next `most` people after `after`, in the order of lists; from the first person when `after` is null.
- * There can be no match though more people follow: `passed` is null at the end.
+ * The matches among the next `most` people after `after`, in the order of lists; from the first person when `after` is
+ * null. A part may have no match although more people follow; `passed` is null at the end.
  */
 export function nextPeople(
   db: Db,
@@ -27,7 +27,7 @@ export function nextPeople(
   after: Passed | null,
   most: number,
 ): { people: ListedHolder[]; passed: Passed | null } {
-  // One snapshot: between two statements, somebody could be renamed or merged.
+  // One snapshot, because somebody could be renamed or merged between two statements.
   return db.$client.transaction(() => nextNow(db, organisationId, filter, after, most))();
 }
 
@@ -44,7 +44,7 @@ function nextNow(
     const found = matchingUpTo(db, { organisationId, words, filter }, most);
     if (found !== null) return { people: sortedPageOf(db, found, { page: 1, pageSize: most }), passed: null };
   }
-  // A search that finds many is answered by walking past everybody, which needs no sorting for each part.
+  // A search with many matches is answered by walking past everybody, so that no part has to be sorted.
   const test = `AND (sort_key, id) > ($sortKey, $id) ${condition?.sql ?? ''}`;
   const walk = walks(db)({ filter, direction: 'ASC', test });
   const { sortKey, id } = after ?? { sortKey: '', id: '' };
@@ -63,7 +63,7 @@ function nextNow(
   };
 }
 
-/** People who match, also by the external id of somebody who was merged into them. */
+/** The people who match, perhaps by the external id of somebody who was merged into them. */
 function matching(db: Db, people: ListedHolder[], words: SearchWord[], filter: HolderFilter): ListedHolder[] {
   const ids = JSON.stringify(people.map(({ id }) => id));
   const merged = mergedQueries(db).intoEach.all({ ids });

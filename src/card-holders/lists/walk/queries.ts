@@ -27,7 +27,7 @@ export const walks =
 
 const pages = preparedTexts<ListedHolder>();
 
-/** The index that has these people by name, and the condition that leads to them. */
+/** The index that lists these people by name, and the condition for using it. */
 export function indexFor({ status, department }: HolderFilter): { index: string; where: string } {
   const where = 'organisation_id = $organisationId';
   if (department !== undefined)
