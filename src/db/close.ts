@@ -4,8 +4,8 @@ import { isOverwritten } from './files/in-place.ts';
 import type { Db } from './open.ts';
 
 /**
- * Closes a database, which moves its log into it. If somebody has put another file in its place, such as an older copy, that
- * would tear the file: then the log is set aside, and the next start finds the file as it is.
+ * Closes a database, which moves its log into it. If somebody has put another file in its place, such as an older copy,
+ * that would damage the file: the log is then set aside, and the next start finds the file as it is.
  * @returns where the log is now; usually null
  */
 export function closeDatabase(db: Db): string | null {
@@ -17,7 +17,7 @@ export function closeDatabase(db: Db): string | null {
   const path = db.$client.filename;
   const aside = `${path}-wal.aside-${new Date().toISOString().replaceAll(':', '-')}`;
   renameSync(`${path}-wal`, aside);
-  // Otherwise Bun would close the database when the process ends.
+  // If the process ended normally, Bun would close the database.
   process.once('exit', exitAtOnce);
   return aside;
 }

@@ -15,13 +15,13 @@ type Outcome = { value: unknown } | { error: unknown };
 const waiting = new WeakMap<Db, Waiting[]>();
 const running = new WeakMap<Db, News>();
 
-/** Milliseconds after which a transaction begins no further write; the writes that are left go into the next one. */
+/** Milliseconds after which a transaction begins no further write; the remaining writes go into the next transaction. */
 const LONGEST_MS = 50;
 
 /**
- * Runs `work` in one transaction with everything that arrives in the same turn of the event loop, as a commit waits for the disk
- * however much it writes. Each work still succeeds or fails by itself (`writeNow` makes a savepoint in the transaction), and the
- * promise settles once everything is on disk.
+ * Runs `work` in one transaction with everything that arrives in the same turn of the event loop, because a commit waits
+ * for the disk however little it writes. Each piece of work still succeeds or fails on its own (`writeNow` makes a
+ * savepoint in the transaction), and the promise settles once everything is on disk.
  */
 export function commitTogether<T>(db: Db, work: () => T): Promise<T> {
   return new Promise<T>((resolve, reject) => {
@@ -51,7 +51,7 @@ export function tellOnceCommitted(db: Db, news: News): void {
   else tellOfCommit(db, news);
 }
 
-/** @returns the writes for which there was no time */
+/** @returns the writes for which there was no time left */
 function commitAll(db: Db, all: Waiting[]): Waiting[] {
   const outcomes = all.length === 1 ? [attempt(all[0]!.work)] : inOneTransaction(db, all);
   for (const [place, outcome] of outcomes.entries()) {
@@ -79,7 +79,7 @@ function inOneTransaction(db: Db, all: Waiting[]): Outcome[] {
   try {
     for (const { work } of all) {
       outcomes.push(attempt(work));
-      // A full disk makes SQLite give up the whole transaction, with the work of those before.
+      // A full disk makes SQLite roll back the whole transaction, including earlier writes.
       if (!sqlite.inTransaction) {
         running.delete(db);
         return afterLoss(outcomes, all);

@@ -23,12 +23,12 @@ export const onNews = (db: Db, log: Log, listener: (news: News) => void): void =
     try {
       listener(news);
     } catch (error) {
-      // The change is on disk: what fails afterwards must not look as if it weren't.
+      // The change is on disk: an error after that must not look as if it weren't.
       log.error('after commit', errorFields(error));
     }
   });
 
-/** Call it after each commit on this connection. */
+/** To be called after each commit on this connection. */
 export function tellOfCommit(db: Db, news = noNews()): void {
   for (const listener of listeners(db)) listener();
   for (const listener of listenersToNews(db)) listener(news);
@@ -36,8 +36,8 @@ export function tellOfCommit(db: Db, news = noNews()): void {
 }
 
 /**
- * A memory of the database that lasts until the next commit: `remembered(db)` is a map that empties itself. It is for what nearly
- * every request looks up, and what must not be seen for long once it has changed.
+ * A cache that lasts until the next commit: `remembered(db)` is a map that empties itself. It is for data that nearly
+ * every request looks up, and that must not stay stale for long.
  */
 export const untilCommit = <Key, Value>(maxEntries = 1_000) =>
   prepared((db) => {
@@ -50,7 +50,7 @@ export const untilCommit = <Key, Value>(maxEntries = 1_000) =>
   });
 
 /**
- * Looks whether anybody else has committed since the last look, and tells of it: returns whether somebody has. SQLite's
+ * Returns whether another connection has committed since the last call, and tells the listeners if so. SQLite's
  * `data_version` counts the commits of all other connections, those of this process included.
  */
 export const commitsByOthers = prepared((db) => {
@@ -66,9 +66,9 @@ export const commitsByOthers = prepared((db) => {
 });
 
 /**
- * Notices what other processes commit, until it is stopped. `db` is the connection that writes: on any other, this process's
- * own commits would count.
- * @param onChange what else to do then
+ * Watches for commits by other processes, until it is stopped. `db` is the connection that writes: on any other, this
+ * process's own commits would count.
+ * @param onChange called after each such commit
  */
 export function watchOtherProcesses(db: Db, onChange: () => void): { stop(): void } {
   const haveOthers = commitsByOthers(db);
@@ -76,7 +76,7 @@ export function watchOtherProcesses(db: Db, onChange: () => void): { stop(): voi
     try {
       if (haveOthers()) onChange();
     } catch {
-      // Whoever reads or writes next will meet, and report, a failing disk.
+      // The next read or write will meet a failing disk, and report it.
     }
   };
   const timer = setInterval(look, LOOK_MS);

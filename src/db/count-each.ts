@@ -7,14 +7,14 @@ export type Counting = Record<string, Step<Looked, Found>>;
 
 const NO_ROWS = { page: 1, pageSize: 0 };
 
-/** Lists that the first step looks at. The overview has fewer. */
+/** Lists that the first step looks at; the overview has fewer. */
 const FIRST_LISTS = 20;
 
 /**
- * A step of counting the rows of several lists. The first one takes a short look at each, which is the end of the small ones,
- * unless there are many.
+ * A step of counting the rows of several lists. The first step takes a short look at each list, which finishes the small
+ * ones, unless there are many lists.
  * @param listings by names that stay from step to step; a list that is gone is no longer counted
- * @param far what the step before returned; null for the first
+ * @param far the previous step's result; null for the first
  * @returns the numbers of rows, by name
  */
 export function countEach(

@@ -5,8 +5,8 @@ import type { Readable } from './read.ts';
 export type Step<Far, Done> = { far: Far } | { done: Done };
 
 /**
- * Reads step by step. Others have their turns between two steps, and the read ends there when its client has left.
- * @param step makes one step, from the progress of the one before; null for the first
+ * Reads step by step. Other reads get their turn between two steps, and the read ends there when its client has left.
+ * @param step makes one step, from the progress of the previous step; null for the first
  * @throws AbortError when the client has left
  */
 export async function inSteps<Far, Done>(

@@ -4,27 +4,27 @@ import { offsetOf, type Page } from '../lib/page.ts';
 import type { Step } from './in-steps.ts';
 import type { Db } from './open.ts';
 
-/** Bounds of each look at rows of a list, whatever matches; tests lower them. */
+/** Bounds of each look at rows of a list, however many match; tests lower them. */
 export const BOUNDS = {
   /** Index entries of the first look. It is a short read: a small organisation never waits behind others' long ones. */
   first: 1_000,
   /** Rows that one statement reads, or hands over. With rows of a kilobyte, as photos have, these take some 10 ms. */
   looked: 2_500,
-  /** Entries that one statement counts within an index, where each matches: a few milliseconds. */
+  /** Entries that one statement counts within an index when every entry matches: a few milliseconds. */
   skipped: 50_000,
   /** A step ends with the first statement after this. */
   stepMs: 10,
 };
 
-/** The rows of a table that a list can show, and the ones that it shows. */
+/** The rows of a table that a list looks through, and the condition for showing a row. */
 export interface Listing {
   table: SQLiteTable & { seq: SQLiteColumn };
   /**
-   * Conditions that each lead to an index with its rows in the order of `seq`. A row that any of them selects is looked at; no
-   * row may be selected by two.
+   * Conditions, each served by an index that has its rows in the order of `seq`. A row that any of them selects is looked
+   * at; no row may be selected by two.
    */
   along: (SQL | undefined)[];
-  /** The further condition of rows that are shown; undefined when all are. */
+  /** The further condition of the rows that are shown; undefined when all are shown. */
   test?: SQL | undefined;
   isNewestFirst: boolean;
 }
@@ -43,8 +43,9 @@ export interface Looked {
 export type Found = Pick<Looked, 'total' | 'page'>;
 
 /**
- * A step of a page and its total. The first one ends after a look at `BOUNDS.first` rows, each other one after some milliseconds.
- * @param far what the step before returned; null for the first
+ * A step of a page and its total. The first step ends after a look at `BOUNDS.first` rows, each later step after some
+ * milliseconds.
+ * @param far the previous step's result; null for the first
  */
 export function lookThrough(db: Db, listing: Listing, page: Page, far: Looked | null): Step<Looked, Found> {
   const begunAtMs = performance.now();
@@ -57,7 +58,7 @@ export function lookThrough(db: Db, listing: Listing, page: Page, far: Looked | 
   }
 }
 
-/** One look. `last` is null at the end of the list. */
+/** Looks at some more rows. `last` is null at the end of the list. */
 function lookOn(
   db: Db,
   listing: Listing,
@@ -89,8 +90,8 @@ function mostOf({ along, test }: Listing, last: number | null, offset: number): 
 }
 
 /**
- * Looks at the next `most` rows after `last`; at the first ones when that is null.
- * @returns the seqs of those that match, and the last row that was looked at; null at the end
+ * Looks at the next `most` rows after `last`, or at the first ones when `last` is null.
+ * @returns the seqs of matching rows, and the last row that was looked at; null at the end
  */
 export function lookAtNext(
   db: Db,
@@ -114,7 +115,7 @@ function countNext(db: Db, listing: Listing, last: number | null, limit: number)
   return counted!;
 }
 
-/** The test stands among the columns, so that it can't lead SQLite to another index, with rows of other organisations. */
+/** The test stands among the columns, so that SQLite can't choose another index for it, one with rows of other organisations. */
 function next({ table, along, test, isNewestFirst }: Listing, last: number | null, limit: number): SQL {
   const { seq } = table;
   const isFurther =
@@ -124,7 +125,7 @@ function next({ table, along, test, isNewestFirst }: Listing, last: number | nul
     (where) =>
       sql`SELECT ${seq} AS seq, ${isMatch} AS "isMatch" FROM ${table} WHERE ${where ?? sql`TRUE`}${isFurther}`,
   );
-  // SQLite merges these selects as they come, and reads no more of each than is asked for.
+  // SQLite merges these selects row by row, and reads no more of each than is asked for.
   const merged = sql.join(each, sql` UNION ALL `);
   return sql`${merged} ORDER BY seq ${isNewestFirst ? sql`DESC` : sql`ASC`} LIMIT ${limit}`;
 }

@@ -11,7 +11,7 @@ import { migrate, type OnMigrating } from './migrations/migrate.ts';
 export type Db = BunSQLiteDatabase & { $client: Database };
 
 interface OpenOptions {
-  /** True, the default, copies a database with data into `backups/` beside it before it is migrated. */
+  /** True, the default, copies a database that has data into `backups/` beside it before the migrations. */
   backUpFirst?: boolean;
   onMigrating?: OnMigrating | undefined;
 }
@@ -35,7 +35,7 @@ export function openDatabase(path: string, options: OpenOptions = {}): Db {
 
 /**
  * Opens a database that this process has open already, to read from it on another connection.
- * @throws what SQLite says, in words
+ * @throws DatabaseError, or SQLite's own error
  */
 export const openForReading = (path: string): Db => connected(path, READING);
 
@@ -52,10 +52,10 @@ function opened(path: string, { backUpFirst = true, onMigrating }: OpenOptions):
 
 /**
  * Opens a database that this process has open already, to write to it on a connection of a thread's own.
- * @throws what SQLite says, in words
+ * @throws DatabaseError, or SQLite's own error
  */
 export const openForWriting = (path: string): Db =>
-  // The thread for checkpoints makes them before; this is for the case that it can't.
+  // Checkpoints are made earlier by their own thread; this limit is for the case that the thread can't.
   connected(path, [...PRAGMAS, `PRAGMA wal_autocheckpoint = ${LAST_RESORT_FRAMES}`]);
 
 function connected(path: string, pragmas: readonly string[]): Db {
@@ -65,7 +65,8 @@ function connected(path: string, pragmas: readonly string[]): Db {
     for (const pragma of pragmas) sqlite.run(pragma);
     return drizzle(sqlite);
   } catch (error) {
-    // When a thread ends with a connection open, Bun moves the log into the file, which may not be the one it belongs to.
+    // When a thread ends with a connection open, Bun moves the log into the database's file, which may have been
+    // replaced.
     sqlite?.close();
     throw inWords(error, path);
   }
@@ -77,15 +78,15 @@ export function onlyRead({ $client }: Db): void {
 }
 
 /**
- * 32 MiB of log. Until then no commit waits for a checkpoint; then it does the little that the thread has left, as the log
- * can start over only when a commit finds all of it in the database.
+ * 32 MiB of log. Until then, no commit waits for a checkpoint. Then a commit moves the few pages that the thread has
+ * left, because the log can start over only when a commit finds all of it in the database.
  */
 const LAST_RESORT_FRAMES = 8_000;
 
 const READING = [
   // A reader waits only while the log is recovered after a crash, or emptied.
   'PRAGMA busy_timeout = 5000',
-  // The database says who may write.
+  // Lets the database itself refuse writes.
   'PRAGMA query_only = ON',
   // 16 MiB: each thread has its own, and the system keeps the file's pages in memory for all of them.
   'PRAGMA cache_size = -16384',
@@ -93,9 +94,10 @@ const READING = [
 ];
 
 const PRAGMAS = [
-  // First, because the others may need a lock that a command beside the server holds for a moment. Default: 0.
+  // This comes first, because the other pragmas may need a lock that a command beside the server holds for a moment.
+  // Default: 0.
   'PRAGMA busy_timeout = 5000',
-  // Readers and one writer side by side; the mode stays in the file.
+  // Allows readers beside one writer; the mode is stored in the file.
   'PRAGMA journal_mode = WAL',
   // A commit is on disk before it is answered. NORMAL may lose the last commits in a power cut.
   'PRAGMA synchronous = FULL',
@@ -107,6 +109,6 @@ const PRAGMAS = [
   'PRAGMA temp_store = MEMORY',
   // Overwrites what is deleted or replaced: an erased person must not remain in the file's free space.
   'PRAGMA secure_delete = ON',
-  // A WAL that once grew gives its space back at the next checkpoint.
+  // A write-ahead log that once grew gives its space back at the next checkpoint.
   'PRAGMA journal_size_limit = 67108864',
 ];

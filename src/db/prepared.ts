@@ -38,7 +38,7 @@ type Values = Record<string, unknown>;
 
 /** A prepared statement of drizzle's, with the same three calls as one of raw SQL. */
 export interface Statement<Row> {
-  /** The text that SQLite gets. */
+  /** The SQL text that SQLite gets. */
   sql: string;
   /** Null when there is no such row. */
   get(values?: Values): Row | null;
@@ -59,7 +59,7 @@ export function statement<Rows>(query: Preparable<Rows>): Statement<RowOf<Rows>>
   const inner = query.prepare();
   return {
     sql: query.toSQL().sql,
-    // Drizzle says undefined where everything else here says null.
+    // Drizzle returns undefined where everything else here returns null.
     get: (values) => (inner.get(values) as RowOf<Rows> | undefined) ?? null,
     all: (values) => inner.all(values) as RowOf<Rows>[],
     // Drizzle's types are the same for all drivers, and leave out the value that Bun's driver returns.
@@ -69,7 +69,7 @@ export function statement<Rows>(query: Preparable<Rows>): Statement<RowOf<Rows>>
 
 type NameOf<Table extends SQLiteTable> = keyof Table['$inferInsert'] & string;
 
-/** A placeholder for each of these columns, by its own name: what an `insert` or an `update` sets. */
+/** A placeholder for each of these columns, by its own name, for an `insert` or an `update`. */
 export function given<Table extends SQLiteTable, Name extends NameOf<Table>>(
   table: Table,
   names: readonly Name[],
@@ -81,7 +81,7 @@ export function given<Table extends SQLiteTable, Name extends NameOf<Table>>(
   >;
 }
 
-/** A placeholder for each column of a new row, but `seq`, which the database adds. */
+/** A placeholder for each column of a new row, except `seq`, which the database adds. */
 export const givenRow = <Table extends SQLiteTable>(table: Table) =>
   given(
     table,

@@ -1,12 +1,12 @@
 import type { Db } from './open.ts';
 import { createRegistry } from './registry.ts';
 
-/** A read that may look at many rows, as one function. `read` runs it from outside, another read calls it as it is. */
+/** A read that may look at many rows, as one function. `read` runs it from outside; another read calls it as a plain function. */
 export type Read<Args extends unknown[], Result> = ((db: Db, ...args: Args) => Result) & {
   /** Its full name: `card-holders.page`. */
   readonly read: string;
   /**
-   * The name whose turn the read takes among long reads, with these arguments: as a rule an organisation's id. Null when it is
+   * The name under which long reads take turns, with these arguments: usually an organisation's id. Null when the read is
    * short.
    */
   turnOf(...args: Args): string | null;
@@ -17,9 +17,10 @@ export type Read<Args extends unknown[], Result> = ((db: Db, ...args: Args) => R
 /** The threads that read, where there are any. */
 export interface Readers {
   /**
-   * @param turnOf what long reads take turns by; null for a short one
-   * @param isWhole whether it may take long in one go, and is kept from those that are read in parts
-   * @throws what the read throws; AppError unavailable when its thread ended; AbortError when `signal` said so before it began
+   * @param turnOf the name under which long reads take turns; null for a short read
+   * @param isWhole whether the read may take long in one go; such reads are kept apart from reads in parts
+   * @throws the read's own errors; AppError unavailable when its thread ended; AbortError when `signal` was aborted
+   *   before the read began
    */
   run(
     name: string,
@@ -33,12 +34,12 @@ export interface Readers {
 const reads = createRegistry<Read<unknown[], unknown>>('read');
 
 /**
- * Declares a read that may look at many rows. Its arguments and its result are plain data. One that may be long has an
- * organisation's id as its first argument, as organisations take turns.
- * @param name its full name, as the bundler renames functions
- * @param isLong whether it may take more than some milliseconds at a million people with these arguments; never unless given.
- *   `whole` for what can't be read in parts of some milliseconds
- * @throws Error for a name that another read or verb has
+ * Declares a read that may look at many rows. Its arguments and its result are plain data. A read that may be long has an
+ * organisation's id as its first argument, because organisations take turns.
+ * @param name its full name, because the bundler renames functions
+ * @param isLong whether it may take more than some milliseconds with these arguments and a million people; by default
+ *   never. `whole` for a read that can't be cut into parts of some milliseconds
+ * @throws Error for a name that another read or verb has already
  */
 export function reading<Args extends unknown[], Result>(
   name: string,
@@ -62,7 +63,7 @@ export function reading<Rest extends unknown[], Result>(
   );
 }
 
-/** Declares a long read of all organisations at once; otherwise like `reading`. These reads have one turn among them. */
+/** Declares a long read of all organisations at once; otherwise like `reading`. These reads share one turn. */
 export const readingOfAll = <Args extends unknown[], Result>(
   name: string,
   look: (db: Db, ...args: Args) => Result,
@@ -82,10 +83,10 @@ function declared<Args extends unknown[], Result>(
 /** Finds a read by its name, for a thread that is asked for it. @throws Error for a name that no read has */
 export const readNamed = (name: string): Read<unknown[], unknown> => reads.named(name);
 
-/** The names of all that are declared. */
+/** The names of all declared reads. */
 export const readNames = (): string[] => reads.names();
 
-/** The place where reads run: a thread of their own, or, without one, `db` at once. */
+/** The place where reads run: threads of their own, or, without threads, `db` at once. */
 export interface Readable {
   db: Db;
   readers?: Readers | null;
@@ -93,7 +94,7 @@ export interface Readable {
   signal?: AbortSignal;
 }
 
-/** Runs a declared read. Always awaited, as writes are. */
+/** Runs a declared read. The result is always awaited, like that of a write. */
 export async function read<Args extends unknown[], T>(
   { db, readers, signal }: Readable,
   look: Read<Args, T>,

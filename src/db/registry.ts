@@ -1,15 +1,15 @@
 /** The verbs or reads that threads are asked for by name. No two of them share a name. */
 export interface Registry<Declared> {
-  /** @throws Error for a name that another one has */
+  /** @throws Error for a name that is taken */
   add(name: string, declared: Declared): void;
-  /** @throws Error for a name that none has */
+  /** @throws Error for an unknown name */
   named(name: string): Declared;
   names(): string[];
 }
 
 const taken = new Set<string>();
 
-/** @param kind what its members are called, in messages: `verb` */
+/** @param kind the word for its members in messages: `verb` */
 export function createRegistry<Declared>(kind: string): Registry<Declared> {
   const known = new Map<string, Declared>();
   return {

@@ -11,19 +11,19 @@ export interface Actor {
   name: string;
   requestId: string | null;
   address: string | null;
-  /** The import that it is part of, which the log shows in its place. */
+  /** The import that the change is part of; the log shows the import in its place. */
   importId?: string;
   /** The key or session that the actor's rights come from; omitted for actors whose rights can't end. */
   grant?: Grant;
 }
 
 /**
- * The key or session that a request came with, and the right that it needs: the database decides by them whether it may still
- * act.
+ * The key or session that a request came with, and the right that it needs: by these, the database decides whether the
+ * actor may still act.
  */
 export interface Grant {
   by: 'key' | 'session';
-  /** The id of the key or the session. */
+  /** The id of the key or of the session. */
   id: string;
   /** The right that the operation needs: a scope, or a kind of caller. */
   access: string;
@@ -38,34 +38,34 @@ export const systemActor = (name: string): Actor => ({
   address: null,
 });
 
-/** An open write transaction. Only `write` and `writeNow` make one: to hold a Tx is to be inside. */
+/** An open write transaction. Only `write` and `writeNow` make one, so code that holds a Tx is inside a transaction. */
 export interface Tx {
   db: Db;
-  /** The moment of the change, one for all its rows. */
+  /** The time of the change, the same for all its rows. */
   at: string;
   actor: Actor;
   /** Tells the job runner, once this is committed, that there is work. */
   wakeJobs(): void;
   /** Tells the sender of webhooks, once this is committed, that something is due. */
   wakeWebhooks(): void;
-  /** Tells those who wait for a feed, once this is committed, that it has something new. */
+  /** Tells requests that wait for a feed, once this is committed, that it has something new. */
   announce(organisationId: string, feed: string): void;
   /** Empties the write-ahead log once this is committed, as it still holds what this has erased. */
   clearLog(): void;
 }
 
 /**
- * A change, as one function in a transaction, declared by `verb`. `write` runs it from outside, another verb calls it as the
- * function it is.
+ * A change, as one function in a transaction, declared by `verb`. `write` runs it from outside; another verb calls it as
+ * a plain function.
  */
 export type Verb<Args extends unknown[], Result> = ((tx: Tx, ...args: Args) => Result) & {
   /** Its full name: `photos.approve`. */
   readonly verb: string;
 };
 
-/** The thread that writes, where there is one. */
+/** The thread that writes, if there is one. */
 export interface Writer {
-  /** @throws what the verb throws; AppError unavailable when the thread ended before it said what came of it */
+  /** @throws the verb's own errors; AppError unavailable when the thread ended before it reported the outcome */
   run(verb: string, actor: Actor, nowMs: number, args: unknown[]): Promise<unknown>;
 }
 
@@ -73,17 +73,18 @@ export interface Writer {
 export interface Writable {
   db: Db;
   clock: { now(): number };
-  /** Null or left out: writes are made on `db`. */
+  /** Null or left out: writes are made directly on `db`. */
   writer?: Writer | null;
   /**
-   * Looks in the database whether an actor with a grant may still act. Only where requests write is there such an actor.
+   * Checks in the database that an actor with a grant may still act. Only requests have such an actor.
    * @throws AppError unauthorized, address_not_allowed, insufficient_scope
    */
   assertGranted?(db: Db, actor: Actor, at: string): void;
 }
 
 /**
- * Makes sure that an actor may still act, for whoever doesn't write; `write` does it by itself, in the transaction.
+ * Makes sure that an actor may still act, for operations that don't write; `write` checks this itself, in the
+ * transaction.
  * @throws AppError unauthorized, address_not_allowed, insufficient_scope
  */
 export const assertMayAct = (context: Writable, actor: Actor): void =>
@@ -101,7 +102,7 @@ function assertStillGranted({ db, assertGranted }: Writable, actor: Actor, at: s
  * Runs a verb as one write: all its rows become durable together, or none. Writes that arrive in the same turn of the
  * event loop share a commit, and the promise settles once that is on disk.
  * @returns a promise that rejects with FilesTakenError, SchemaChangedError, AppError when `actor` may not act any more,
- *   and what the verb throws
+ *   and with the verb's own errors
  */
 export const write = <Args extends unknown[], T>(
   context: Writable,
@@ -116,8 +117,8 @@ export const write = <Args extends unknown[], T>(
 
 /**
  * Like `write`, but at once, in an immediate transaction of its own. Inside `commitTogether` it is a part of the common
- * transaction that can still fail by itself. Everybody else calls `write`, so that nobody waits for the disk alone.
- * @throws FilesTakenError, SchemaChangedError, AppError when `actor` may not act any more, and what `work` throws
+ * transaction that can still fail by itself. All other code calls `write`, so that waiting for the disk is shared.
+ * @throws FilesTakenError, SchemaChangedError, AppError when `actor` may not act any more, and the verb's own errors
  */
 export function writeNow<Args extends unknown[], T>(
   context: Writable,
@@ -142,15 +143,15 @@ export function writeNow<Args extends unknown[], T>(
       news.leavesErased = true;
     },
   };
-  // Immediate: a deferred transaction that turns into a write fails at once when another one writes.
+  // Immediate, because a deferred transaction that turns into a write fails at once while another connection writes.
   const isPart = sqlite.inTransaction;
   const result = sqlite
     .transaction(() => {
       if (!isPart) assertOurSchema(context.db);
-      // Here and nowhere before: nobody, no command either, can end a key between this look and the change.
+      // Checked here and not earlier: nothing, not even a command, can end a key between this check and the change.
       assertStillGranted(context, actor, tx.at);
       const made = work(tx, ...args);
-      // The last moment before it counts; the common transaction has its own.
+      // The last moment before the commit; the common transaction has its own check.
       if (!isPart) assertInPlace(context.db);
       return made;
     })

@@ -6,14 +6,14 @@ const verbs = createRegistry<Verb<unknown[], unknown>>('verb');
 /**
  * Declares a verb. Its arguments and its result are plain data, and it must not await: on one connection, another
  * request's rows would slip into the transaction.
- * @param name its full name, as the bundler renames functions
+ * @param name its full name, because the bundler renames functions
  * @throws Error for a name that another verb or read has
  */
 export function verb<Args extends unknown[], Result>(
   name: string,
   change: (tx: Tx, ...args: Args) => Result extends Promise<unknown> ? never : Result,
 ): Verb<Args, Result> {
-  // For stack traces.
+  // Gives the function a name for stack traces.
   Object.defineProperty(change, 'name', { value: name });
   const declared = Object.assign(change as (tx: Tx, ...args: Args) => Result, { verb: name });
   verbs.add(name, declared as unknown as Verb<unknown[], unknown>);
@@ -23,10 +23,10 @@ export function verb<Args extends unknown[], Result>(
 /** Finds a verb by its name. @throws Error for a name that no verb has */
 export const verbNamed = (name: string): Verb<unknown[], unknown> => verbs.named(name);
 
-/** The names of all that are declared. */
+/** The names of all declared verbs. */
 export const verbNames = (): string[] => verbs.names();
 
-/** A verb to run later, and what with: plain data, as it goes from one thread to another. */
+/** A verb to run later, with its arguments: plain data, because it goes from one thread to another. */
 export interface Call {
   verb: string;
   args: unknown[];

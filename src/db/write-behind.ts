@@ -3,18 +3,18 @@ import type { Db } from './open.ts';
 import { systemActor, type Verb, write } from './tx.ts';
 
 /**
- * Keeps in memory what reads leave behind, such as when a key was last used, and writes it now and then: a write for each read
- * would be absurd. Notes since the last flush are lost when the process is killed.
+ * Keeps notes of reads in memory, such as the time a key was last used, and writes them now and then: a write for each
+ * read would cost too much. Notes since the last flush are lost when the process is killed.
  */
 export interface WriteBehind<News> {
   note(id: string, news: News): void;
-  /** Writes what was noted until now; what can't be written is kept for the next time. */
+  /** Writes the notes so far; notes that can't be written are kept for the next time. */
   flush(): Promise<void>;
 }
 
 /**
  * @param name the writer's name as an actor
- * @param save takes the notes, by their ids
+ * @param save writes the notes, given by their ids
  * @param join merges two notes for one id; by default, the later one is kept
  */
 export function createWriteBehind<News>(

@@ -15,7 +15,7 @@ import { cancel } from '../orders/cancel.ts';
 import { createOrder } from '../orders/create.ts';
 import { daysLater } from '../shared/zone-days.ts';
 
-/** The people whom the demo has cards for. */
+/** The people for whom the demo makes cards. */
 interface Wearers {
   timeZone: string;
   /** People with an approved photo. */

@@ -12,10 +12,10 @@ import { peopleOf } from './people.ts';
 import { takePhotos } from './photos.ts';
 import { SITTERS } from './sitters.ts';
 
-/** People made in one transaction, so that a server beside gets its turn to write. */
+/** People made in one transaction, so that a running server gets its turn to write. */
 const PEOPLE_AT_ONCE = 100;
 
-/** The result of the demo. The key has all scopes; its text can't be had again later. */
+/** The result of the demo. The key has all scopes; its text can't be shown again. */
 export interface Demo {
   organisation: { id: string; name: string };
   key: string;
@@ -37,8 +37,8 @@ const registerPeople = verb(
 );
 
 /**
- * Makes an organisation with sample people, photos and cards, and a key for it. The job queue must run, in this process or
- * in a server beside.
+ * Makes an organisation with sample people, photos and cards, and a key for it. The job queue must be running, in this
+ * process or in a server beside it.
  * @throws AppError conflict when the organisation's name is taken
  */
 export async function fillDemo(

@@ -7,7 +7,7 @@ import { type Random, seeded } from './random.ts';
 import { SITTERS } from './sitters.ts';
 import { validityOf } from './validity.ts';
 
-/** One seed for all: everyone's demo has the same people. */
+/** One seed for everybody: all demos have the same people. */
 const SEED = 20_24_09;
 
 const NOTES = [
@@ -21,7 +21,7 @@ const NOTES = [
 ];
 
 /**
- * People for a sample campus: first those whose photos the demo has, then others of many cultures. Expiry dates are
+ * People for a sample campus: first those with photos in the demo, then others from many cultures. Expiry dates are
  * relative to `today` (YYYY-MM-DD). The same day gives the same people, and a smaller count the first of them.
  */
 export function peopleOf(count: number, today: string): NewCardHolder[] {
@@ -33,7 +33,7 @@ export function peopleOf(count: number, today: string): NewCardHolder[] {
     const holderType = sitter?.holderType ?? holderTypeOf(random);
     const { firstName, lastName, preferredName, latin } = name;
     return {
-      // For fields that have no rule below.
+      // Values for fields that have no rule below.
       ...EXAMPLE_PERSON,
       firstName,
       lastName,
@@ -42,7 +42,7 @@ export function peopleOf(count: number, today: string): NewCardHolder[] {
       ...affiliationOf(holderType, index, random, today, sitter?.department),
       email: holderType === 'visitor' ? null : addresses.next(latin),
       phone: random.chance(0.8) ? phoneOf(random) : null,
-      // People who have a photo taken are here, and stay for a while.
+      // People who have their photo taken are here, and will stay for a while.
       ...(sitter
         ? { status: 'active' as const, expiryDate: inYears(today, 2) }
         : validityOf(holderType, random, today)),

@@ -10,7 +10,7 @@ import { AS_TAKEN } from '../shared/photos/turn.ts';
 import type { ReasonCode } from '../shared/reason-codes.ts';
 import { FACES, type Face } from './faces.ts';
 
-/** A photo that somebody sends, and what becomes of it. */
+/** A photo that somebody sends, and its outcome. */
 export interface Shot {
   face: Face;
   filename: string;
@@ -37,7 +37,7 @@ interface Office {
   organisationId: string;
 }
 
-/** A person in the database, and the photos that they send. */
+/** A person in the database, and the photos that they will send. */
 interface Sender {
   cardHolderId: string;
   shots: Shot[];
@@ -45,8 +45,9 @@ interface Sender {
 
 /**
  * Takes photos as a card office does, by the verbs behind the API: upload, analysis by the job queue (which must run, in
- * this process or in a server beside it), then a decision. A person sends the next photo after the one before is decided.
- * @param progress is called with how many are done
+ * this process or in a server beside it), then a decision. A person sends the next photo once the previous one is
+ * decided.
+ * @param progress called with the number of photos done
  */
 export async function takePhotos(
   office: Office,
@@ -85,7 +86,7 @@ async function send(office: Office, cardHolderId: string, shot: Shot): Promise<s
     const { ok, status } = await fetch(uploadUrl, { method: 'PUT', headers, body: bytes });
     if (!ok) throw new AppError('unavailable', `The photo store answered ${status} to an upload; try again.`);
   }
-  // Without HTTP, as there may be no server.
+  // Without HTTP, because there may be no server.
   else
     await receiveUpload(context, {
       photoId,
@@ -99,12 +100,12 @@ async function send(office: Office, cardHolderId: string, shot: Shot): Promise<s
 }
 
 async function mirrored(picture: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  // Loaded late, or every command would load the image library, and the server keep it in memory.
+  // Loaded late: otherwise every command would load the image library, and the server would keep it in memory.
   const { default: sharp } = await import('sharp');
   return new Uint8Array(await sharp(picture).flop().toBuffer());
 }
 
-/** Watches the photo rather than the queue, as a server beside may have taken the job. */
+/** Watches the photo rather than the queue, because a server may have taken the job. */
 async function analysed({ context, organisationId }: Office, photoId: string): Promise<void> {
   while (findPhoto(context.db, organisationId, photoId).status === 'processing')
     await Bun.sleep(LOOK_AGAIN_MS);

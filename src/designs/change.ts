@@ -6,7 +6,7 @@ import { difference, record } from '../ledger/record.ts';
 import { isUuid } from '../lib/uuid.ts';
 import { type ChangeableField, designQueries } from './queries.ts';
 
-/** @throws AppError not_found, for one of another organisation, too */
+/** @throws AppError not_found, also for a design of another organisation */
 export function findDesign(db: Db, organisationId: string, id: string): Design {
   const design = isUuid(id) ? designQueries(db).byId.get({ id: id.toLowerCase(), organisationId }) : null;
   if (design === null) throw notFound('design');
@@ -21,7 +21,7 @@ export function findVersion(db: Db, designId: string, version: number): DesignVe
 }
 
 /**
- * @param exceptId the design that may have the name; null for a new one
+ * @param exceptId the design that may keep the name; null for a new one
  * @throws AppError conflict
  */
 export function assertNameFree(db: Db, organisationId: string, name: string, exceptId: string | null): void {
@@ -31,7 +31,7 @@ export function assertNameFree(db: Db, organisationId: string, name: string, exc
   throw new AppError('conflict', message, { details: [{ path: '/name', code: 'conflict', message }] });
 }
 
-/** Changes a design, raises its revision and records what changed; where nothing does, nothing is written. */
+/** Changes a design, raises its revision and records what changed. If nothing changes, it writes nothing. */
 export function change(tx: Tx, before: Design, values: Partial<Pick<Design, ChangeableField>>): Design {
   const changes = difference({ ...before }, { ...values });
   if (Object.keys(changes).length === 0) return before;

@@ -6,7 +6,7 @@ import type { Finding } from './template/finding.ts';
 import { parseRoot } from './template/parse.ts';
 
 /**
- * Checks the templates that are given.
+ * Checks the given templates.
  * @throws AppError validation_failed with a detail for each problem: its path is the side, its message names the line
  */
 export async function assertValidTemplates(

@@ -48,7 +48,7 @@ export const EXAMPLE_VERSION = {
 /** A template may carry a logo or two inside; both sides of one request fit into its body. */
 export const TEMPLATES_BODY_LIMIT_BYTES = 3 * TEMPLATE_BYTES_MAX;
 
-/** An SVG template, kept to the letter: what is in it is the validator's business. */
+/** An SVG template, kept to the letter; its contents are checked by the validator. */
 export const template = (side: string) =>
   field(
     {

@@ -9,13 +9,13 @@ import { designQueries } from './queries.ts';
 
 export interface NewDesign {
   name: string;
-  /** SVG templates that `assertValidTemplates` has let through. */
+  /** SVG templates that have passed `assertValidTemplates`. */
   front: string;
   back: string;
 }
 
 /**
- * Makes a design with its first version. It becomes the default only when somebody says so.
+ * Makes a design with its first version. It becomes the default only on request.
  * @throws AppError conflict when the name is taken; invalid_state when the organisation has no room for another
  */
 export const createDesign = verb(

@@ -9,13 +9,13 @@ import { SHIPPED } from './shipped.ts';
 
 const NAME = 'Standard';
 
-/** The organisation's default design; where it has none, the one that ships is installed. */
+/** The organisation's default design. If it has none, the shipped design is installed. */
 export const defaultDesign = verb('designs.default', (tx: Tx, organisationId: string): Design => {
   const existing = findDefault(tx.db, organisationId);
   return existing ?? insert(tx, organisationId, { name: freeName(tx, organisationId), ...SHIPPED }, true);
 });
 
-/** Null until somebody has asked for it by `defaultDesign`. */
+/** Null until `defaultDesign` has been called for the organisation. */
 export const findDefault = (db: Db, organisationId: string): Design | null =>
   designQueries(db).default.get({ organisationId });
 

@@ -63,7 +63,7 @@ export const designQueries = prepared((db) => ({
 }));
 
 interface DesignFilter {
-  /** Left out: both. */
+  /** Undefined: both archived and other designs. */
   archived?: boolean;
 }
 

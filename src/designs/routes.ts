@@ -44,7 +44,7 @@ export const designRoutes = (context: Context) => {
           example: { query: { archived: 'false' } },
         },
         async ({ caller: { organisationId }, query: { page, pageSize, archived }, request }) => {
-          // Whoever looks at the designs finds the one that cards would get.
+          // Listing the designs installs the default one, so that people see the design that cards would get.
           if (findDefault(context.db, organisationId) === null)
             await write(context, systemActor('first look at designs'), defaultDesign, organisationId);
           const filter = archived === undefined ? {} : { archived: archived === 'true' };
@@ -165,5 +165,5 @@ export const designRoutes = (context: Context) => {
     );
 };
 
-/** Zero, which no version has, for anything but a number. */
+/** Zero for anything but a number: no version has it. */
 const versionNumber = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);

@@ -7,7 +7,7 @@ import { assertNameFree, change, findDesign, findVersion } from './change.ts';
 import { assertSameShape } from './check-templates.ts';
 import { designQueries } from './queries.ts';
 
-/** Only what is to change; its templates have passed `assertValidTemplates`. */
+/** The values to change; its templates have passed `assertValidTemplates`. */
 interface DesignUpdate {
   name?: string;
   front?: string;
@@ -17,9 +17,9 @@ interface DesignUpdate {
 }
 
 /**
- * Changes what is given; a side that differs makes a new version. A new default takes the place of the former one.
- * @throws AppError not_found; precondition_failed; conflict when the name is taken; validation_failed for sides of two
- *   shapes; invalid_state where it would leave no default, or an archived one
+ * Changes the given values; a side that differs makes a new version. A new default replaces the former one.
+ * @throws AppError not_found; precondition_failed; conflict when the name is taken; validation_failed for sides of
+ *   different shapes; invalid_state when that would leave no default, or an archived one
  */
 export const updateDesign = verb(
   'designs.update',
@@ -56,7 +56,7 @@ function retireDefault(tx: Tx, organisationId: string): void {
   if (former !== null) change(tx, former, { isDefault: false });
 }
 
-/** The version that has these sides: the present one, or a new one where a side differs. */
+/** The version that has these sides: the present one, or a new one when a side differs. */
 function versionWith(tx: Tx, design: Design, sides: { front?: string; back?: string }): number {
   const present = findVersion(tx.db, design.id, design.version);
   const { front = present.front, back = present.back } = sides;

@@ -17,7 +17,7 @@ const SECURITY = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-/** `/docs`: the interactive API reference. It works without internet, as all its files are in the binary. */
+/** `/docs`: the interactive API reference. It works without internet access, because all its files are in the binary. */
 export function docsRoutes() {
   let loaded: ReturnType<typeof load> | undefined;
   // Loaded at the first visit, which many servers never have.
@@ -40,7 +40,7 @@ export function docsRoutes() {
         const isKnown = matches(request.headers.get('if-none-match') ?? '', tag);
         return new Response(isKnown ? null : html, { status: isKnown ? 304 : 200, headers });
       })
-      // People type the slash.
+      // People type the address with a slash at the end.
       .get(
         '/',
         ({ request }) =>

@@ -24,7 +24,7 @@ export function parted(words: string): { what: string; advice: string | null } {
   return what === undefined ? { what: words, advice: null } : { what, advice: advice! };
 }
 
-/** The command that gives a file back to the account of DATA_DIR, or the account to use. */
+/** The command that gives a file back to the account of DATA_DIR, or names the account to use. */
 function adviceForDenied(error: unknown, dataDir: string): string | null {
   const { code, path } = error as NodeJS.ErrnoException;
   if (code !== 'EACCES' || path === undefined) return null;
@@ -38,7 +38,7 @@ function adviceForDenied(error: unknown, dataDir: string): string | null {
     return `Give it to the account of DATA_DIR: sudo chown -R ${ownerForChown(owner)} ${entryOf(dataDir, path)}`;
   return `Run this as the account of DATA_DIR: sudo -u ${accountName(owner.uid)} lanyard doctor`;
 
-  /** A file that can't be seen is taken to belong to the account of DATA_DIR: its directory has a finding of its own. */
+  /** A file that can't be seen is assumed to belong to the account of DATA_DIR: its directory has its own finding. */
   function ownerOf(path: string): number {
     try {
       return lstatSync(path).uid;

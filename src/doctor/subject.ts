@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts';
 /** The installation that the checks look at. */
 export interface Subject {
   config: Config;
-  /** Settings that nobody reads, a sentence for each. */
+  /** A sentence for each setting that Lanyard doesn't read. */
   unread: string[];
   /** The file with variables, besides the environment; null for none. */
   envFile: string | null;
@@ -18,7 +18,7 @@ export interface Subject {
   full: boolean;
   /** The process id of the server on this data directory; null when none runs. */
   server: string | null;
-  /** The error that keeps us from knowing whether a server runs; null when that is known. */
+  /** The error that keeps us from finding out whether a server runs; null when we know. */
   serverFault: unknown;
 }
 

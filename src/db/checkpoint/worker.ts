@@ -3,7 +3,7 @@ import { Database } from 'bun:sqlite';
 /** A request from the server's thread: open this database, or close it and end. */
 export type CheckpointRequest = { kind: 'open'; path: string } | { kind: 'close' };
 
-/** Frames in the log, and those of them that are in the database. */
+/** Frames in the log, and how many of them are in the database already. */
 interface Log {
   log: number;
   checkpointed: number;
@@ -38,11 +38,11 @@ function look(): void {
     // from 0 again, and may be longer than the last one already.
     const isSameLog = checkpointed === last.checkpointed && log >= last.log;
     if (log - (isSameLog ? last.log : checkpointed) < CHECKPOINT_FRAMES) return;
-    // PASSIVE never waits and keeps nobody waiting: what is being read stays in the log for the next time.
+    // PASSIVE never waits and keeps nobody waiting: pages that are being read stay in the log until the next time.
     last = checkpoint('PASSIVE');
   } catch {
-    // The log still has everything, as after a failed checkpoint of SQLite's own. Commits will meet, and report, a full or broken
-    // disk.
+    // The log still has everything, as it does after one of SQLite's own checkpoints fails. Commits will meet a full or
+    // broken disk, and report it.
   }
 }
 

@@ -5,7 +5,7 @@ import { prepared } from '../prepared.ts';
 interface Damage {
   /** SQLite's first words about the damage: for the log, not for the public. Null while none is found. */
   found(): string | null;
-  /** Remembers what was found until the next start, which looks again: a page does not mend itself. */
+  /** Remembers the damage until the next start, which looks again: a damaged page does not mend itself. */
   remember(words: string): void;
   /** Remembers an error if it shows damage. */
   note(error: unknown): void;
@@ -13,7 +13,7 @@ interface Damage {
   follow(tell: (words: string) => void): void;
 }
 
-/** Whoever reads or writes a database reports damage here. */
+/** The damage known in a database; every part that reads or writes it reports damage here. */
 export const damageOf = prepared((): Damage => {
   let first: string | null = null;
   let told: (words: string) => void = () => {};

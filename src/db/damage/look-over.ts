@@ -4,24 +4,24 @@ import { damageOf } from './damage.ts';
 import type { Looked } from './look-over-worker.ts';
 
 interface LookOver {
-  /** Looks the database over once more; after the present look, if one is under way. */
+  /** Checks the database once more, after the present check if one is under way. */
   again(): void;
-  /** Ends a look that is under way. */
+  /** Ends a check that is under way. */
   stop(): void;
 }
 
 interface Options {
-  /** Called with the first damage, in SQLite's words, and with what a look at the whole database then finds. */
+  /** Called with the first damage, in SQLite's words, and with the damage that a check of the whole database then finds. */
   onDamage(words: string): void;
-  /** Called when a look at all of it has found nothing. */
+  /** Called when a check of the whole database has found nothing. */
   onWell(durationMs: number): void;
-  /** Called when it can't be looked over. */
+  /** Called when the check can't be made. */
   onFailure(error: Error): void;
 }
 
 /**
- * Checks all pages of a database, now and once somebody meets damage, in a thread and on a connection of its own. Otherwise
- * a damaged page would be found by whoever needs it first, perhaps after the last good backup is gone.
+ * Checks all pages of a database, now and whenever a request meets damage, in a thread and on a connection of its own.
+ * Otherwise the first request that needs a damaged page would find it, perhaps after the last good backup is gone.
  */
 export function startLookOver(db: Db, { onDamage, onWell, onFailure }: Options): LookOver {
   const damage = damageOf(db);
@@ -56,7 +56,7 @@ export function startLookOver(db: Db, { onDamage, onWell, onFailure }: Options):
   };
 
   damage.follow((words) => {
-    // The same page turns up again and again; one look at the rest is enough.
+    // The same page turns up again and again; one check of the rest is enough.
     if (told.size === 0 && thread === null) again();
     if (told.has(words)) return;
     told.add(words);

@@ -20,8 +20,8 @@ const DENIED = ['SQLITE_CANTOPEN', 'SQLITE_READONLY', 'SQLITE_PERM', 'SQLITE_IOE
 export const isDamage = (error: unknown): boolean => isOneOf(DAMAGED, error);
 
 /**
- * Turns what SQLite says of damage, and of what machines do to a file (a full disk, another program's lock, a missing
- * permission, a failing disk), into a DatabaseError in words for whoever runs the server. Other errors stay as they are.
+ * Turns SQLite's errors about damage, and about the machine (a full disk, another program's lock, a missing permission, a
+ * failing disk), into a DatabaseError in words for the person who runs the server. Other errors stay as they are.
  * @param path the database
  */
 export function inWords(error: unknown, path: string): unknown {
@@ -82,7 +82,7 @@ export function kindOf(error: unknown): string | null {
   return isDiskFailing(cause) ? 'its disk fails' : null;
 }
 
-/** Explains a refused file or directory, and the way to mend it, in words for whoever runs the server. */
+/** Explains a refused file or directory, and the way to mend it, to the person who runs the server. */
 export function deniedInWords(path: string, { code }: NodeJS.ErrnoException): string {
   if (code === 'EROFS')
     return `${path} can't be written: its disk is mounted read-only. Mount it writable; if it was before, the disk has failed, and journalctl -k says more.`;

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 
 /**
- * Lists the other programs that hold write locks on files, such as `sqlite3 (process 12)`, by the kernel's list (proc_locks(5)).
- * Programs in other containers are not in it.
+ * Lists the other programs that hold write locks on files, such as `sqlite3 (process 12)`, from the kernel's list
+ * (proc_locks(5)). Programs in other containers are not in it.
  */
 export function lockHolders(paths: string[]): string[] {
   try {
@@ -10,7 +10,7 @@ export function lockHolders(paths: string[]): string[] {
     const pids = readFileSync('/proc/locks', 'utf8')
       .split('\n')
       .map((line) => line.trim().split(/\s+/))
-      // Number, class, kind, READ or WRITE, process, file, range. Blocked ones have an arrow before their class.
+      // Number, class, kind, READ or WRITE, process, file, range. Blocked locks have an arrow before their class.
       .filter(([, , , access, pid, file]) => access === 'WRITE' && files.has(file!) && Number(pid) > 0)
       .map(([, , , , pid]) => Number(pid))
       .filter((pid) => pid !== process.pid);

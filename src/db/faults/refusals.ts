@@ -3,7 +3,7 @@ import { accountName } from '../../lib/accounts.ts';
 import { isDiskFull } from '../../lib/disk-faults.ts';
 import { DatabaseError, inWords, PassingDatabaseError } from './database-error.ts';
 
-/** Advice for each refusal of the system that has its reason outside of Lanyard. */
+/** Advice for each refusal by the system whose reason lies outside Lanyard. */
 const ADVICE: Record<string, string> = {
   // `denied` below says who may not do what to which file.
   EACCES: '',
@@ -26,10 +26,10 @@ const ADVICE: Record<string, string> = {
   ENOTCONN: 'The network disk is not connected: mount it again.',
 };
 
-/** Refusals that depend on who asks. */
+/** Refusals that depend on the account that asks. */
 const DENIALS = ['EACCES', 'EPERM', 'EROFS'];
 
-/** A refusal of the machine, explained to whoever typed a command. */
+/** A refusal by the machine, explained to the person who typed a command. */
 export interface Refusal {
   /** One line that says what is wrong, and what to do. */
   words: string;
@@ -40,8 +40,8 @@ export interface Refusal {
 }
 
 /**
- * Explains errors from disks, permissions, locks and damaged files to whoever typed a command. Null for any other error, such as
- * a fault of ours.
+ * Explains errors from disks, permissions, locks and damaged files to the person who typed a command. Returns null for
+ * any other error, such as a bug.
  * @param dataDir null until the configuration has been read
  */
 export function refusalOf(error: unknown, dataDir: string | null): Refusal | null {

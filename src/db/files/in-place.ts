@@ -33,7 +33,7 @@ export const fileFault = prepared((db) => createFileWatch(db));
 export class FilesTakenError extends DatabaseError {}
 
 /**
- * Keeps anybody from writing into files that the next start would not find.
+ * Keeps data from being written into files that the next start would not find.
  * @throws FilesTakenError
  */
 export function assertInPlace(db: Db): void {
@@ -47,7 +47,7 @@ export const isOverwritten = (db: Db): boolean => fileFault(db)()?.what === OVER
 function createFileWatch({ $client: sqlite }: Db): () => FileFault | null {
   const path = sqlite.filename;
   if (path === '' || path === ':memory:') return () => null;
-  // The first read makes the log and its index; they stay while anybody has the database open.
+  // The first read creates the log and its index; they stay while a connection has the database open.
   sqlite.query('PRAGMA schema_version').get();
   const files = [path, `${path}-wal`, `${path}-shm`].map((one) => ({ path: one, first: look(one) }));
   // Never closed: closing any descriptor of a file drops all locks of the process on it (fcntl(2)), SQLite's included.
@@ -68,7 +68,7 @@ function createFileWatch({ $client: sqlite }: Db): () => FileFault | null {
     return null;
   };
 
-  /** True when this server can have written what is in the file; older states and other databases fail here. */
+  /** True when this server can have written the present contents of the file; older states and other databases fail here. */
   function isOurs({ size }: Stats): boolean {
     if (readSync(descriptor, header, 0, HEADER_BYTES, 0) < HEADER_BYTES) return false;
     // While the file grows, its header is ahead of its length; a VACUUM by hand makes both smaller.

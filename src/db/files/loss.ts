@@ -14,8 +14,8 @@ interface Loss {
 }
 
 /**
- * Describes the loss of a database. Null while it is there, and when nothing shows that there ever was one. A secret key shows
- * nothing: somebody may have put it there for the first start.
+ * Describes the loss of a database. Returns null while the database is there, and when nothing shows that there ever was
+ * one. A secret key shows nothing: somebody may have put it there for the first start.
  */
 export function lossOf(path: string): Loss | null {
   if (hasDatabase(path)) return null;

@@ -6,14 +6,14 @@ import type { Db } from '../open.ts';
 
 type Sqlite = Db['$client'];
 
-/** The command that goes on with another key, and says what that costs. */
+/** The command that continues with another key, and says what that costs. */
 const GO_ON = 'lanyard new-secret-key';
 
 /**
- * The secrets that a database is used with. Only a new database gets a new key: otherwise whatever an older one has sealed
- * and signed would be lost without a word. A database that has organisations was used; which key it was used with is in
- * `application_id`, a number in its header that SQLite leaves to programs.
- * @throws ConfigError when the key is missing, can't be read, or is another one
+ * The secrets that a database is used with. Only a new database gets a new key: otherwise everything sealed and signed
+ * with an older key would silently be lost. A database that has organisations has been used; its header's
+ * `application_id`, a number that SQLite leaves to programs, says with which key.
+ * @throws ConfigError when the key is missing, can't be read, or is another key
  */
 export function secretsOf({ $client: sqlite }: Db, path: string): Secrets {
   const fault = keyFault(sqlite, path);
@@ -27,8 +27,8 @@ export function secretsOf({ $client: sqlite }: Db, path: string): Secrets {
 }
 
 /**
- * Notes the key in a database of a version that didn't do so. Only for the server: a command may run with other settings,
- * and another key, than the service.
+ * Notes the key in a database whose version of Lanyard didn't. Only for the server: a command may run with other
+ * settings, and another key, than the service.
  */
 export function noteKey({ $client: sqlite }: Db, secrets: Secrets): void {
   if (markOf(sqlite) === 0) markWith(sqlite, secrets);

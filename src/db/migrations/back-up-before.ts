@@ -27,7 +27,7 @@ export function backUpBefore(sqlite: Database, directory: string, applied: numbe
   const aside = `${path}.partial`;
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
-    // First, to make room for the new copy.
+    // Runs first, to make room for the new copy.
     removeAll(directory, /^before-\d{4}-.*\.db\.partial/);
     sqlite.run('VACUUM INTO ?', [aside]);
     sync(aside);

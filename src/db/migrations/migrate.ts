@@ -8,7 +8,7 @@ export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
 }
 
-/** A migration could not be applied. The database is as the migration before it left it. */
+/** A migration could not be applied. The database is as the previous migration left it. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
@@ -34,7 +34,7 @@ export function migrate(
     );
   if (applied > 0 && applied < known) backUp(applied);
   return MIGRATIONS.slice(applied).map(({ name, sql }, index) => {
-    // For a new database they take only a moment.
+    // For a new database, migrations take only a moment.
     if (applied > 0) onMigrating({ migration: name, step: index + 1, of: known - applied });
     try {
       sqlite
@@ -46,7 +46,7 @@ export function migrate(
         })
         .immediate();
     } catch (error) {
-      // A refusal by the machine can be mended; the next start goes on from here.
+      // A refusal by the machine can be mended; the next start continues from here.
       const told = inWords(error, sqlite.filename);
       if (told instanceof DatabaseError && !isDamage(error))
         throw new MigrationError(

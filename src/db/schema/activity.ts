@@ -5,7 +5,7 @@ export const activity = sqliteTable(
   'activity',
   {
     organisationId: text('organisation_id').notNull(),
-    /** The quarter in UTC that it begins with: 2026-09-21T14:15. */
+    /** The start of the quarter, in UTC: 2026-09-21T14:15. */
     quarter: text().notNull(),
     photosApproved: integer('photos_approved').notNull().default(0),
     photosRejected: integer('photos_rejected').notNull().default(0),

@@ -1,10 +1,10 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** A row that a bridge could not write, and goes on without. */
+/** A row that a bridge could not write, and left out. */
 export interface SetAside {
-  /** The part of its configuration: `cards`. */
+  /** The section of its configuration: `cards`. */
   section: string;
-  /** The id of the record, or what else the bridge knows it by. */
+  /** The id of the record, or another name by which the bridge knows it. */
   record: string;
   reason: string;
 }

@@ -20,9 +20,9 @@ export const bulkJobs = sqliteTable('bulk_jobs', {
   /** The filter by which people are still being chosen; null afterwards. */
   filter: text({ mode: 'json' }).$type<Record<string, unknown>>(),
   state: text().$type<BulkState>().notNull(),
-  /** The last seq of people that was looked at. */
+  /** The seq of the last person who was looked at. */
   chosenThrough: integer('chosen_through'),
-  /** The number of items that were gone through. */
+  /** The number of items already gone through. */
   through: integer().notNull().default(0),
   total: integer().notNull(),
   done: integer().notNull().default(0),

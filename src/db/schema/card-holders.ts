@@ -2,7 +2,7 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { HOLDER_STATUSES, HOLDER_TYPES } from '../../shared/person/choices.ts';
 
 export const cardHolders = sqliteTable('card_holders', {
-  /** Lies in the range of its organisation, `card_holder_ranges`; never leaves the database. */
+  /** Within the range of its organisation, `card_holder_ranges`; never leaves the database. */
   seq: integer().primaryKey(),
   id: text().notNull(),
   organisationId: text('organisation_id').notNull(),
@@ -36,7 +36,7 @@ export const cardHolderRanges = sqliteTable('card_holder_ranges', {
   indexedThrough: integer('indexed_through').notNull().default(0),
 });
 
-/** Counts of people by status, in each department and, as '', in all; triggers keep them. */
+/** Counts of people by status, in each department and, under the name '', in all departments; triggers keep them. */
 export const cardHolderTotals = sqliteTable(
   'card_holder_totals',
   {
@@ -56,14 +56,14 @@ export const cardHolderArchivings = sqliteTable('card_holder_archivings', {
 
 /** People who were merged into others. */
 export const mergedCardHolders = sqliteTable('merged_card_holders', {
-  /** The id of the person who is gone. */
+  /** The id of the person who no longer exists. */
   id: text().primaryKey(),
   organisationId: text('organisation_id').notNull(),
-  /** The person who stands for them now. */
+  /** The person into whom they were merged. */
   cardHolderId: text('card_holder_id').notNull(),
   /**
-   * The gone person's external id, which finds the other one, too; null when they had none, or when it has become the other's
-   * own.
+   * The merged person's external id, by which the other person is found, too; null when they had none, or when it has
+   * become the other person's own.
    */
   externalId: text('external_id'),
   mergedAt: text('merged_at').notNull(),

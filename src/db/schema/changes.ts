@@ -13,7 +13,7 @@ export const changes = sqliteTable('changes', {
   op: text().$type<'upsert' | 'delete'>().notNull(),
   /** The record's version after the change. */
   version: integer().notNull(),
-  /** The person's external id; a deleted record can't be asked for it any more. */
+  /** The person's external id, because a deleted record can't be asked for it any more. */
   externalId: text('external_id'),
   actorType: text('actor_type').$type<ActorType>().notNull(),
   actorId: text('actor_id'),
@@ -23,7 +23,7 @@ export const changes = sqliteTable('changes', {
 
 export type Change = typeof changes.$inferSelect;
 
-/** One row: the name of this history, and the seq up to which changes may have been forgotten. */
+/** A single row: the name of this history, and the seq up to which changes may have been forgotten. */
 export const changeHistory = sqliteTable('change_history', {
   only: integer().primaryKey(),
   epoch: text().notNull(),

@@ -3,7 +3,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 export const jobs = sqliteTable('jobs', {
   seq: integer().primaryKey({ autoIncrement: true }),
   name: text().notNull(),
-  /** The organisation whose turn it takes; empty for none in particular. */
+  /** The organisation in whose turn the job runs; empty for none in particular. */
   organisationId: text('organisation_id').notNull().default(''),
   payload: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
   runAt: text('run_at').notNull(),

@@ -5,7 +5,7 @@ import type { RejectionTexts } from '../../shared/photos/rejection-texts.ts';
 /** An organisation's rules for rejecting photos: a preset, and its differences from that. */
 export interface StoredPhotoPolicy extends Required<SomeRules> {
   preset: PhotoPreset;
-  /** The organisation's version that brought it. */
+  /** The version of the organisation in which the policy was set. */
   version: number;
 }
 

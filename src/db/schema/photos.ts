@@ -5,7 +5,7 @@ import type { Turn } from '../../shared/photos/turn.ts';
 import type { ReasonCode } from '../../shared/reason-codes.ts';
 import type { PhotoStatus } from '../../shared/statuses.ts';
 
-/** A box in whole pixels of the upright original, or of the box around it once it was turned. */
+/** A box in whole pixels of the upright original or, for a turned photo, of the box around it. */
 export type Crop = Box;
 
 /** A person's decision about a photo. */

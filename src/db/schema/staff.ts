@@ -13,7 +13,7 @@ export const staff = sqliteTable('staff', {
   /** The address without case, once in the whole installation. */
   emailKey: text('email_key').notNull(),
   name: text().notNull(),
-  /** The strongest first, each once. */
+  /** The most powerful role first, each once. */
   roles: text({ mode: 'json' }).$type<Role[]>().notNull(),
   /** Null until its link was used. */
   passwordHash: text('password_hash'),
@@ -42,7 +42,7 @@ export const staffLinks = sqliteTable('staff_links', {
   tokenHash: text('token_hash').primaryKey(),
   purpose: text().$type<LinkPurpose>().notNull(),
   organisationId: text('organisation_id').notNull(),
-  /** Null for the first admin, whose account the link makes. */
+  /** Null for the first admin, whose account is made by the link. */
   staffId: text('staff_id'),
   expiresAt: text('expires_at').notNull(),
   createdAt: text('created_at').notNull(),

@@ -11,7 +11,7 @@ export const webhookEndpoints = sqliteTable('webhook_endpoints', {
   organisationId: text('organisation_id').notNull(),
   url: text().notNull(),
   description: text(),
-  /** Patterns of event types. */
+  /** Event types, or patterns of them. */
   events: text({ mode: 'json' }).$type<string[]>().notNull(),
   enabled: integer({ mode: 'boolean' }).notNull(),
   disabledReason: text('disabled_reason'),
@@ -19,7 +19,7 @@ export const webhookEndpoints = sqliteTable('webhook_endpoints', {
   secret: blob({ mode: 'buffer' }).notNull(),
   previousSecret: blob('previous_secret', { mode: 'buffer' }),
   previousSecretUntil: text('previous_secret_until'),
-  /** The first failed attempt since the last that succeeded. */
+  /** The time of the first failed attempt since the last successful one. */
   failingSince: text('failing_since'),
   version: integer().notNull(),
   createdAt: text('created_at').notNull(),
@@ -64,7 +64,7 @@ export const webhookAttempts = sqliteTable('webhook_attempts', {
   answerBytes: integer('answer_bytes').notNull().default(0),
 });
 
-/** An attempt without what only the server's own bookkeeping needs. */
+/** An attempt, without the columns that only the server's own bookkeeping needs. */
 export type WebhookAttemptRow = Omit<
   typeof webhookAttempts.$inferSelect,
   'seq' | 'organisationId' | 'answerBytes'

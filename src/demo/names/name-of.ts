@@ -13,7 +13,10 @@ export interface PersonName {
 }
 
 const CULTURES: Culture[] = [...EUROPE, ...ASIA, ...AFRICA_AMERICAS];
-/** The share of people whose name is entered in their own script, if that isn't Latin; they go by the Latin form then. */
+/**
+ * The share of people whose name is entered in their own script, if that isn't Latin; the Latin form is then the name
+ * they go by.
+ */
 const IN_OWN_SCRIPT = 0.5;
 
 /** A name from one of many cultures, in its own letters. */

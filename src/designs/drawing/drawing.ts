@@ -6,12 +6,12 @@ import type { Side } from '../../shared/print-sheets.ts';
 import type { SideInput } from '../render/render-side.ts';
 import type { Drawn, Look, Outcome, PhotoPart, Results, SideFinding, Task } from './tasks.ts';
 
-/** A picture is looked at by somebody who waits, or goes onto a card. */
+/** A picture is shown to somebody who is waiting, or printed on a card. */
 export type Purpose = 'preview' | 'card';
 
 /**
- * Reads and draws templates in processes that are killed when it takes too long: what somebody put into a template may
- * never end, however it is bounded. Each organisation has one task worked on at a time.
+ * Reads and draws templates in processes that are killed when they take too long: despite all limits, a template might
+ * never finish. Each organisation has one task under way at a time.
  */
 export interface Drawing {
   look(organisationId: string, template: string): Promise<Look>;
@@ -31,20 +31,20 @@ export interface Drawing {
   ): Promise<SideFinding[]>;
   /** Cuts a part of a photo from its picture for screens; as JPEG. */
   cutPhoto(organisationId: string, part: PhotoPart): Promise<Uint8Array>;
-  /** Frees the memory that an organisation's pictures have left. */
+  /** Frees the memory that an organisation's pictures still take. */
   collect(organisationId: string): Promise<void>;
-  /** Ends the processes; what still runs or waits is rejected. */
+  /** Ends the processes; tasks that are running or waiting are rejected. */
   close(): void;
 }
 
 const PATIENCE_MS = { preview: 5_000, card: 10_000 };
-/** The largest designs take a third of it. */
+/** The largest designs take a third of this. */
 const MEMORY_BYTES = 512 * 1024 ** 2;
-/** Two designs that never end leave room for others'. */
+/** Two designs that never finish leave room for others. */
 const MOST_PROCESSES = 4;
 
 interface Options {
-  /** A program that does what `draw-apart` does. */
+  /** Replaces the program that runs `draw-apart`. */
   command?: readonly string[];
   patienceMs?: Record<Purpose, number>;
   memoryBytes?: number;

@@ -7,13 +7,13 @@ import type { RenderFinding } from '../render/finding.ts';
 import type { RenderedSide, SideInput } from '../render/render-side.ts';
 import type { Finding } from '../template/finding.ts';
 
-/** Facts about a template that can be told without drawing it. */
+/** Facts about a template that are known without drawing it. */
 export interface Look {
   /** Problems that keep the template from being used; empty for a good one. */
   problems: Finding[];
-  /** Null for one that can't be drawn. */
+  /** Null for a template that can't be drawn. */
   orientation: Orientation | null;
-  /** The line of its root, from 1. */
+  /** The line of the root element, from 1. */
   line: number;
   /** True when the template has a place for the photo. */
   showsPhoto: boolean;
@@ -22,7 +22,7 @@ export interface Look {
 /** A side as PNG: RGB, 8 bits a channel, without transparency. Processes hand over plain bytes. */
 export type Drawn = Omit<RenderedSide, 'png'> & { png: Uint8Array };
 
-/** Something on a side that can't be printed as written. */
+/** Something on a side that can't be printed as the template says. */
 export type SideFinding = RenderFinding & { side: Side };
 
 /** A part of a photo as it is shown in a preview: the arguments of `cutDisplay`. */

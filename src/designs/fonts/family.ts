@@ -2,7 +2,7 @@ import type { DesignFont } from '../../shared/designs.ts';
 
 export type Weight = 'regular' | 'bold';
 
-/** The family and weight of text. A script that the family lacks has a typeface of its own instead. */
+/** The family and weight of text. A script that the family lacks is set in a typeface of its own. */
 export interface Typeface {
   family: DesignFont;
   weight: Weight;
@@ -11,9 +11,9 @@ export interface Typeface {
 /** A typeface that ships, as paths of its files. */
 export interface Family {
   files: Record<Weight, string>;
-  /** The characters for which it is asked: no other character has it read into memory. */
+  /** The characters for which the typeface is tried: other characters don't load it into memory. */
   serves: RegExp;
-  /** The characters that it may set once it is in memory: also spaces, digits and punctuation between its letters. */
+  /** The characters that it may set once it is loaded, which include spaces, digits and punctuation between its letters. */
   accepts: RegExp;
 }
 

@@ -6,15 +6,15 @@ import type { Family, Typeface, Weight } from './family.ts';
 /** The shaper, and the typefaces that were needed so far. */
 export interface Typesetter {
   harfBuzz: typeof HarfBuzz;
-  /** Used again for each run: making one costs more than shaping a name. */
+  /** Reused for each run: making a buffer costs more than shaping a name. */
   buffer: HarfBuzz.Buffer;
-  /** A typeface with a glyph for every one of the characters; `preferred` when it will do; null if there is none. */
+  /** A typeface that has a glyph for every one of the characters: `preferred` if it does; null if none does. */
   faceFor(codePoints: readonly number[], typeface: Typeface, preferred: Face | null): Face | null;
 }
 
 let loading: Promise<Typesetter> | undefined;
 
-/** Loads the shaper at the first call; the typefaces come when text asks for them, and stay. */
+/** Loads the shaper at the first call; typefaces are loaded when text needs them, and stay. */
 export function loadTypesetter(): Promise<Typesetter> {
   loading ??= load();
   return loading;
@@ -36,7 +36,7 @@ async function load(): Promise<Typesetter> {
       if (preferred?.sets(codePoints)) return preferred;
       const text = String.fromCodePoint(...codePoints);
       for (const family of FAMILIES[asked]) {
-        // A family is asked before its file is opened: most are never needed.
+        // A family's characters are checked before its file is opened: most files are never needed.
         if (!family.serves.test(text)) continue;
         const face = open(family, weight);
         if (face.sets(codePoints)) return face;

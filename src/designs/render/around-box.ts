@@ -2,10 +2,10 @@ import { drawnAttributes } from '../template/compile.ts';
 import { openTag } from '../template/element.ts';
 import type { BoxStep } from '../template/program.ts';
 
-/** Attributes that hold for a box as a whole, with its content. */
+/** Attributes that apply to a box as a whole, including its content. */
 const WHOLE = new Set(['transform', 'opacity', 'clip-path', 'mask', 'filter']);
 
-/** Puts the content of a box on its rectangle's ground, and the rectangle's outline over it. */
+/** Draws the content of a box over its rectangle's fill, and the rectangle's outline over the content. */
 export function aroundBox({ element, rectangle }: BoxStep, ground: string, content: string): string {
   const entries = Object.entries(drawnAttributes(element));
   const whole = Object.fromEntries(entries.filter(([name]) => WHOLE.has(name)));

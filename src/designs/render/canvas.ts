@@ -6,28 +6,28 @@ import { type Matrix, multiply } from '../template/matrix.ts';
 import { printable } from '../text/printable.ts';
 import { type Findings, type Place, textWith } from './finding.ts';
 
-/** Everything that the steps of a template are drawn with. */
+/** Everything that is needed to draw the steps of a template. */
 export interface Canvas {
   typesetter: Typesetter;
   fields: Record<string, unknown>;
   photo: Uint8Array | null;
   findings: Findings;
-  /** From the template's coordinates to px. */
+  /** Maps the template's coordinates to px. */
   toPx: Matrix;
   pxPerMm: number;
   /** The scale of this picture, whose edges are rounded up to whole px. */
   mmPerPx: { x: number; y: number };
   /** The distance by which stacks have moved the current step, in the template's coordinates. */
   shift: { x: number; y: number };
-  /** Characters that the side may still have, so that no template makes a book of a card. */
+  /** Characters that the side may still have, so that no template puts a whole book on a card. */
   room: { characters: number };
-  /** The letters on the side, for people who make a design; null while a card is drawn. */
+  /** The text on the side, for people who edit a design; null while a card is drawn. */
   inks: Ink[] | null;
   /** A number that no other element has, for ids. */
   nextId(): number;
 }
 
-/** Letters on a side, whose contrast with what is below them is looked at once it is drawn. */
+/** Text on a side, whose contrast with its background is checked once the side is drawn. */
 export interface Ink {
   /** In px. */
   box: Rectangle;
@@ -39,11 +39,11 @@ export interface Ink {
   findings: Findings;
 }
 
-/** From a box's own coordinates to px, wherever stacks have moved it. */
+/** Maps a box's own coordinates to px, including the shift by stacks. */
 export const pxMatrix = ({ toPx, shift }: Canvas, matrix: Matrix): Matrix =>
   multiply(toPx, multiply([1, 0, 0, 1, shift.x, shift.y], matrix));
 
-/** The upright rectangle, in px, around one of a box's own coordinates. */
+/** The upright rectangle, in px, around a rectangle in a box's own coordinates. */
 export function pxAround(canvas: Canvas, matrix: Matrix, { x, y, width, height }: Rectangle): Rectangle {
   const [a, b, c, d, e, f] = pxMatrix(canvas, matrix);
   const corners = [
@@ -71,7 +71,7 @@ export function placeOf({ mmPerPx }: Canvas, line: number, px: Rectangle): Place
 
 export const wholeRoom = (): Canvas['room'] => ({ characters: LIMITS.letters });
 
-/** Makes text settable, and reports characters without a glyph and text beyond all bounds. */
+/** Makes text ready to be set, and reports characters without a glyph and text that is far too long. */
 export function settable(
   canvas: Pick<Canvas, 'typesetter' | 'findings' | 'room'>,
   text: string,
@@ -97,14 +97,14 @@ export function settable(
 
 interface Missing {
   grapheme: string;
-  /** From 1. */
+  /** Counted from 1. */
   place: number;
 }
 
-/** Characters that a message names; the others are only counted. */
+/** Characters that a message names; further ones are only counted. */
 const MOST_NAMED = 10;
 
-/** For a text with a field, the message has places only: it must not tell a person's data. */
+/** For a text with a field, the message gives only places: it must not reveal a person's data. */
 function missingGlyphs(all: Missing[], field: string | null): string {
   const named = all
     .slice(0, MOST_NAMED)

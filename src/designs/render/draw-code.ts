@@ -10,15 +10,15 @@ import { textWith } from './finding.ts';
 import { type CodeSymbol, ERROR_LEVELS, encodeSymbol } from './symbol.ts';
 import { fieldIn, filled } from './values.ts';
 
-/** A module narrower than this is beyond card printers (two dots at 300 dpi), and beyond phones at arm's length. */
+/** A module narrower than this is too fine for card printers (two dots at 300 dpi), and for phones at arm's length. */
 const SMALLEST_MODULE_MM = 0.169;
 
 /** Four dots at 300 dpi, which DENSO WAVE recommends for QR codes on card printers: https://www.qrcode.com/en/howto/cell.html */
 const WISE_MODULE_MM = 0.33;
-/** GS1 has a quarter of 1.016 mm as the least for bars that are scanned by hand. */
+/** GS1's minimum for bars that are scanned by hand is a quarter of 1.016 mm. */
 const WISE_BAR_MM = 0.25;
 
-/** A QR code or barcode; a field that holds nothing leaves its box out. */
+/** Draws a QR code or barcode; when its field is empty, nothing is drawn. */
 export function drawCode(step: BoxStep, canvas: Canvas): string {
   const text = filled(step.content, canvas.fields).trim();
   const field = fieldIn(step.content);
@@ -57,7 +57,7 @@ export function drawCode(step: BoxStep, canvas: Canvas): string {
   );
 }
 
-/** Reports a code that prints, but is hard to scan. */
+/** Reports a code that can be printed but is hard to scan. */
 function advise(step: BoxStep, field: string | null, moduleMm: number, { findings }: Canvas): void {
   const { attributes } = step.element;
   const least = step.symbology === 'code128' ? WISE_BAR_MM : WISE_MODULE_MM;
@@ -96,7 +96,7 @@ function encoded(step: BoxStep, text: string, field: string | null, canvas: Canv
   }
 }
 
-/** A code in a box: path data of its dark modules, and the width of one. */
+/** A code drawn in a box: the path data of its dark modules, and the width of one. */
 interface DrawnSymbol {
   data: string;
   module: number;
@@ -104,7 +104,7 @@ interface DrawnSymbol {
 
 /**
  * Draws a code as large as a box allows, in the middle of it, with its quiet zone inside the box.
- * @param box in px when `whole`, which puts every module on whole pixels, so that no edge is blurred
+ * @param whole puts every module on whole pixels, so that no edge is blurred; `box` is then in px
  * @returns null when there isn't room for modules of one px
  */
 function drawSymbol(symbol: CodeSymbol, box: Rectangle, whole: boolean): DrawnSymbol | null {
@@ -119,7 +119,7 @@ function drawSymbol(symbol: CodeSymbol, box: Rectangle, whole: boolean): DrawnSy
   const down = rowHeight === null ? 0 : rows * rowHeight + 2 * quiet.above;
   const module = onGrid(Math.min(width / across, rowHeight === null ? Infinity : height / down));
   if (whole && module < 1) return null;
-  // Rows may be higher than they need to be: then the box is filled.
+  // Rows may be higher than they need to be, and then fill the box.
   const tall = rowHeight === null || rowHeight > 1;
   const row = tall ? onGrid((height - 2 * quiet.above * module) / rows) : module;
   const x = left + onGrid((width - columns * module) / 2);

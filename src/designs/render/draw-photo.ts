@@ -9,7 +9,7 @@ import { type Canvas, pxMatrix } from './canvas.ts';
 const GROUND = '#e4e8ee';
 const FIGURE = '#a9b4c2';
 
-/** The photo, cut to the box; where there is none, a figure that is nobody. */
+/** Draws the photo, cut to the box, or an anonymous figure if there is none. */
 export async function drawPhoto(step: BoxStep, canvas: Canvas): Promise<string> {
   const { rectangle, element } = step;
   const id = `lanyard-photo-${canvas.nextId()}`;
@@ -39,7 +39,7 @@ async function photograph({ rectangle, matrix }: BoxStep, canvas: Canvas): Promi
   return `<g transform="${transformOf(back)}">${image}</image></g>`;
 }
 
-/** The whole pixels that a box covers: on them the photo is drawn as it is, without being sampled anew. */
+/** The whole pixels that a box covers: drawn on these, the photo is not resampled. */
 function onPixels(
   box: Rectangle,
   toPx: Matrix,
@@ -76,15 +76,15 @@ const numbers = ({ x, y, width, height }: Rectangle): Record<string, string> => 
   height: String(height),
 });
 
-/** JPEG quality of print photos: together with full colour resolution, artefacts are below what a card printer shows. */
+/** JPEG quality of print photos: together with full colour resolution, artefacts are too faint for a card printer to show. */
 const QUALITY = 97;
 
-/** Pixels of a photo that is opened at all; those of Lanyard itself have under one million. */
+/** Larger photos aren't opened; Lanyard's own have under one million pixels. */
 const MAX_PX = 100_000_000;
 
 /**
  * A photo cut to a shape and size, as it is put into the drawing.
- * @returns a data URL; null when the bytes are no picture that can be read
+ * @returns a data URL; null when the bytes can't be read as a picture
  */
 async function fittedPhoto(
   photo: Uint8Array,

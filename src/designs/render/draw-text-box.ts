@@ -15,12 +15,12 @@ import { fieldIn, filled } from './values.ts';
 const SMALLEST_SHARE = 0.5;
 const GEOMETRY = new Set(['x', 'y', 'width', 'height', 'rx', 'ry']);
 
-/** Text that shrinks, wraps and, at the very last, is cut, so that it stays in its box. */
+/** Draws text that shrinks, wraps and, as a last resort, is cut, so that it stays in its box. */
 export function drawTextBox({ element, rectangle, matrix, content, style }: BoxStep, canvas: Canvas): string {
   const { attributes } = element;
   const field = fieldIn(content);
   const text = settable(canvas, filled(content, canvas.fields), style.typeface, field);
-  // The whole text has one direction: a line that happens to begin with another script runs as the others do.
+  // The whole text has one direction: a line that happens to begin with another script runs the same way as the others.
   const isRtl = isRightToLeft(text, directionOf(attributes['data-dir']));
   const fitted = fitText(canvas.typesetter, text, {
     ...rectangle,
@@ -63,7 +63,7 @@ export function drawTextBox({ element, rectangle, matrix, content, style }: BoxS
   return isOver ? clipped(rectangle, d, look, canvas) : `${openTag('path', { ...look, d })}</path>`;
 }
 
-/** Outlines without the parts that are outside the box. */
+/** Outlines, without the parts that are outside the box. */
 function clipped(
   { x, y, width, height }: Rectangle,
   d: string,

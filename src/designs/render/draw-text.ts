@@ -15,7 +15,7 @@ interface SetSpan extends Span {
 /** Share of its width by which a line is moved to the left. */
 const ANCHORS = { start: 0, middle: 0.5, end: 1 };
 
-/** Text on one line, as outlines. */
+/** Draws text on one line, as outlines. */
 export function drawText({ spans, line: templateLine, matrix }: TextStep, outer: Canvas): string {
   // The box is filled in below, once the text is set.
   const place: Place = { line: templateLine, box: { x: 0, y: 0, width: 0, height: 0 } };

@@ -6,7 +6,7 @@ import { drawText } from './draw-text.ts';
 import { drawTextBox } from './draw-text-box.ts';
 import { holds } from './values.ts';
 
-/** Carries the steps out for one card; gives SVG. */
+/** Carries out the steps for one card, and returns SVG. */
 export async function draw(program: Program, canvas: Canvas): Promise<string> {
   let svg = '';
   for (const step of program) svg += typeof step === 'string' ? step : await drawStep(step, canvas);
@@ -26,7 +26,7 @@ async function drawStep(step: Step, canvas: Canvas): Promise<string> {
   }
 }
 
-/** Adds the place of the box to all findings in it. */
+/** Adds the place of the box to all findings in the box. */
 function placed({ element, rectangle, matrix }: BoxStep, canvas: Canvas): Canvas {
   const place = placeOf(canvas, element.line, pxAround(canvas, matrix, rectangle));
   return { ...canvas, findings: canvas.findings.at(place) };

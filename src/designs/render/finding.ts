@@ -1,6 +1,6 @@
 import type { Rectangle } from '../template/boxes.ts';
 
-/** Something that could not be drawn as the design wants it; the picture is made all the same. */
+/** Something that could not be drawn as the design wants it; the picture is still made. */
 export interface RenderFinding {
   code:
     | 'missing_glyph'
@@ -10,9 +10,9 @@ export interface RenderFinding {
     | 'code_not_encodable'
     | 'code_too_small'
     | 'low_contrast';
-  /** The field that it is about; null for the template's own text. */
+  /** The field that the finding is about; null for the template's own text. */
   field: string | null;
-  /** Names fields, and never tells what one holds: findings go where people's data don't, such as into logs. */
+  /** Names fields but never their values: findings go where people's data must not, such as into logs. */
   message: string;
   /** The place of the finding; only for people who make a design. */
   place?: Place;
@@ -22,7 +22,7 @@ export interface RenderFinding {
 export interface Place {
   /** The line in the template, from 1. */
   line: number;
-  /** In mm from the card's left and upper edge. */
+  /** In mm from the card's left and top edges. */
   box: Rectangle;
 }
 
@@ -45,7 +45,7 @@ export class Findings {
     this.byText.set(key, { code, field, message, ...(place !== null && { place }) });
   }
 
-  /** The same collection, for what is found at a place. */
+  /** The same collection, for findings at one place. */
   at(place: Place): Findings {
     return new Findings(this.byText, place);
   }

@@ -11,7 +11,7 @@ interface PreparedTemplate {
   program: Program;
   viewBox: ViewBox;
   orientation: Orientation;
-  /** A group with those attributes of the root that hold for all its content. */
+  /** A group with the root's attributes that apply to all its content. */
   rootTag: string;
   unknownFields: string[];
 }
@@ -19,25 +19,25 @@ interface PreparedTemplate {
 /** A template that can't be drawn, or not safely. */
 export class UnsoundTemplate extends Error {}
 
-/** The two sides of more designs than an organisation prints at the same time. */
+/** Enough for both sides of all the designs that an organisation prints at the same time. */
 const KEPT = 32;
 const prepared = new Map<string, PreparedTemplate>();
 
 /**
  * Reads a template, or takes it from the last ones that were used.
- * @throws UnsoundTemplate for problems other than unknown fields and bounds for saving: cards of a template that an earlier
- *   release saved have to print on
+ * @throws UnsoundTemplate for problems other than unknown fields and bounds for saving: templates saved by an earlier
+ *   release must still print
  */
 export function preparedTemplate(template: string): PreparedTemplate {
   const known = prepared.get(template) ?? prepare(template);
-  // Put in again, so that the least recently used one comes first.
+  // Inserted again, so that the least recently used template comes first.
   prepared.delete(template);
   prepared.set(template, known);
   if (prepared.size > KEPT) prepared.delete(prepared.keys().next().value!);
   return known;
 }
 
-/** On the root these are about the picture's size and place. */
+/** On the root, these attributes are about the picture's size and place. */
 const ROOT_ONLY = new Set([
   'viewBox',
   'width',

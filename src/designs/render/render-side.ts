@@ -33,7 +33,7 @@ export async function renderSide(template: string, input: SideInput): Promise<Re
     });
   if (inks !== null) {
     const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
-    // A style sheet may change a colour: only the picture shows the result.
+    // A style sheet may change a colour, so only the finished picture shows the contrast.
     const hasStyles = /<style\b/.test(template);
     checkContrast({ data, ...info }, hasStyles ? inks.map((ink) => ({ ...ink, fill: null })) : inks);
   }
@@ -49,12 +49,12 @@ export interface SideInput {
   photo: Uint8Array | null;
   /** 300 gives 1012 × 638 px, or 638 × 1012 px upright. */
   dpi: number;
-  /** True when somebody makes a design: findings then have places, and texts and codes that are hard to read are reported. */
+  /** True when somebody edits a design: findings then have places, and texts and codes that are hard to read are reported. */
   isForDesigner?: boolean;
 }
 
 interface SideSvg {
-  /** Without text and without references: any renderer draws the same. */
+  /** Without text and references, so that every renderer draws the same. */
   svg: string;
   widthPx: number;
   heightPx: number;
@@ -64,7 +64,7 @@ interface SideSvg {
 }
 
 /**
- * Puts a card into a template: text as outlines, codes, the photo.
+ * Fills a template with a card: text as outlines, codes, the photo.
  * @throws UnsoundTemplate as preparedTemplate() does; unknown fields are drawn as empty
  */
 export async function sideSvg(

@@ -37,7 +37,7 @@ interface Bars {
 
 /**
  * Encodes a text.
- * @throws Error with the encoder's reason when the text can't be encoded so, or is too long
+ * @throws Error with the encoder's reason when the text can't be encoded this way, or is too long
  */
 export function encodeSymbol(symbology: Symbology, text: string, errorLevel: ErrorLevel): CodeSymbol {
   const { bcid, quiet, rowHeight } = KINDS[symbology];

@@ -2,7 +2,7 @@ import { joinedPieces } from '../../shared/person/joined-pieces.ts';
 import type { TextTemplate } from '../template/placeholders.ts';
 import type { Condition } from '../template/program.ts';
 
-/** The value of a field as text; empty for a field that isn't there. `customFields.NAME` looks inside. */
+/** The value of a field as text; empty for a field that isn't there. `customFields.NAME` names a custom field. */
 export function fieldValue(fields: Record<string, unknown>, name: string): string {
   if (!name.startsWith('customFields.')) return asText(fields[name]);
   const custom = fields.customFields;
@@ -32,7 +32,7 @@ export const filled = ({ pieces }: TextTemplate, fields: Record<string, unknown>
 export const fieldIn = ({ pieces }: TextTemplate): string | null =>
   pieces.find((piece) => typeof piece !== 'string')?.field ?? null;
 
-/** True when a part of a template is drawn for this card. */
+/** True when this card meets the condition of a part of a template. */
 export function holds(
   { fields, unless }: Condition,
   card: { fields: Record<string, unknown>; hasPhoto: boolean },

@@ -13,7 +13,7 @@ export interface Rectangle {
   height: number;
 }
 
-/** The place of a box; null if it isn't given in plain numbers, or is empty. */
+/** The place of a box; null if it isn't given in plain numbers, or the box is empty. */
 export function rectangleOf({ attributes }: Element): Rectangle | null {
   const [x, y] = [lengthOf(attributes.x ?? '0'), lengthOf(attributes.y ?? '0')];
   const [width, height] = [lengthOf(attributes.width), lengthOf(attributes.height)];
@@ -29,7 +29,7 @@ export const symbologyOf = ({ attributes }: Element): Symbology | null =>
     ? 'qr'
     : (SYMBOLOGIES.find((name) => name === (attributes['data-symbology'] ?? 'code128')) ?? null);
 
-/** The content of a text box or a code: `data-text`, or the field of `data-field`, or the usual field of such a box. */
+/** The content of a text box or a code: `data-text`, or the field of `data-field`, or the default field for this kind of box. */
 export function contentOf({ attributes }: Element): TextTemplate {
   const usual = attributes['data-box'] === 'qr' ? 'verificationUrl' : 'cardNumber';
   return readText(attributes['data-text'] ?? `{{${attributes['data-field'] ?? usual}}}`);

@@ -3,7 +3,7 @@ import type { Element } from './element.ts';
 
 export type ViewBox = readonly [left: number, top: number, width: number, height: number];
 
-/** The coordinates of a template; null if there are none, or none that make sense. */
+/** The viewBox of a template; null if there is none, or it makes no sense. */
 export function viewBoxOf({ attributes }: Element): ViewBox | null {
   const numbers = (attributes.viewBox ?? '')
     .trim()
@@ -14,7 +14,7 @@ export function viewBoxOf({ attributes }: Element): ViewBox | null {
   return width > 0 && height > 0 ? [left, top, width, height] : null;
 }
 
-/** Templates of 1012 × 638 or 86 × 54 pass as well. */
+/** Wide enough that templates of 1012 × 638 or 86 × 54 pass as well. */
 const RATIO_TOLERANCE = 0.006;
 
 /** The orientation of a template's card; null if the template doesn't have the shape of a card. */

@@ -6,12 +6,12 @@ import { spansOf } from './spans.ts';
 import { INITIAL_STYLE, lengthOf, styleIn, type TextStyle } from './text-style.ts';
 
 interface Surroundings {
-  /** To the template's coordinates. */
+  /** Maps the element's coordinates to the template's. */
   matrix: Matrix;
   style: TextStyle;
 }
 
-/** The content of a template as steps. The template has been found sound. */
+/** The content of a template as steps. The template must have passed its check. */
 export function compile(root: Element): Program {
   const style = styleIn(root, INITIAL_STYLE);
   return joined(root.children.flatMap((child) => compileNode(child, { matrix: IDENTITY, style })));

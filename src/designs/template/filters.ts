@@ -1,4 +1,4 @@
-/** Changes how a value reads. */
+/** Changes the text of a value. */
 export type Filter = (value: string) => string;
 
 const CASES: Record<string, Filter> = {
@@ -15,7 +15,7 @@ export function filterNamed(name: string): Filter | null {
   return DATE_PATTERN.test(name) ? (value) => dated(value, name) : null;
 }
 
-/** Values that are no dates stay as they are. */
+/** Values that aren't dates stay as they are. */
 function dated(value: string, pattern: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(value) ?? [];
   if (year === undefined) return value;

@@ -4,7 +4,7 @@ export interface Finding {
   /** Problems keep a template from being used; warnings don't. */
   severity: 'problem' | 'warning';
   message: string;
-  /** The line in the template, from 1; null where the finding is about the whole. */
+  /** The line in the template, from 1; null when the finding is about the whole template. */
   line: number | null;
 }
 
@@ -25,13 +25,13 @@ export const warning = (code: string, message: string, line: number | null): Fin
 const TOO_MUCH = 'too_much';
 const BEYOND_SUBSET = 'unsupported_svg';
 
-/** A problem that only matters for saving: earlier releases had no such bound, and their templates are still drawn. */
+/** A problem that only matters for saving: earlier releases had no such limit, and their templates are still drawn. */
 export const tooMuch = (message: string, line: number | null): Finding => problem(TOO_MUCH, message, line);
-/** The same for an element, an attribute or a property that earlier releases let in. */
+/** The same, for an element, an attribute or a property that earlier releases allowed. */
 export const beyondSubset = (message: string, line: number | null): Finding =>
   problem(BEYOND_SUBSET, message, line);
 /** True when a finding keeps a template from being saved, but not from being drawn. */
 export const isOnlyForSaving = ({ code }: Finding): boolean => code === TOO_MUCH || code === BEYOND_SUBSET;
 
-/** Somebody's text, or as much of it as a message can hold. */
+/** Text from the template, shortened if it is too long for a message. */
 export const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

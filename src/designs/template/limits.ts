@@ -1,8 +1,8 @@
 import { TEMPLATE_BYTES_MAX } from '../../shared/limits.ts';
 
 /**
- * Bounds that no honest design comes near; a side that reaches all of them is still drawn in seconds. They apply when a
- * template is saved: templates that were saved before a bound was added are still drawn.
+ * Limits that no ordinary design comes near; a side that reaches all of them is still drawn in seconds. They apply when a
+ * template is saved: templates that were saved before a limit was added are still drawn.
  */
 export const LIMITS = {
   templateBytes: TEMPLATE_BYTES_MAX,
@@ -14,11 +14,11 @@ export const LIMITS = {
   attributeLength: 768 * 1024,
   otherAttributeLength: 8 * 1024,
   transformLength: 2000,
-  /** Stretches of text between tags, and text boxes: each is set by itself. */
+  /** Stretches of text between tags, and text boxes: each is set on its own. */
   texts: 500,
   /** Fields to be filled in, in texts and codes. */
   fields: 500,
-  /** Characters of all texts, with the fields filled in; a single text is cut after more than any name or address has. */
+  /** Characters of all texts, with the fields filled in. A single text is cut at a length beyond any name or address. */
   letters: 4000,
   lettersOfText: 500,
   codes: 10,
@@ -30,9 +30,9 @@ export const LIMITS = {
   findings: 100,
   /** Characters of all style sheets: they are matched with every element. */
   styleLength: 32 * 1024,
-  /** Elements after everything that is referred to has been put in the place of its reference. */
+  /** Elements once every reference is replaced by its target. */
   drawnElements: 20_000,
-  /** Elements inside of each other, when what is referred to counts as inside. */
+  /** Depth of nesting, counting the targets of references as nested. */
   drawnDepth: 128,
   /** Elements that need a picture of their own while they are drawn: opacity, masks, clips, filters, patterns. */
   drawnLayers: 200,

@@ -5,7 +5,7 @@ import { firstOf } from './check/check.ts';
 import { checkedTemplate } from './check/checked.ts';
 import { descendants } from './element.ts';
 
-/** Looks a template over, in the process that draws, for people who save or show it. */
+/** Examines a template, in the process that draws, for people who save or show it. */
 export function look(template: string): Look {
   const { root, findings } = checkedTemplate(template);
   const viewBox = root && viewBoxOf(root);

@@ -13,13 +13,13 @@ const LONG: ReadonlySet<string> = new Set(['d', 'points', 'href', 'xlink:href'])
 class Stop extends Error {}
 
 /**
- * Reads a template's elements. Elements and attributes of other namespaces, which drawing programs leave for
- * themselves, are left out.
- * @returns the root, null where there is none to work with, and what is wrong with the XML
+ * Reads a template's elements. Elements and attributes of other namespaces, which drawing programs add for their own use,
+ * are left out.
+ * @returns the root, or null when there is no usable one, and the faults of the XML
  */
 export const parse = (template: string) => read(template, false);
 
-/** The root of a template that has been found sound, without what is in it: no more is read. */
+/** The root of a template that has passed its check, without its children: nothing further is read. */
 export const parseRoot = (template: string): Element => read(template, true).root!;
 
 function read(template: string, rootAlone: boolean): { root: Element | null; findings: Finding[] } {
@@ -35,7 +35,7 @@ function read(template: string, rootAlone: boolean): { root: Element | null; fin
 
   let root: Element | null = null;
   let elements = 0;
-  /** Null stands for an element that is left out with all below it. */
+  /** Null stands for an element that is left out with everything below it. */
   const open: (Element | null)[] = [];
   const parser = new SaxesParser({ xmlns: true });
   const stop = (code: string, message: string): never => {
@@ -58,7 +58,7 @@ function read(template: string, rootAlone: boolean): { root: Element | null; fin
     if (++attributesHere === LIMITS.attributes + 1)
       findings.push(tooMuch(`An element has more than ${LIMITS.attributes} attributes.`, parser.line));
   });
-  /** The line where the current tag begins: people look for a tag of many lines at its name. */
+  /** The line where the current tag begins: people look for a tag of many lines by its name. */
   let tagLine = 1;
   parser.on('opentagstart', () => {
     // The parser has read the character after the name, too, which may have been the end of the line.

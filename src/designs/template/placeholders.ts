@@ -1,10 +1,10 @@
 import { DESIGN_CARD_FIELDS, DESIGN_PERSON_FIELDS } from '../../shared/person/names.ts';
 import { type Filter, filterNamed } from './filters.ts';
 
-/** `{{field}}` or `{{field|filter}}`; spaces around either are taken away once it is found. */
+/** `{{field}}` or `{{field|filter}}`; spaces around either are removed later. */
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
-/** Everything that a design can show of a card, but for `customFields.NAME`. */
+/** Every field that a design can show of a card, except `customFields.NAME`. */
 export const FIELDS: ReadonlySet<string> = new Set([...DESIGN_PERSON_FIELDS, ...DESIGN_CARD_FIELDS]);
 
 export const isField = (name: string): boolean => FIELDS.has(name) || /^customFields\.[^{}|]+$/.test(name);
@@ -14,7 +14,7 @@ type Piece = string | { field: string; filter: Filter | null };
 /** A text with placeholders, in pieces. */
 export interface TextTemplate {
   pieces: Piece[];
-  /** Names in it that no card has. */
+  /** Names in the text that no card has. */
   unknownFields: string[];
   unknownFilters: string[];
 }

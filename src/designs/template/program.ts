@@ -5,7 +5,7 @@ import type { Matrix } from './matrix.ts';
 import type { TextTemplate } from './placeholders.ts';
 import type { TextStyle } from './text-style.ts';
 
-/** A template made ready: SVG that never changes, and steps that depend on the card. */
+/** A template made ready for drawing: SVG that never changes, and steps that depend on the card. */
 export type Program = (string | Step)[];
 
 export type Step = TextStep | BoxStep | ConditionStep | StackStep;
@@ -16,7 +16,7 @@ export interface TextStep {
   spans: Span[];
   /** The line in the template where the element begins. */
   line: number;
-  /** From the text's coordinates to the template's. */
+  /** Maps the text's coordinates to the template's. */
   matrix: Matrix;
 }
 
@@ -24,7 +24,7 @@ export interface TextStep {
 export interface Span {
   text: TextTemplate;
   style: TextStyle;
-  /** The start of the stretch; null: the end of the one before it. */
+  /** The start of the stretch; null for the end of the previous one. */
   x: number | null;
   y: number | null;
   dx: number;
@@ -39,14 +39,14 @@ export interface BoxStep {
   box: BoxKind;
   element: Element;
   rectangle: Rectangle;
-  /** From the box's coordinates to the template's. */
+  /** Maps the box's coordinates to the template's. */
   matrix: Matrix;
   content: TextTemplate;
   symbology: Symbology;
   style: TextStyle;
 }
 
-/** Drawn only if one of the fields holds something; `unless`: only if none does. The field `photo` is the photo. */
+/** Drawn only if at least one of the fields has a value; with `unless`, only if none has. The field `photo` is the photo. */
 export interface Condition {
   fields: string[];
   unless: boolean;
@@ -58,7 +58,7 @@ interface ConditionStep {
   body: Program;
 }
 
-/** Parts below each other: what comes after a part that is left out moves up by its height. */
+/** Parts below one another: when a part is left out, the following parts move up by its height. */
 export interface StackStep {
   kind: 'stack';
   matrix: Matrix;

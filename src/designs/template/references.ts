@@ -1,7 +1,7 @@
 import type { Element } from './element.ts';
 import { isReference } from './vocabulary.ts';
 
-/** Every `url(…)` in a text, without its quotes; comments and escapes of CSS hide none, nor does a missing bracket. */
+/** Every `url(…)` in a text, without its quotes. CSS comments and escapes can't hide one, nor can a missing bracket. */
 export function urlsIn(css: string): string[] {
   const text = plainCss(css);
   const opening = /url\(\s*/gi;

@@ -2,7 +2,7 @@ import { designFontOf } from '../../shared/designs.ts';
 import type { Typeface, Weight } from '../fonts/family.ts';
 import type { Element } from './element.ts';
 
-/** The style that text takes over from the elements around it. */
+/** The style that text inherits from the elements around it. */
 export interface TextStyle {
   size: number;
   typeface: Typeface;
@@ -13,7 +13,7 @@ export interface TextStyle {
   fill: string | null;
 }
 
-/** SVG's own defaults; a template that sets no size gets one that nobody overlooks. */
+/** SVG's own defaults; a template that sets no size gets one that is too large to be overlooked. */
 export const INITIAL_STYLE: TextStyle = {
   size: 16,
   typeface: { family: 'Noto Sans', weight: 'regular' },
@@ -22,7 +22,7 @@ export const INITIAL_STYLE: TextStyle = {
   fill: '#000000',
 };
 
-/** The style inside an element, whether by attributes or by its `style`. */
+/** The style inside an element, set by its attributes or its `style`. */
 export function styleIn(element: Element, outer: TextStyle): TextStyle {
   const given = { ...element.attributes, ...declarations(element.attributes.style) };
   const anchor = given['text-anchor'];
@@ -38,11 +38,11 @@ export function styleIn(element: Element, outer: TextStyle): TextStyle {
   };
 }
 
-/** No number that is meant needs more, and a longer text is not looked at. */
+/** No sensible number needs more characters; longer texts aren't parsed. */
 const LONGEST_NUMBER = 64;
 const NUMBER = /^([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?)(?:\s*px)?$/i;
 
-/** A number, in the template's own units; with or without `px`, which is another name for them. */
+/** A number, in the template's own units; with or without `px`, which means the same. */
 export function lengthOf(text = ''): number | null {
   const trimmed = text.trim();
   const digits = trimmed.length > LONGEST_NUMBER ? undefined : NUMBER.exec(trimmed)?.[1];
@@ -55,7 +55,7 @@ const familyOf = (text: string | undefined): Typeface['family'] | null =>
 
 function weightOf(text: string | undefined): Weight | null {
   if (text === undefined || text === 'inherit') return null;
-  // Between the two that ship, the nearer one.
+  // The nearer of the two weights that ship.
   return text === 'bold' || text === 'bolder' || Number(text) >= 600 ? 'bold' : 'regular';
 }
 

@@ -1,5 +1,5 @@
 /**
- * Elements that can be drawn: nothing that runs, animates or loads. Earlier releases let in markers and masks, which are
+ * Elements that can be drawn: nothing that runs, animates or loads. Earlier releases allowed markers and masks, which are
  * refused when a template is saved (`subset/vocabulary`).
  */
 export const ELEMENTS: ReadonlySet<string> = new Set([

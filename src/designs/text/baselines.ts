@@ -1,14 +1,14 @@
 import type { FittedText } from './fit-text.ts';
 import { latin, type ShapedLine } from './shape.ts';
 
-/** Too little to be seen, in em: rounding must not count as reaching out. */
+/** An overhang too small to be seen, in em: rounding must not count as reaching out of the box. */
 const hair = 0.02;
 
 /**
- * Finds the baselines of text in a box, from the box's top. Letters that reach further than there is room for, such as one
- * with dozens of accents, are moved until the letter itself is inside.
+ * Finds the baselines of text in a box, from the box's top. When a letter reaches further than there is room for, such as
+ * one with dozens of accents, the line is moved until the letter itself is inside.
  * @param share of the free height that is above the text
- * @returns isOver: something reaches out of the box even so
+ * @returns `isOver` is true when something still reaches out of the box
  */
 export function baselinesOf(
   { size, lines, lineHeight, ascent }: FittedText,

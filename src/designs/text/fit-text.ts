@@ -8,11 +8,11 @@ import { type Word, wordsOf } from './words.ts';
 interface TextBox {
   width: number;
   height: number;
-  /** The size that is wanted, and the smallest that is still legible. */
+  /** The desired size, and the smallest that is still legible. */
   size: number;
   minSize: number;
   maxLines: number;
-  /** Distance of baselines, in sizes. */
+  /** Distance of baselines, as a multiple of the size. */
   lineHeight: number;
   lettering: Lettering;
 }
@@ -20,23 +20,23 @@ interface TextBox {
 export interface FittedText {
   size: number;
   lines: ShapedLine[];
-  /** Distance of baselines, and of the first from the top of the first line, in sizes. */
+  /** Distance of baselines, and of the first one from the top of the first line, as multiples of the size. */
   lineHeight: number;
   ascent: number;
-  /** Not all of the text is there. */
+  /** True when part of the text is left out. */
   isCut: boolean;
 }
 
-/** One line may shrink to this share of its size before the text is put on two. */
+/** One line may shrink to this share of its size before the text is split into two. */
 const shrinkBeforeWrap = 0.8;
-/** Another line has to make the letters this much larger to be worth it. */
+/** A further line is worth it only if the letters become larger by this factor. */
 const gainForLine = 1.08;
-/** Breaking after a hyphen or at a seam, which may be inside a name, has to gain this much. */
+/** Breaking after a hyphen or at a seam, which may be inside a name, must make them larger by this factor. */
 const gainForSeam = 1.3;
 
 /**
- * Fits text into a box: a line shrinks a little, then wraps on lines of even width, then shrinks to the smallest size;
- * only what doesn't fit even then is cut, with an ellipsis.
+ * Fits text into a box: a line shrinks a little, then wraps into lines of even width, then shrinks to the smallest size;
+ * only text that still doesn't fit is cut, with an ellipsis.
  */
 export function fitText(typesetter: Typesetter, text: string, wanted: TextBox): FittedText {
   const words = wordsOf(text.trim(), false);
@@ -54,12 +54,12 @@ export function fitText(typesetter: Typesetter, text: string, wanted: TextBox): 
 const worthIt = (whole: FittedText | null, parted: FittedText | null, { minSize }: TextBox): boolean =>
   whole === null || (parted !== null && (whole.size < minSize || parted.size > whole.size * gainForSeam));
 
-/** A box that knows how its lines are set. */
+/** A text box, with the place of the baselines within its lines. */
 type SetBox = TextBox & Pick<FittedText, 'ascent'>;
 
-/** A line's baseline is so far below its middle, in sizes: half of Noto Sans's capital height, 0.714 em. */
+/** The distance of a line's baseline below its middle, as a multiple of the size: half of Noto Sans's capital height, 0.714 em. */
 const capitalsMiddle = 0.357;
-/** Letters that reach further, such as Thai vowels with a tone, take their lines further apart. */
+/** Letters that reach further, such as Thai vowels with a tone, push their lines further apart. */
 function roomier(typesetter: Typesetter, words: readonly Word[], box: TextBox): SetBox {
   const shaped = words.map(({ text }) => shapeLine(typesetter, text, box.lettering));
   const above = Math.max(0, ...shaped.map((word) => word.above));
@@ -70,7 +70,7 @@ function roomier(typesetter: Typesetter, words: readonly Word[], box: TextBox): 
   return { ...box, ascent, lineHeight: ascent + descent };
 }
 
-/** The best setting on as many lines as there may be; null if there is none. */
+/** The best setting on any allowed number of lines; null if there is none. */
 function best(typesetter: Typesetter, words: Word[], box: SetBox): FittedText | null {
   const settings = Array.from({ length: box.maxLines }, (_, place) =>
     onLines(typesetter, words, place + 1, box),
@@ -81,7 +81,7 @@ function best(typesetter: Typesetter, words: Word[], box: SetBox): FittedText | 
   return others.reduce((best, next) => (next.size > best.size * gainForLine ? next : best), first);
 }
 
-/** The text on so many lines, at the largest size for which there is room. */
+/** The text on `count` lines, at the largest size that fits. */
 function onLines(typesetter: Typesetter, words: Word[], count: number, box: SetBox): FittedText | null {
   const { lettering, width, height, lineHeight, ascent } = box;
   const widths = words.map(({ text }) => shapeLine(typesetter, text, lettering).width);
@@ -103,8 +103,8 @@ const joined = (words: Word[]): string =>
 const ELLIPSIS = '…';
 
 /**
- * The last resort: at the smallest size, words that are too long break anywhere, and what is beyond the last line goes,
- * with an ellipsis in its place.
+ * The last resort: at the smallest size, words that are too long break anywhere, and text beyond the last line is
+ * replaced by an ellipsis.
  */
 function cutText(typesetter: Typesetter, words: readonly Word[], box: SetBox): FittedText {
   const { minSize: size, lettering, lineHeight, ascent } = box;
@@ -141,7 +141,7 @@ function cutText(typesetter: Typesetter, words: readonly Word[], box: SetBox): F
   return { size, lines: shaped, lineHeight, ascent, isCut };
 }
 
-/** The longest beginning of a text that fits; one character at least. */
+/** The longest prefix of a text that fits; at least one character. */
 function longest(text: string, fits: (text: string) => boolean): string {
   const characters = graphemes(text);
   let count = 1;

@@ -4,7 +4,7 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 export const graphemes = (text: string): string[] =>
   Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-/** Characters that have no glyph of their own, such as joiners and marks of direction. */
+/** Characters that have no glyph of their own, such as joiners and direction marks. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
 /** The code points of a character that need a glyph. */

@@ -1,14 +1,14 @@
-/** The words on one line: from `from` up to, not including, `to`. */
+/** The words on one line, from `from` up to but not including `to`. */
 export interface Span {
   from: number;
   to: number;
 }
 
 /**
- * Spreads words over exactly `lines` lines so that the widest is as narrow as can be: for a given number of lines, that
- * gives the largest letters.
+ * Spreads words over exactly `lines` lines so that the widest line is as narrow as possible: for a given number of lines,
+ * that allows the largest letters.
  * @param widths of the words, each with the spaces after it
- * @param mustEndAfter places of words after which a line has to end
+ * @param mustEndAfter indexes of words after which a line has to end
  * @returns null if it can't be done: fewer words than lines, or more forced ends
  */
 export function partition(
@@ -17,7 +17,7 @@ export function partition(
   lines: number,
 ): Span[] | null {
   const count = widths.length;
-  // best[line][end]: the narrowest widest line, when the words before `end` are on `line` lines.
+  // best[line][end]: the smallest possible width of the widest line, when the words before `end` are on `line` lines.
   const best = Array.from({ length: lines + 1 }, () => new Array<number>(count + 1).fill(Infinity));
   const cameFrom = Array.from({ length: lines + 1 }, () => new Array<number>(count + 1).fill(-1));
   best[0]![0] = 0;

@@ -2,13 +2,13 @@ import type { Typeface } from '../fonts/family.ts';
 import type { Typesetter } from '../fonts/typesetter.ts';
 import { graphemes, visibleCodePoints } from './graphemes.ts';
 
-/** Stands where a glyph is missing, so that nobody overlooks it: U+FFFD, the replacement character. */
+/** Stands in for a missing glyph, so that nobody overlooks it: U+FFFD, the replacement character. */
 export const REPLACEMENT = '\ufffd';
 
 const CONTROLS = /[^\P{Cc}\n]/gu;
 
 /**
- * Text as it can be set: composed, without control characters, and with U+FFFD for what no typeface has.
+ * Text as it can be set: composed, without control characters, and with U+FFFD for characters that no typeface has.
  * @param missing is called with each character that no typeface has, and its place, from 1
  */
 export function printable(

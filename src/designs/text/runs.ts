@@ -23,7 +23,7 @@ export function isRightToLeft(text: string, direction: Direction): boolean {
   return ((bidi.getEmbeddingLevels(text, direction).paragraphs[0]?.level ?? 0) & 1) === 1;
 }
 
-/** The runs of a line in the order in which they are seen, from left to right. */
+/** The runs of a line in visual order, from left to right. */
 export function runsOf(
   typesetter: Typesetter,
   line: string,
@@ -52,7 +52,7 @@ export function runsOf(
   return reordered(runs);
 }
 
-/** UAX #9, L2: from the highest level to the lowest odd one, what is at that level or higher is turned round. */
+/** UAX #9, L2: from the highest level to the lowest odd one, reverses runs at that level or higher. */
 function reordered(runs: Run[]): Run[] {
   const highest = Math.max(0, ...runs.map(({ level }) => level));
   const order = [...runs];

@@ -3,10 +3,10 @@ import type { Typeface } from '../fonts/family.ts';
 import type { Typesetter } from '../fonts/typesetter.ts';
 import { type Direction, type Run, runsOf } from './runs.ts';
 
-/** The reach of a Latin letter with one accent or a tail, in em: the line distance that designs ask for is meant for it. */
+/** The reach of a Latin letter with one accent or a tail, in em: the line distances in designs are meant for such letters. */
 export const latin = { above: 0.96, below: 0.25 } as const;
 
-/** A glyph and where its origin is, in em, from the start of its line; y runs downwards. */
+/** A glyph, and the place of its origin in em from the start of its line; y runs downwards. */
 interface PlacedGlyph {
   face: Face;
   glyph: number;
@@ -14,7 +14,7 @@ interface PlacedGlyph {
   y: number;
 }
 
-/** A line of text for a size of 1. */
+/** A line of text, set at size 1. */
 export interface ShapedLine extends Reach {
   glyphs: PlacedGlyph[];
   /** In em. */
@@ -23,12 +23,12 @@ export interface ShapedLine extends Reach {
 
 export interface Lettering {
   typeface: Typeface;
-  /** Added after each character, with its accents, in em. */
+  /** Added after each character (with its accents), in em. */
   spacing: number;
   direction: Direction;
 }
 
-/** Scripts whose letters are joined: space between them would tear them apart. */
+/** Scripts whose letters are joined: letter spacing would tear them apart. */
 const JOINED: ReadonlySet<string | null> = new Set(['Arab', 'Deva', 'Beng', 'Guru']);
 
 /** Sets one line: direction (UAX #9), then kerning, ligatures and joining by HarfBuzz. */
@@ -36,7 +36,7 @@ export function shapeLine(typesetter: Typesetter, text: string, lettering: Lette
   const line: ShapedLine = { glyphs: [], width: 0, above: 0, below: 0 };
   for (const run of runsOf(typesetter, text, lettering.typeface, lettering.direction))
     append(typesetter, line, run, JOINED.has(run.script) ? 0 : lettering.spacing);
-  // The space after the last character is no part of the line.
+  // The space after the last character isn't part of the line.
   if (line.glyphs.length > 0 && lettering.spacing !== 0) line.width -= lettering.spacing;
   return line;
 }

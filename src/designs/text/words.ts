@@ -4,7 +4,7 @@ import { breaksAnywhere, isUnspaced } from './script.ts';
 /** Text that stays on one line, with the spaces after it. */
 export interface Word {
   text: string;
-  /** A new line begins after it, whatever the room. */
+  /** A new line begins after this word, however much room is left. */
   endsLine: boolean;
 }
 
@@ -16,7 +16,7 @@ const CLINGS =
 
 /**
  * Cuts text where lines may end: after spaces, between Han characters, and at line feeds.
- * @param atSeams also after hyphens, and between the words of scripts that have no spaces, as a dictionary knows them
+ * @param atSeams also cuts after hyphens and, by a dictionary, between the words of scripts that have no spaces
  */
 export function wordsOf(text: string, atSeams: boolean): Word[] {
   const words: Word[] = [];
@@ -48,7 +48,7 @@ function mayBreak(before: string, after: string): boolean {
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 
-/** Places in a text that come after a hyphen, or where a word of a script without spaces follows upon another. */
+/** Places in a text after a hyphen, or between two words of a script without spaces. */
 function seamsOf(text: string): Set<number> {
   const seams = new Set<number>();
   for (const { index } of text.matchAll(HYPHEN)) seams.add(index + 1);

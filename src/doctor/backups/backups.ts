@@ -15,8 +15,8 @@ import type { Subject } from '../subject.ts';
 const CHECK = 'backups';
 
 /**
- * Checks that the newest backup is as new as BACKUP_SCHEDULE wants it, that it is whole (with `full`, all of its bytes) and found
- * no damaged photos, and that no killed backup or restore has left people's data lying about.
+ * Checks that the newest backup is as new as BACKUP_SCHEDULE wants it, that it is whole (with `full`, all of its bytes)
+ * and found no damaged photos, and that no killed backup or restore has left people's data behind.
  */
 export async function backups(subject: Subject): Promise<Finding[]> {
   const { config, nowMs } = subject;

@@ -14,21 +14,21 @@ import { hasTable, type Subject } from '../subject.ts';
 const CHECK = 'hot copy';
 /** Litestream is about a second behind; this is many times that, but still recent. */
 const BEHIND_MS = 60_000;
-/** A server at work writes more often than this, if only for its jobs and its clients' visits. */
+/** A busy server writes more often than this, if only because of its jobs and its clients' requests. */
 const AT_WORK_MS = HOUR_MS;
 /** Litestream writes the copy and then its log: room for that many databases. */
 const ROOM = 2;
 
 /**
- * Checks that the copy of this history is up to date, that no other server copies beside it, and, with `full`, that it can be
- * restored. No findings when no copy is configured.
+ * Checks that the copy of this history is up to date, that no other server copies to the same place, and, with `full`,
+ * that it can be restored. No findings when no copy is configured.
  */
 export async function hotCopy({ config, sqlite, nowMs, full }: Subject): Promise<Finding[]> {
   const { hotCopy: settings, dataDir } = config;
   if (settings === null) return [];
   if (sqlite === null || !hasTable(sqlite, 'change_history')) return [];
   const epoch = historyOf(sqlite);
-  // Read before looking at the copy, which takes a moment: what is written in the meantime isn't missing from it.
+  // Read before looking at the copy, which takes a moment: data written in the meantime isn't missing from the copy.
   const last = sqlite.query<{ at: string }, []>('SELECT at FROM changes ORDER BY seq DESC LIMIT 1').get();
   try {
     const copy = await historyAt(settings, placeOf(settings, epoch));

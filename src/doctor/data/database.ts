@@ -10,7 +10,7 @@ import type { Subject } from '../subject.ts';
 
 const CHECK = 'database';
 const RESTORE = 'Stop the server and take it back to a backup: lanyard restore FILE --force';
-/** Twice the size to which a checkpoint cuts the log: something has kept it from doing so. */
+/** Twice the size to which a checkpoint cuts the log: at this size, something is keeping checkpoints from doing so. */
 const LARGE_WAL_BYTES = 128 * 2 ** 20;
 
 /** Checks that the database is there, whole, and of this version. */

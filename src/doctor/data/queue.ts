@@ -6,7 +6,7 @@ const CHECK = 'queue';
 /** The slowest photo takes seconds; thousands at once take minutes. */
 const LATE_MS = 15 * 60 * 1000;
 
-/** Jobs that are overdue, and photos that wait for an analysis without a job. */
+/** Reports jobs that are overdue, and photos that wait for an analysis without a job. */
 export function queue({ sqlite, nowMs, server }: Subject): Finding[] {
   if (sqlite === null || !hasTable(sqlite, 'jobs')) return [];
   const lateSince = new Date(nowMs - LATE_MS).toISOString();

@@ -13,7 +13,7 @@ interface ReadyAnswer {
 /** The address of this configuration's server on this machine; null when it chooses its port itself. */
 export function addressOf({ host, port, tls }: Config): string | null {
   if (port === 0) return null;
-  // A server that listens everywhere is asked on the loopback address.
+  // A server that listens on every address is asked on the loopback address.
   const asked = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
   return `${tls === null ? 'http' : 'https'}://${asked.includes(':') ? `[${asked}]` : asked}:${port}`;
 }

@@ -10,7 +10,7 @@ const CHECK = 'certificate';
 /** ACME clients renew 30 days before the end: with two weeks left, they have failed for two weeks. */
 const SOON_DAYS = 14;
 
-/** Checks that the TLS certificate is for the server's address, is valid long enough, and fits its key. */
+/** Checks that the TLS certificate is for the server's address, is valid for long enough, and matches its key. */
 export function certificate({ config: { tls, publicUrl, timeZone }, nowMs }: Subject): Finding[] {
   if (tls === null) return [];
   const { certFile, keyFile } = tls;

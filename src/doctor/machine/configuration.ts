@@ -5,13 +5,13 @@ import type { Subject } from '../subject.ts';
 const CHECK = 'configuration';
 const LOOPBACK = /^(localhost$|127\.|\[?::1\]?$)/;
 
-/** Settings that are allowed but hardly meant. Wrong values never get this far. */
+/** Reports settings that are allowed but probably unintended. Wrong values never get this far. */
 export function configuration({ config, unread }: Pick<Subject, 'config' | 'unread'>): Finding[] {
   const { host, publicUrl, trustedProxies } = config;
   const findings = unread.map((sentence) =>
     warning(CHECK, sentence, 'Correct or remove it: the default is in force in its place.'),
   );
-  // Without it HOST is the loopback address: otherwise the server wouldn't start.
+  // Without PUBLIC_URL, HOST is the loopback address: otherwise the server wouldn't start.
   if (publicUrl === null)
     findings.push(
       warning(
@@ -43,7 +43,10 @@ const isOpen = ({ tls, host, publicUrl }: Config): boolean =>
   tls === null &&
   (publicUrl === null ? !LOOPBACK.test(host) : publicUrl.startsWith('http:') && !isHere(publicUrl));
 
-/** True when something else answers at the public address: the server has no TLS for it, or only listens to this machine. */
+/**
+ * True when something else answers at the public address: the server has no TLS for it, or listens on the loopback
+ * address only.
+ */
 const isBehindProxy = ({ tls, host, publicUrl }: Config): boolean =>
   publicUrl !== null &&
   ((tls === null && publicUrl.startsWith('https:')) || (LOOPBACK.test(host) && !isHere(publicUrl)));

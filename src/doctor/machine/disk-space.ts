@@ -21,7 +21,7 @@ export function diskSpace({ config: { dataDir } }: Subject): Finding[] {
   const free = `${gigabytes(freeBytes)} are free where DATA_DIR is.`;
   const advice = 'Make room: old backups and replaced-… directories below DATA_DIR, or a larger disk.';
   if (freeBytes < FULL_BYTES) return [problem(CHECK, free, advice)];
-  // File systems that make inodes as needed say that they have none.
+  // File systems that create inodes as needed report a total of none.
   const more = `The disk of DATA_DIR has room for ${ffree.toLocaleString('en')} more files only (inodes).`;
   if (files > 0 && ffree < FEW_INODES) return [problem(CHECK, more, advice)];
   if (freeBytes < SCARCE_BYTES || freeBytes < databaseBytes) return [warning(CHECK, free, advice)];

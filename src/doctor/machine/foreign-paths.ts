@@ -11,13 +11,13 @@ interface Foreign {
 /** An account and its group, by their numbers. */
 export type Account = Pick<Stats, 'uid' | 'gid'>;
 
-/** Files that a command left when root ran it are in DATA_DIR or one level below. */
+/** When root runs a command, the files that it leaves are in DATA_DIR or one level below. */
 const LEVELS = 2;
 
 /**
- * The account that the server runs as: the owner of the database. The directory may belong to root, with a group that lets
- * the server in, as Kubernetes volumes do. If root owns the database, the directory's owner counts: root may have made the
- * database by running a command once.
+ * The account that the server runs as: the owner of the database. Like a Kubernetes volume, the directory may belong to
+ * root, with a group that lets the server in. If root owns the database, the directory's owner counts: root may have made
+ * the database by running a command once.
  */
 export function serverAccount(dataDir: string): Account {
   const database = statSync(join(dataDir, 'lanyard.db'), { throwIfNoEntry: false });

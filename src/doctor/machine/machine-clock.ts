@@ -4,12 +4,12 @@ import { type Finding, ok, problem } from '../finding.ts';
 import { hasTable, type Subject } from '../subject.ts';
 
 const CHECK = 'clock';
-/** Clocks kept by NTP differ by milliseconds; a reading beside a running server may be a moment old. */
+/** Clocks kept by NTP differ by milliseconds; a time read while a server runs may be a moment old. */
 const TOLERANCE_MS = 2 * 60 * 1000;
 
 /**
- * Checks that the clock is not behind the times that were written already: then links, sessions and retries would end at the
- * wrong time.
+ * Checks that the clock is not behind times already in the database: otherwise links, sessions and retries would end at
+ * the wrong time.
  */
 export function machineClock({ config, sqlite, nowMs }: Subject): Finding[] {
   const database = join(config.dataDir, 'lanyard.db');

@@ -11,13 +11,13 @@ import type { Subject } from '../subject.ts';
 import { type Account, entryOf, foreignPaths, serverAccount } from './foreign-paths.ts';
 
 const CHECK = 'permissions';
-/** Permission bits of the group and of everybody. */
+/** Permission bits for the group and for everybody. */
 const OTHERS = 0o077;
 const EVERYBODY = 0o007;
 /** The paths that the server writes to. */
 const WRITTEN = ['.', 'lanyard.db', 'lanyard.db-wal', 'lanyard.db-shm', 'photos', 'backups'];
 
-/** Faces and the secret key are only for the server's own account, which must own everything. */
+/** Checks that only the server's own account can read faces and the secret key, and that it owns everything. */
 export function permissions(subject: Subject): Finding[] {
   const { dataDir, secretKeyFile } = subject.config;
   // Not existsSync, which can't tell a hidden directory from a missing one.
@@ -57,7 +57,7 @@ export function permissions(subject: Subject): Finding[] {
     if (denial === null || foreign.some((one) => one.path === path)) continue;
     const { what, advice } = parted(deniedInWords(path, denial));
     findings.push(problem(CHECK, what, advice ?? ''));
-    // One disk, one reason.
+    // The whole disk is read-only: one finding is enough.
     if (denial.code === 'EROFS') break;
   }
   return findings.length > 0 ? findings : [ok(CHECK, 'Data and secret key are for one account alone.')];
@@ -86,7 +86,7 @@ function openSecrets({ config: { backup, tls }, envFile }: Subject): string[] {
   return files.filter((path): path is string => path !== null && isOpen(path));
 }
 
-/** A group may be intended: the service's, or that of whatever renews certificates. */
+/** Access by a group may be intended: the service's group, or that of a program that renews certificates. */
 function isOpen(path: string): boolean {
   const found = statSync(path, { throwIfNoEntry: false });
   return found?.isFile() === true && (found.mode & EVERYBODY) !== 0;
@@ -130,7 +130,7 @@ function look(path: string) {
   try {
     return statSync(path, { throwIfNoEntry: false });
   } catch {
-    // It is below a file, or below what this account may not see, which has a finding of its own.
+    // The path is below a file, or below a directory that this account may not see, which has its own finding.
     return undefined;
   }
 }

@@ -4,13 +4,13 @@ import { addressOf, askReady } from './ask-ready.ts';
 
 const CHECK = 'server';
 
-/** Finds the server on the data directory, and passes its own report on: only the server knows what became of its open files. */
+/** Finds the server on the data directory, and passes on its own report: only the server knows the state of its open files. */
 export async function server({ config, server, serverFault }: Subject): Promise<Finding[]> {
   if (serverFault !== null) throw serverFault;
   if (server === null) return [ok(CHECK, 'None runs on DATA_DIR.')];
   const url = addressOf(config);
   const { isAnswer, problems } = url === null ? { isAnswer: false, problems: [] } : await askReady(url);
-  // A server that doesn't answer there may have been started with other settings.
+  // A server that doesn't answer at this address may have been started with other settings.
   if (!isAnswer || problems.length === 0) return [ok(CHECK, `It runs (process ${server}).`)];
   return [
     problem(

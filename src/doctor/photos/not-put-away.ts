@@ -50,7 +50,7 @@ export function notPutAway({ config, sqlite, nowMs }: Subject): Finding[] {
   return findings;
 }
 
-/** True when nothing works on the photo any more. */
+/** True when no work on the photo is left. */
 const isDone = (sqlite: NonNullable<Subject['sqlite']>, key: string): boolean =>
   sqlite
     .query<{ status: string }, [string, string]>('SELECT status FROM photos WHERE id = ? AND blob_key = ?')

@@ -19,7 +19,7 @@ export interface PhotoFiles {
 /** Bytes arrive before their row: a younger file may belong to an upload under way. */
 const ORPHAN_AFTER_MS = DAY_MS;
 
-/** Anything but a directory is no photo, and the server would not touch it. */
+/** Only directories can hold photos; the server would leave anything else alone. */
 const isDirectory = (entry: Dirent): boolean => entry.isDirectory();
 
 /** @param root the directory of photos */
@@ -46,7 +46,7 @@ export function filesOnDisk(root: string, nowMs: number): PhotoFiles {
 }
 
 /**
- * The photos in a bucket, and the photos that wait on the disk to be moved there.
+ * The photos in a bucket, and the photos on the disk that are still to be moved there.
  * @throws AppError unavailable
  */
 export async function filesInBucket(objects: Objects, onDisk: PhotoFiles): Promise<PhotoFiles> {

@@ -11,7 +11,7 @@ import { filesInBucket, filesOnDisk, type PhotoFiles } from './photo-files.ts';
 
 const CHECK = 'storage';
 
-/** Looking for a copy reads files: thousands, if the disk of photos isn't mounted. With --full there is no limit. */
+/** Looking for an undamaged copy reads files: thousands, if the disk of photos isn't mounted. With --full there is no limit. */
 const ENOUGH_COPIES = 5;
 
 interface Row {
@@ -65,7 +65,7 @@ async function compare(
     const { id, key, bytes, sha256 } = row;
     files++;
     const found = photoFiles.bytesOf(key);
-    // It was replaced or erased since we read its row.
+    // The photo was replaced or erased since we read its row.
     if (found === null && !isWanted(key)) continue;
     const isOther =
       found !== null &&

@@ -10,7 +10,7 @@ interface Picture {
   height: number;
 }
 
-/** Reports letters that are hard to tell from what is below them, as the side came out. */
+/** Reports letters that are hard to tell from their background, in the picture of the finished side. */
 export function checkContrast(picture: Picture, inks: readonly Ink[]): void {
   for (const { box, fill, field, findings, ...letters } of inks) {
     const colours = coloursIn(picture, box);
@@ -35,15 +35,18 @@ interface Found {
   count: number;
 }
 
-/** A colour with a smaller share of a box is edges of letters. */
+/** A colour with a smaller share of a box comes from the edges of letters. */
 const LEAST_SHARE = 0.01;
 
-/** Letters alone never cover so much of their line: there, they have the colour of their ground. */
+/**
+ * Letters alone never cover this much of their line: a colour that does is the background's, and the letters are as good
+ * as invisible.
+ */
 const LARGEST_SHARE = 0.85;
-/** A contrast that nobody sees. */
+/** A contrast too low to be seen. */
 const SAME = 1.15;
 
-/** The most frequent colour that isn't that of the letters; theirs if they can't be told from the rest. */
+/** The most frequent colour that differs from that of the letters; the letters' own colour if no other can be told apart. */
 function groundOf(colours: Found[], letters: Colour): Colour {
   const others = colours.filter(({ colour }) => contrastBetween(colour, letters) > SAME);
   const share = (found: Found[]) => found.reduce((sum, { count }) => sum + count, 0);
@@ -65,7 +68,7 @@ function coloursIn({ data, width, height }: Picture, box: Rectangle): Found[] {
     for (let x = left; x < right; x++) {
       const at = (y * width + x) * 3;
       const colour: Colour = [data[at]!, data[at + 1]!, data[at + 2]!];
-      // Sixteen steps a channel: a gradient is not as many colours as it has pixels.
+      // Sixteen steps a channel, so that a gradient doesn't count as one colour for each pixel.
       const key = ((colour[0] >> 4) << 8) | ((colour[1] >> 4) << 4) | (colour[2] >> 4);
       const found = counts.get(key);
       if (found === undefined) counts.set(key, { colour, count: 1 });

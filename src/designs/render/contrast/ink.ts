@@ -22,7 +22,7 @@ export const extentBox = ({ x, baseline, width, size }: Extent): Rectangle => ({
   height: (ABOVE + BELOW) * size,
 });
 
-/** Notes a stretch of text for the check of contrast, if somebody makes a design. */
+/** Notes a stretch of text for the check of contrast, when somebody edits a design. */
 export function noteInk(
   canvas: Canvas,
   matrix: Matrix,

@@ -5,7 +5,7 @@ import { idsReferredTo, plainCss } from '../references.ts';
 import { declarations } from '../text-style.ts';
 import { embeddedImage } from './embedded-image.ts';
 
-/** Counts of an element, with all that it refers to in its place. */
+/** Counts of an element, including everything that it refers to. */
 interface Count {
   elements: number;
   layers: number;
@@ -27,8 +27,8 @@ const CAPS: Record<keyof Count, { most: number; name: string }> = {
 const COUNTED = Object.keys(CAPS) as (keyof Count)[];
 
 /**
- * Counts what is to be drawn, and finds references that go round in circles. This keeps honest designs quick; what may take
- * long all the same is killed with its process.
+ * Counts what is to be drawn, and finds circular references. This keeps ordinary designs quick; a drawing that still
+ * takes too long is killed with its process.
  */
 export function checkCaps(root: Element): Finding[] {
   const byId = new Map<string, Element>();

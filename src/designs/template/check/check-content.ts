@@ -9,7 +9,7 @@ interface Content {
   texts: number;
   codes: number;
   fields: number;
-  /** Letters of the template itself; the values of fields count when a card is drawn. */
+  /** Characters in the template itself; the values of fields are counted when a card is drawn. */
   letters: number;
   codeLetters: number;
 }
@@ -22,7 +22,7 @@ const BOUNDS: Record<keyof Content, { most: number; name: string }> = {
   codeLetters: { most: LIMITS.codeLetters, name: 'characters in codes' },
 };
 
-/** Bounds the texts and codes of a side, before any is set or encoded. */
+/** Limits the texts and codes of a side before any of them is set or encoded. */
 export function checkContent(root: Element): Finding[] {
   const content: Content = { texts: 0, codes: 0, fields: 0, letters: 0, codeLetters: 0 };
   for (const element of descendants(root)) {
@@ -46,7 +46,7 @@ export function checkContent(root: Element): Finding[] {
   });
 }
 
-/** Each stretch of text between tags is set by itself. */
+/** Each stretch of text between tags is set on its own. */
 export function ownTexts({ name, children }: Element): TextTemplate[] {
   if (name !== 'text' && name !== 'tspan') return [];
   const texts = children.filter((child) => typeof child === 'string' && child.trim() !== '');

@@ -8,7 +8,7 @@ import { ELEMENTS, isReference, REFUSED } from '../vocabulary.ts';
 import { checkStyleSheet, styleText } from './check-style-sheet.ts';
 import { embeddedImage } from './embedded-image.ts';
 
-/** Looks at each element by itself: what it is, and what its attributes do or load. */
+/** Checks each element on its own: its kind, and what its attributes do or load. */
 export function checkElements(root: Element): Finding[] {
   const findings: Finding[] = [];
   let styleLength = 0;
@@ -34,7 +34,7 @@ export function checkElements(root: Element): Finding[] {
   return findings;
 }
 
-/** We set text ourselves and read plain numbers only: anything else would put it where nobody wanted it. */
+/** Text is set by our own code, which reads plain numbers only: with anything else, it would end up in the wrong place. */
 function checkTextLengths({ name, attributes, line }: Element): Finding[] {
   const given = { ...attributes, ...declarations(attributes.style) };
   const isText = name === 'text' || name === 'tspan';
@@ -47,7 +47,7 @@ function checkTextLengths({ name, attributes, line }: Element): Finding[] {
   });
 }
 
-/** Attributes of place and size; outlines are left to the bound on their length. */
+/** Attributes of place and size; path data is limited by its length instead. */
 const MEASURES: ReadonlySet<string> = new Set([
   ...[
     'x',

@@ -4,7 +4,7 @@ import { descendants, type Element } from '../element.ts';
 import { type Finding, problem, shortened } from '../finding.ts';
 import { isField, readText, type TextTemplate } from '../placeholders.ts';
 
-/** Every place where a template names a field that no card has, or a filter that there isn't. */
+/** Finds every place where a template names a field that no card has, or an unknown filter. */
 export function checkFields(root: Element): { findings: Finding[]; unknownFields: string[] } {
   const findings: Finding[] = [];
   const unknownFields = new Set<string>();

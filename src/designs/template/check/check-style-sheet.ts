@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts';
 import { plainCss, urlsIn } from '../references.ts';
 
 /**
- * Looks at a style sheet: it may colour what is drawn, but load nothing.
+ * Checks a style sheet: it may set colours, but must not load anything.
  * @param before the length of the style sheets before it
  */
 export function checkStyleSheet(element: Element, before: number): Finding[] {

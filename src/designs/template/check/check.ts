@@ -12,14 +12,17 @@ import { checkElements } from './check-elements.ts';
 import { checkFields } from './check-fields.ts';
 
 export interface Checked {
-  /** The root as drawn, with style sheets put at their elements; as written if it is too much to be saved. Null without one. */
+  /**
+   * The root as it is drawn, with the style sheets' rules applied to the elements; as written if it is too large to be
+   * saved. Null if there is no root.
+   */
   root: Element | null;
   /** In the order of lines. */
   findings: Finding[];
   unknownFields: string[];
 }
 
-/** Looks a template over: whether it can be drawn, safely, in good time and on a card, and what it shows. */
+/** Checks a template: that it can be drawn safely, in good time and on a card. Also tells what it shows. */
 export function checkTemplate(template: string): Checked {
   const { root, findings } = parse(template);
   if (root === null) return { root, findings, unknownFields: [] };
@@ -40,13 +43,16 @@ export function checkTemplate(template: string): Checked {
   return { root: isAsWritten ? root : drawn.root, findings: all, unknownFields: fields.unknownFields };
 }
 
-/** Earlier releases counted without style sheets: a template that is too much only with them is still drawn, but not saved. */
+/**
+ * Earlier releases counted without style sheets: a template that exceeds a limit only with them can still be drawn, but
+ * not saved.
+ */
 function checkAllCaps(written: Element, drawn: Element): Finding[] {
   const findings = checkCaps(written);
   return findings.length > 0 ? findings : checkCaps(drawn).map(({ message, line }) => tooMuch(message, line));
 }
 
-/** The first findings, and the number of the others: nobody reads hundreds. */
+/** The first findings, and the number of further ones: nobody reads hundreds. */
 export function firstOf(all: Finding[]): Finding[] {
   const rest = all.slice(LIMITS.findings);
   if (rest.length === 0) return all;

@@ -1,10 +1,10 @@
 import { type Checked, checkTemplate } from './check.ts';
 
-/** Front and back of the design that is being made. */
+/** Front and back of the design that is being edited. */
 const KEPT = 2;
 const checked = new Map<string, Checked>();
 
-/** Remembers the results of `checkTemplate` for the last templates: a template is checked, and drawn next. */
+/** Remembers the results of `checkTemplate` for the latest templates: a template is usually checked and then drawn. */
 export function checkedTemplate(template: string): Checked {
   const known = checked.get(template) ?? checkTemplate(template);
   checked.delete(template);

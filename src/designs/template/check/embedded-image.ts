@@ -23,7 +23,7 @@ function pngSize(bytes: Buffer): EmbeddedImage | null {
   return isPng ? { widthPx: bytes.readUInt32BE(16), heightPx: bytes.readUInt32BE(20) } : null;
 }
 
-/** Walks the segments up to the frame header (SOF0 to SOF15 but for DHT, JPG and DAC). */
+/** Walks the segments up to the frame header (SOF0 to SOF15 except DHT, JPG and DAC). */
 function jpegSize(bytes: Buffer): EmbeddedImage | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null;
   for (let at = 2; at + 9 < bytes.length; ) {

@@ -5,7 +5,7 @@ import { beyondSubset, type Finding } from '../finding.ts';
 import { idsReferredTo } from '../references.ts';
 import { declarations } from '../text-style.ts';
 
-/** Looks at what is only allowed in a simple form: filters, patterns, dashes, and text that is referred to. */
+/** Checks elements that are only allowed in a simple form: filters, patterns, dashes, and text that is referred to. */
 export function checkSubset(root: Element): Finding[] {
   const byId = new Map<string, Element>();
   for (const element of descendants(root)) {
@@ -24,7 +24,10 @@ export function checkSubset(root: Element): Finding[] {
   ]);
 }
 
-/** Text, codes and the photo are made for each card: repeated, they come to more than anybody can count beforehand. */
+/**
+ * Text, codes and the photo are made for each card: if they were repeated by references, their number couldn't be counted
+ * beforehand.
+ */
 function checkTarget(target: Element): Finding[] {
   const isMade = ({ name, attributes }: Element) => name === 'text' || 'data-box' in attributes;
   const made = descendants(target).find(isMade);
@@ -47,7 +50,7 @@ function checkFilter({ children, line }: Element): Finding[] {
 
 function checkPattern(pattern: Element, byId: ReadonlyMap<string, Element>): Finding[] {
   const seen = new Set<Element>([pattern]);
-  // References are followed, too. Each element is looked at once, so circles end.
+  // References are followed, too. Each element is looked at once, so circular references end.
   const inside = [...pattern.children].filter((child) => typeof child !== 'string');
   for (let element = inside.pop(); element !== undefined; element = inside.pop()) {
     if (element.name === 'pattern' || element === pattern)
@@ -60,7 +63,7 @@ function checkPattern(pattern: Element, byId: ReadonlyMap<string, Element>): Fin
   return [];
 }
 
-/** Dashes that repeat more often than a thousand times across the card are finer than a printer's dots. */
+/** Dashes that repeat more often than this across the card are finer than a printer's dots. */
 const FINEST_SHARE = 1_000;
 const ONE_FILTER = /^\s*(none|url\(\s*["']?#[^()]*\))\s*$/;
 

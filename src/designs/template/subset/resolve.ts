@@ -7,7 +7,7 @@ import { ATTRIBUTES, PROPERTIES, refusalOf, UNDRAWN } from './vocabulary.ts';
 /**
  * The template as it is drawn: with the rules of its style sheets at the elements that they are about, and without
  * anything that has no effect. Checks then look at what is drawn.
- * @returns with a finding for everything that is not of the subset; such a template is drawn as it is written
+ * @returns the template, and a finding for everything outside the subset; a template with findings is drawn as written
  */
 export function resolved(root: Element): { root: Element; findings: Finding[] } {
   const findings: Finding[] = [];
@@ -38,12 +38,12 @@ function rulesIn(root: Element, findings: Finding[]): StyleRule[] {
   return rules;
 }
 
-/** The last value of a property, and the place of its rule among all rules. */
+/** The last value of a property, and the position of its rule among all rules. */
 interface LastSaid {
   value: string;
   place: number;
 }
-/** Values by class, then by property: however many rules there are, an element finds its own in one go. */
+/** Values by class, then by property, so that an element finds its values quickly however many rules there are. */
 type Sheets = ReadonlyMap<string, ReadonlyMap<string, LastSaid>>;
 
 function byClass(rules: StyleRule[]): Sheets {
@@ -67,7 +67,7 @@ function saidOf(classes: string, sheets: Sheets): Declaration[] {
   return [...said].map(([property, { value }]) => [property, value]);
 }
 
-/** Properties that style sheets don't set: the size and place of text come from its own attributes. */
+/** Properties that style sheets can't set: the size and place of text come from its own attributes. */
 const SETS_TEXT = /^(font|letter-spacing|text-anchor)/;
 
 function drawnAttributesOf(

@@ -1,11 +1,11 @@
 import { plainCss } from '../references.ts';
 import { PROPERTIES, refusalOf } from './vocabulary.ts';
 
-/** A property and its value, in the order of writing. */
+/** A property and its value, in source order. */
 export type Declaration = readonly [property: string, value: string];
 
 export interface StyleRule {
-  /** Without the dot. */
+  /** The class names, without the dot. */
   classes: string[];
   declarations: Declaration[];
 }
@@ -16,7 +16,7 @@ export type StyleRules = { rules: StyleRule[] } | { refused: string };
 const PLAIN =
   'A style sheet may have rules for classes only, as .name { fill: #123 }: other selectors, @-rules and !important are not allowed.';
 const CLASSES = /^\.[\w-]+(?:\s*,\s*\.[\w-]+)*$/;
-/** Longer lists of classes aren’t looked at. */
+/** Longer lists of classes aren't checked. */
 const SELECTOR_MAX = 2_000;
 
 export function styleRulesOf(css: string): StyleRules {
@@ -41,7 +41,7 @@ const OF_ATTRIBUTES = new Set(['transform', 'd', 'x', 'y', 'width', 'height', 'r
 
 /**
  * The declarations of a rule or of a `style`; properties that have no effect are left out.
- * @returns with the first sentence that refuses one, or null
+ * @returns the declarations, and the sentence that refuses the first forbidden one, or null
  */
 export function declarationsOf(body: string): { declarations: Declaration[]; refused: string | null } {
   const declarations: Declaration[] = [];

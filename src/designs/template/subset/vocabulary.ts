@@ -25,7 +25,7 @@ export const ATTRIBUTES: ReadonlySet<string> = new Set(
   `),
 );
 
-/** Reasons for refusing others that draw something, by their names; `marker-end` is found as `marker`. */
+/** Reasons for refusing other attributes and properties that draw something, by their names; `marker-end` is found as `marker`. */
 const REFUSED: Readonly<Record<string, string>> = {
   marker:
     'Markers are not allowed, as they are drawn at every corner of a line: draw the shape where it has to be.',
