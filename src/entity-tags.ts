@@ -4,7 +4,7 @@ import { AppError } from './errors.ts';
 export const etag = (version: number, state: string | null = null): string =>
   state === null ? `"${version}"` : `"${version}-${state}"`;
 
-/** True when a list of entity tags (`"3", W/"4"`, `*`) has this one, by the weak comparison of `If-None-Match`. */
+/** True when a list of entity tags (`"3", W/"4"`, `*`) includes this one, by the weak comparison of `If-None-Match`. */
 export function matches(header: string, tag: string): boolean {
   return header.split(',').some((one) => {
     const trimmed = one.trim();

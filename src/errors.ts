@@ -57,11 +57,11 @@ export class AppError extends Error {
 /** A record that isn't there, or belongs to another organisation: the two are never told apart. */
 export const notFound = (what: string) => new AppError('not_found', `There is no such ${what}.`);
 
-/** Details that one answer has at most, and fields that its message names. */
+/** The most details in one answer, and the most fields named in its message. */
 export const DETAILS_MAX = 1000;
 const NAMED_MAX = 20;
 
-/** Fields that are not valid, each with its detail. */
+/** The error for invalid fields, with a detail for each. */
 export function invalid(details: ErrorDetail[]): AppError {
   const fields = details
     .slice(0, NAMED_MAX)
@@ -72,7 +72,7 @@ export function invalid(details: ErrorDetail[]): AppError {
   });
 }
 
-/** The error of one part of a request whose other parts stand, as the answer reports it. */
+/** The error of one part of a request, as the answer reports it; the other parts take effect. */
 export interface PartError {
   code: ErrorCode;
   message: string;
@@ -92,7 +92,7 @@ export function partErrorOf(error: unknown, at = ''): PartError {
 
 /**
  * Too much of something, for now.
- * @param seconds after which it is worth trying again
+ * @param seconds the wait until another try is worthwhile
  */
 export const rateLimited = (message: string, seconds: number): AppError =>
   new AppError('rate_limited', message, { headers: { 'Retry-After': String(seconds) } });

@@ -5,7 +5,7 @@ import { failureResponse } from './answer/failure.ts';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Routes that answer every other method on these paths with 405 and the methods that they allow; the router by itself only
+ * Routes that answer every other method on these paths with 405 and the methods that they allow; the router itself only
  * knows "no match". A path without parameters gets a route for each method: otherwise `DELETE /card-holders/export` would
  * remove somebody whose id is `export`.
  */

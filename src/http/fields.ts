@@ -5,13 +5,13 @@ import { isUuid } from '../lib/uuid.ts';
 import { EMAIL_OR_BLANK, IDENTIFIER, LETTERS, TEXT, TEXT_IN_QUERY, VISIBLE_TEXT } from './patterns.ts';
 
 /**
- * The kinds of fields that contracts are made of. Each knows what it accepts, how to tidy it, and how OpenAPI describes it.
- * Nothing is coerced: a number in place of a string is an error.
+ * The kinds of fields that contracts are made of. Each kind knows which values it accepts, how to tidy them, and how
+ * OpenAPI describes them. Nothing is coerced: a number in place of a string is an error.
  */
 
 export type JsonSchema = Record<string, unknown>;
 
-/** A field by its parser: returns the tidied value, or a Problem. `schema` is what OpenAPI shows of it. */
+/** A field by its parser: returns the tidied value, or a Problem. `schema` describes the field in OpenAPI. */
 export function field<T>(schema: JsonSchema, parse: (value: unknown) => T | Problem) {
   return z
     .unknown()
@@ -41,10 +41,10 @@ const codePoints = (text: string): number => {
 
 export const tooLong = (max: number) => new Problem('too_long', `is longer than ${max} characters`);
 
-/** Text to the letter. */
+/** Text that is kept to the letter. */
 function checkText(text: unknown, max: number): string | Problem {
   if (typeof text !== 'string') return new Problem('invalid_type', 'must be a string');
-  // Checked before looking at each character of what may be megabytes; a character has at most two UTF-16 units.
+  // Checked before looking at each character of a text that may have megabytes; a character has at most two UTF-16 units.
   if (text.length > 2 * max) return tooLong(max);
   // No control characters except LF, and no halves of surrogate pairs, which no encoding can carry.
   if (/(?!\n)\p{Cc}/u.test(text) || !text.isWellFormed())
@@ -53,7 +53,7 @@ function checkText(text: unknown, max: number): string | Problem {
   return text.length > max && codePoints(text) > max ? tooLong(max) : text;
 }
 
-/** Spaces and invisible characters, such as U+200B, U+00AD or a lone direction mark: nobody sees a name in them. */
+/** Spaces and invisible characters, such as U+200B, U+00AD or a lone direction mark: a name made of them can't be seen. */
 const INVISIBLE = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u;
 
 /** Trimmed text, with CRLF as LF; empty when nothing in it is visible. */
@@ -111,7 +111,7 @@ export const clientIdentifier = (max: number, schema: JsonSchema = {}) =>
     }),
   );
 
-/** The same, where there must be one. */
+/** The same, for a required field. */
 export const requiredIdentifier = (max: number, schema: JsonSchema = {}) =>
   clientIdentifier(max)
     .refine((value) => value !== null, { message: 'must be a string', params: { code: 'invalid_type' } })
@@ -144,29 +144,29 @@ export const optionalDate = (schema: JsonSchema = {}) =>
 
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  // ISO 8601 counts on before year 1, calendars on walls don't.
+  // ISO 8601 has years before year 1; ordinary calendars don't.
   if (text.startsWith('0000')) return false;
   const date = new Date(`${text}T00:00:00Z`);
-  // 30 February would have become 1 or 2 March.
+  // JavaScript would turn 30 February into 1 or 2 March.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** A time needs its offset, or it would depend on where the server stands. */
+/** A time needs its offset: otherwise its meaning would depend on the server's time zone. */
 const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** The same, or a date alone, which is its first moment in UTC. */
+/** The same, or a date alone, which stands for its first moment in UTC. */
 const MOMENT = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
 /**
  * A point in time, which becomes ISO 8601 in UTC.
- * @param pattern what it must look like; its first group is the date
- * @param words the same, for people
+ * @param pattern matches valid values; its first group is the date
+ * @param words describes valid values to people
  */
 function checkMoment(value: unknown, pattern: RegExp, words: string): string | Problem {
   const date = typeof value === 'string' ? pattern.exec(value)?.[1] : undefined;
   const ms = date !== undefined && isCalendarDate(date) ? Date.parse(value as string) : Number.NaN;
   if (Number.isNaN(ms)) return new Problem('invalid_format', `must be ${words}, in ISO 8601`);
-  // An offset can lead out of the calendar.
+  // The offset can move the moment out of the calendar.
   return isWithinCalendar(ms)
     ? timestamp(ms)
     : new Problem('out_of_range', 'must be in the years 0001 to 9999, in UTC');
@@ -177,7 +177,7 @@ export const moment = (schema: JsonSchema = {}) =>
     checkMoment(value, MOMENT, 'a date, or a timestamp with its offset'),
   );
 
-/** When something happened, where a date alone would be too vague. */
+/** The time of an event, for which a date alone would be too vague. */
 export const optionalTimestamp = (schema: JsonSchema = {}) =>
   field(
     orNull({ type: 'string', format: 'date-time', ...schema }),
@@ -189,7 +189,7 @@ export const flag = (schema: JsonSchema = {}) =>
     typeof value === 'boolean' ? value : new Problem('invalid_type', 'must be true or false'),
   );
 
-/** Yes or no in a query string. */
+/** A yes or no in a query string. */
 export const queryFlag = (schema: JsonSchema = {}) =>
   field({ type: 'boolean', ...schema }, (value): boolean | Problem =>
     value === 'true' || value === 'false'
@@ -234,7 +234,7 @@ export const integer = (range: { min: number; max: number }, schema: JsonSchema 
 const withinRange = (value: number, { min, max }: { min: number; max: number }): number | Problem =>
   value >= min && value <= max ? value : new Problem('out_of_range', `must be from ${min} to ${max}`);
 
-/** A whole number in a query string, with what is used when it is left out. */
+/** A whole number in a query string, with the default for when it is left out. */
 export const queryInteger = (range: { min: number; max: number; default: number }, schema: JsonSchema = {}) =>
   z
     .string()
@@ -269,13 +269,16 @@ export const queryText = (max: number, schema: JsonSchema = {}) =>
   ).optional();
 
 /**
- * An array of `min` to `max` items. Its length comes first: zod by itself looks at every item of an array that is too
- * long, and says what is wrong with each.
+ * An array of `min` to `max` items. The length is checked first: zod on its own checks every item of an array that is too
+ * long, and reports each fault.
  */
 export const items = <S extends z.ZodType>(item: S, { min, max }: Lengths) =>
   z.preprocess(refuseBeyond(max), z.array(item).min(min).max(max));
 
-/** The same, with each item made into something else by its place. A transformation of `items` from outside would make the field optional. */
+/**
+ * The same, with each item transformed, given its index. A transformation of `items` from outside would make the field
+ * optional.
+ */
 export const itemsAs = <S extends z.ZodType, T>(
   item: S,
   { min, max }: Lengths,

@@ -3,10 +3,10 @@ import { isBlankName, nameFault, withoutInvisible } from '../shared/text/name-si
 import { checkTidied, field, type JsonSchema, nullable, orNull, tooLong } from './fields.ts';
 import { TEXT, VISIBLE_TEXT } from './patterns.ts';
 
-/** UTF-16 units for each allowed code point: somebody may have pasted many invisible signs, but not megabytes. */
+/** UTF-16 units for each allowed code point: a pasted name may have many invisible characters, but not megabytes. */
 const UNITS_EACH = 16;
 
-/** A name without invisible signs, of up to `max` code points; empty when nothing in it is visible. */
+/** A name without invisible characters, of up to `max` code points; empty when nothing in it is visible. */
 function checkName(value: unknown, max: number): string | Problem {
   if (typeof value !== 'string') return checkTidied(value, max);
   const trimmed = value.trim();

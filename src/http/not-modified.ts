@@ -1,7 +1,7 @@
 import { matches } from '../entity-tags.ts';
 import type { Reply } from './reply.ts';
 
-/** A read whose ETag the client already has is answered 304, without its body. */
+/** True when the client already has this version of a read, by its ETag; the answer is then 304, without a body. */
 export function isNotModified(request: Request, reply: Reply): boolean {
   const header = request.headers.get('if-none-match');
   const tag = reply.headers?.ETag;

@@ -18,7 +18,7 @@ import { readQuery } from './query.ts';
 import { type Reply, respond } from './reply.ts';
 import { bodyPointer, problemsIn } from './validate.ts';
 
-/** A row of the route table: what an operation takes, gives and may answer; the OpenAPI document is made of these. */
+/** A row of the route table: an operation's input, its answers and its errors. The OpenAPI document is made from these. */
 export interface Contract<Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType> {
   /** The operation's name in generated clients, such as `listCardHolders`. */
   id: string;
@@ -47,13 +47,13 @@ export interface Contract<Q extends z.ZodType = z.ZodType, B extends z.ZodType =
 export interface Success {
   status: 200 | 201;
   description: string;
-  /** The whole body, `{data}` and all; left out for what isn't JSON. */
+  /** The whole body, including `{data}`; left out for answers that aren't JSON. */
   body?: z.ZodType;
   /** The type of an answer that isn't JSON; several when the request decides between them. */
   contentType?: string | string[];
   /** True when the answer carries the record's version as ETag. */
   etag?: boolean;
-  /** Headers of its own, beside those that every answer has. */
+  /** Headers of its own, besides those that every answer has. */
   headers?: HeaderName[];
 }
 
@@ -78,12 +78,12 @@ export interface Input<Q, B> {
 /** A body of up to this size is parsed and checked within some milliseconds, if it has few values. */
 export const LARGE_BODY_BYTES = 64 * 1024;
 /**
- * Describing the fault of a value takes up to 50 µs, and each row of an import or a batch gets its own answer: six kilobytes of
- * `{},` are 2,000 answers. Fifty rows have at least this many values; a person, an order or a photo has fewer.
+ * Describing an invalid value takes up to 50 µs, and each row of an import or a batch gets its own answer: six kilobytes
+ * of `{},` give 2,000 answers. Fifty rows have at least this many values; a person, an order or a photo has fewer.
  */
 const FEW_VALUES = 100;
 
-/** True when a thread should parse and check a body. Values are counted for that before anything is parsed. */
+/** True when a thread should parse and check a body. To decide that, values are counted before anything is parsed. */
 const isForThread = ({ scope }: Contract, bytes: Uint8Array): boolean =>
   // Bodies of public operations are small, and have no rows.
   scope !== 'public' && (bytes.length > LARGE_BODY_BYTES || hasMoreValues(bytes, FEW_VALUES));
@@ -99,9 +99,9 @@ export type OperationHandler = (found: {
 type RouteArguments = [handler: OperationHandler, hook: { parse: 'none'; detail: object }];
 
 /**
- * Makes the arguments of an Elysia route: `.get('/', ...operation(context, contract, handler))`.
- * Here alone stands the order of checks: route, authentication, rate limit, scope, query, body, then the record
- * (which is the handler's). Elysia's own hooks run body validation before authentication, so they aren't used.
+ * Makes the arguments of an Elysia route: `.get('/', ...operation(context, contract, handler))`. This is the only place
+ * that sets the order of checks: route, authentication, rate limit, scope, query, body, then the record (by the handler).
+ * Elysia's own hooks run body validation before authentication, so they aren't used.
  */
 export function operation<Q extends z.ZodType, B extends z.ZodType>(
   context: Admission,
@@ -117,7 +117,7 @@ export function operation<Q extends z.ZodType, B extends z.ZodType>(
     const { body, bodyLimitBytes = usualLimitOf(contract), isBodyOptional = false } = contract;
     if (body === undefined) return handler(input(undefined));
     return readBody(request, bodyLimitBytes, isBodyOptional).then((bytes) => {
-      // Bodies can take their time.
+      // A body can take a long time to arrive.
       const caller = admitAgain(context, contract, request, exchange);
       const { organisationId } = caller;
       const singleNames = contract.singleNames?.(organisationId) ?? false;
@@ -139,7 +139,7 @@ export function operation<Q extends z.ZodType, B extends z.ZodType>(
         return reply instanceof Promise
           ? reply
               .then((value) => {
-                // A read may have outlasted the caller's rights; a write was checked in its transaction.
+                // A slow read may outlast the caller's rights; a write was checked in its transaction.
                 if (request.method === 'GET') exchange.assertAdmitted();
                 return finish(request, exchange, value);
               })
@@ -188,14 +188,14 @@ function admit(context: Admission, contract: Contract, request: Request, exchang
     bucket: caller.limitKey,
     perMinute: caller.limitPerMinute,
   });
-  // After the limit: a 403 counts.
+  // Checked after the limit, so that a 403 counts.
   requireAddress(caller.allowedCidrs, exchange);
   if (caller.session !== null && request.method !== 'GET') assertSameOrigin(context, request);
   requireAccess(caller, contract.scope);
   return caller;
 }
 
-/** The caller as it is now. Checks only rights that can have ended, and counts nothing. */
+/** The caller with its present rights. Checks only rights that may have ended, and counts nothing. */
 function admitAgain(context: Admission, contract: Contract, request: Request, exchange: Exchange): Caller {
   if (contract.scope === 'public') return PUBLIC;
   const caller = authenticateAgain(context, request, exchange);

@@ -1,6 +1,6 @@
 /**
- * Patterns of strings for the API's description. They say what the parsers accept, as far as a regular expression can.
- * JavaScript, Java, Python and Go (RE2) compile them all, so they use neither lookahead nor `\u`.
+ * Patterns of strings for the API's description. They match the texts that the parsers accept, as far as regular
+ * expressions can. JavaScript, Java, Python and Go (RE2) compile them all, so they use neither lookahead nor `\u`.
  */
 
 /** Every control character, for use inside a class. */
@@ -12,13 +12,13 @@ const LINES = `(${ALONE}|\\r?\\n)*\\s*$`;
 /** Lines of text; surrounding spaces are trimmed. */
 export const TEXT = `^\\s*${LINES}`;
 
-/** The same, not blank. Invisible characters count as blank, too, which the pattern doesn't say. */
+/** The same, but not blank. Invisible characters count as blank, too, which the pattern can't express. */
 export const VISIBLE_TEXT = `^\\s*[^\\s${CONTROL}]${LINES}`;
 
 /** Text in a query string. A URL has no control characters, not even where text is trimmed. */
 export const TEXT_IN_QUERY = `^${ALONE}*$`;
 
-/** Text in a path. Control characters beyond ASCII are allowed there; they just find nothing. */
+/** Text in a path. Control characters beyond ASCII are allowed there; they just match nothing. */
 export const TEXT_IN_PATH = '^[^\\x00-\\x1f\\x7f]+$';
 
 /** Text that is kept to the letter; not blank. */

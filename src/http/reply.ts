@@ -7,15 +7,15 @@ import type { Exchange } from './exchange/exchange.ts';
 export interface Reply {
   status: number;
   body: unknown;
-  /** The body in pieces when it was made already; `body` is null then. */
+  /** The body in pieces, for a body that was made already; `body` is null then. */
   texts?: string[];
   headers?: Record<string, string>;
 }
 
-/** 200 with one thing that has no version of its own. */
+/** 200 with a single thing that has no version of its own. */
 export const ok = (data: unknown): Reply => ({ status: 200, body: { data } });
 
-/** 200 with many things that were made as text where they were read or written. */
+/** 200 with many things that were turned into text when they were read or written. */
 export const okTexts = (texts: JsonText[]): Reply => ({
   status: 200,
   body: null,
@@ -26,7 +26,8 @@ export const created = (data: unknown): Reply => ({ status: 201, body: { data } 
 
 /**
  * 200 with one record and its version as ETag; `If-None-Match` is answered from that.
- * @param state letters, digits and `.`: what else of the answer changes, without a version; null if nothing else changes
+ * @param state letters, digits and `.`: stands for parts of the answer that change without a new version; null if there
+ *   are none
  */
 export const record = (data: { version: number }, state: string | null = null): Reply => ({
   status: 200,
@@ -51,7 +52,7 @@ export const list = (data: unknown[] | JsonText, meta: PageMeta | FeedMeta): Rep
     ? { status: 200, body: null, texts: ['{"data":', data.json, ',"meta":', JSON.stringify(meta), '}'] }
     : { status: 200, body: { data, meta } };
 
-/** A tagged answer may be kept by the caller's own cache, which must revalidate it each time. */
+/** Only the caller's own cache may keep a tagged answer, and it must revalidate it each time. */
 export const tagged = (tag: string) => ({ ETag: tag, 'Cache-Control': 'private, no-cache' });
 
 export function respond(

@@ -9,7 +9,7 @@ export const idSchema = z.string().meta({ format: 'uuid' });
 /** A schema's name in the document; undefined when it has none of its own. */
 export const nameOf = (schema: z.ZodType): string | undefined => z.globalRegistry.get(schema)?.id;
 
-/** `{data}` with one thing, and named after it: clients call it `CardAnswer` wherever it is the answer. */
+/** `{data}` with one thing, and named after that thing: clients call it `CardAnswer` wherever it is the answer. */
 export const dataOf = <S extends z.ZodType>(schema: S) => named(z.object({ data: schema }), schema, 'Answer');
 
 const pageMetaSchema = z
@@ -29,7 +29,7 @@ function named<S extends z.ZodType>(wrapper: S, inner: z.ZodType, suffix: string
   return name === undefined ? wrapper : wrapper.meta({ id: `${name}${suffix}` });
 }
 
-/** All that there is to say about a record that is gone, or has ended. */
+/** Answers about a record that is gone, or has ended, have nothing but its id. */
 export const recordId = z.object({ id: idSchema }).meta({ id: 'RecordId' });
 
 /** A field of a record before and after a change. */
@@ -44,7 +44,7 @@ export const errorDetail = z
   })
   .meta({ id: 'ErrorDetail' });
 
-/** The reason why one of many was refused, while the others were done. */
+/** The reason why one of many parts was refused, while the others were done. */
 export const partError = z
   .object({
     code: z.string(),

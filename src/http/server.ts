@@ -12,7 +12,10 @@ const CLIENT_REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 /** A year: after one visit over TLS, browsers never use plain HTTP again. */
 const ALWAYS_TLS = 'max-age=31536000';
 
-/** The answer to HEAD: the one to GET without its body, but with its length unless that would mean making all of it. */
+/**
+ * The answer to HEAD: the one to GET without its body, but with its length, unless the whole body would have to be made
+ * for that.
+ */
 async function headOf(response: Response): Promise<Response> {
   // Bun sends the head of a stream without a length, and cancels the stream.
   if (response.body === null || isStreamed(response.body)) return response;
@@ -21,7 +24,7 @@ async function headOf(response: Response): Promise<Response> {
   return new Response(null, { status: response.status, headers });
 }
 
-/** With `new Request(url, request)`, Bun would keep the whole body, however it is read. */
+/** Written out because `new Request(url, request)` would make Bun keep the whole body, however it is read. */
 const readdressed = ({ method, headers, body, signal }: Request, url: string): Request =>
   new Request(url, { method, headers, body, signal });
 
@@ -41,7 +44,7 @@ export function createServer(context: Context, app: App) {
     const startedAtMs = context.clock.monotonicMs();
     const { trustedProxies } = context.config;
     const exchange = new Exchange(requestId, startedAtMs, method, url, socket, server, trustedProxies);
-    // Browsers ignore the header on plain HTTP, such as a look from this machine past the proxy.
+    // Browsers ignore the header on plain HTTP, such as a request from this machine that bypasses the proxy.
     if (context.config.tls !== null || context.publicUrl.startsWith('https:'))
       exchange.headers['Strict-Transport-Security'] = ALWAYS_TLS;
     return exchange;

@@ -3,8 +3,8 @@ import { type ErrorDetail, invalid } from '../errors.ts';
 
 /**
  * Checks a value against a contract, and reports every field that fails at once, up to `DETAILS_MAX`.
- * @param pointer how a field's place is written: a JSON pointer for bodies, `query.NAME` for queries
- * @param before what else of the request has failed already, and is reported with it
+ * @param pointer writes the place of a field: a JSON pointer for bodies, `query.NAME` for queries
+ * @param before the request's other faults, which are reported together with these
  * @throws AppError validation_failed with a detail for each failing field
  */
 export function validate<S extends z.ZodType>(
@@ -19,7 +19,7 @@ export function validate<S extends z.ZodType>(
   return result.data;
 }
 
-/** The faults of a value by a contract: a detail for each failing field, none when all is well. */
+/** The faults of a value according to a contract: a detail for each failing field; none when all is well. */
 export function problemsIn(
   schema: z.ZodType,
   value: unknown,
@@ -37,17 +37,17 @@ function detailsOf(
   const details = new Map<string, ErrorDetail>();
   for (const issue of error.issues.flatMap(namingEach)) {
     const path = pointer(issue.path);
-    // A value that should be an object and isn't has no fields that could be missing.
+    // A value that should be an object but isn't has no fields that could be missing.
     const isInside = issue.path.some(
       (_, depth) => details.get(pointer(issue.path.slice(0, depth)))?.code === 'invalid_type',
     );
-    // One reason for each field: the first, which the others follow from.
+    // One reason for each field: the first, from which the others follow.
     if (!isInside && !details.has(path)) details.set(path, { path, ...reason(issue, value) });
   }
   return [...details.values()];
 }
 
-/** Names that an object doesn't know, each with its own path. */
+/** Unknown names in an object, each with its own path. */
 const namingEach = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] =>
   issue.code !== 'unrecognized_keys'
     ? [issue]

@@ -6,7 +6,7 @@ import { jobQueries } from './queries.ts';
 export interface Conclusion {
   /** Null when there is nothing to write. */
   call: Call | null;
-  /** Takes what the verb returned. A crash can come before it, so somebody else must find what it leaves. */
+  /** Receives the verb's result. A crash can come before this call, so something else must clean up after it. */
   after?(result: unknown): void;
 }
 
@@ -20,13 +20,14 @@ export const concludeWith = <Args extends unknown[], Result>(
 ): Conclusion => ({ call: callOf(verb, ...args), after: after as Conclusion['after'] });
 
 /**
- * Ends a job, and writes what it has come to.
- * @returns what the verb returned, if there was one; null when the job had been finished before, so that its result is committed
+ * Ends a job, and runs its concluding verb in the same transaction.
+ * @returns the verb's result, if there was a verb; null when the job had been finished before, so that its result is
+ *   committed already
  */
 export const finishJob = verb(
   'jobs.finish',
   (tx: Tx, seq: number, call: Call | null): { result: unknown } | null => {
-    // Its number is nobody else's.
+    // The number of a finished job is never used again.
     if (!jobQueries(tx.db).finish(seq)) return null;
     return { result: call === null ? null : verbNamed(call.verb)(tx, ...call.args) };
   },

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, lte, or, sql } from 'drizzle-orm';
 import { prepared, statement } from '../db/prepared.ts';
 import { type Job, jobs } from '../db/schema/jobs.ts';
 
-/** The columns that the runner needs of a job. */
+/** The columns of a job that the runner needs. */
 const COLUMNS = {
   seq: jobs.seq,
   name: jobs.name,
@@ -14,9 +14,9 @@ const COLUMNS = {
 const isIt = eq(jobs.seq, sql.placeholder('seq'));
 const runAt = sql`${sql.placeholder('at')}`;
 
-/** Queries that the runner runs each second and after each job, however many jobs wait. */
+/** Queries that the runner makes each second and after each job, so they must be quick however many jobs wait. */
 export const lookUps = prepared((db) => ({
-  // Goes from one organisation to the next by the index, past all of its jobs.
+  // Uses the index to jump from one organisation to the next, past all jobs of the first.
   organisations: db.$client.prepare<{ id: Job['organisationId'] }, Pick<Job, 'name'>>(
     `WITH RECURSIVE found (id) AS (
        SELECT min(organisation_id) FROM jobs WHERE name = $name
@@ -34,7 +34,7 @@ export const lookUps = prepared((db) => ({
         and(
           eq(jobs.name, sql.placeholder('name')),
           eq(jobs.organisationId, sql.placeholder('organisationId')),
-          // The plus keeps SQLite on the index's order, which finds the first few however many wait.
+          // The plus keeps SQLite on the index's order, in which the first few are found quickly however many wait.
           or(
             lte(sql`+${jobs.runAt}`, sql.placeholder('at')),
             gt(sql`+${jobs.runAt}`, sql.placeholder('beyond')),
@@ -90,7 +90,7 @@ export const jobQueries = prepared((db) => {
     organisations: (name: string): string[] => organisations.all({ name }).map(({ id }) => id),
     /**
      * An organisation's jobs that are due at a moment.
-     * @param beyond jobs that are due only after this moment are due now: none is meant to wait so long, so they were
+     * @param beyond jobs that are due only after this moment are due now: no job is meant to wait that long, so they were
      *   queued before the clock was set back
      */
     due: (name: string, organisationId: string, at: string, beyond: string, limit: number) =>

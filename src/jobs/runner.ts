@@ -20,24 +20,24 @@ export interface JobHandler {
   run(payload: Job['payload']): Promise<Conclusion>;
   /**
    * Does the same in a process of its own, once the server has ended so often while the job ran that it may be the
-   * reason; rejects when that process ends. A job that has no such way is given up then.
+   * reason; rejects when that process ends. A job without this function is given up instead.
    */
   runApart?(payload: Job['payload']): Promise<Conclusion>;
-  /** Concludes a job that failed for good: nothing may be stuck. */
+  /** Concludes a job that failed for good, so that nothing waits for it for ever. */
   giveUp(payload: Job['payload'], reason: string): Conclusion;
 }
 
 export interface JobRunner {
   start(): void;
   wake(): void;
-  /** Begins nothing new and waits for what runs. */
+  /** Begins no new jobs, and waits for those that run. */
   stop(): Promise<void>;
   /** Resolves when nothing is due or running; for tests and the command line. */
   idle(): Promise<void>;
 }
 
 const MAX_FAILURES = 3;
-/** A job that takes the process down with it is begun anew after the restart, but not for ever in the same way. */
+/** A job that crashes the process is begun again after the restart, but not for ever. */
 const MAX_STARTS = 8;
 const RETRY_DELAYS_MS = [1_000, 10_000];
 const AWAY_MS = 10_000;
@@ -46,19 +46,19 @@ const AWAY_MS = 10_000;
  * back.
  */
 const LONGEST_WAIT_MS = 30_000;
-/** Due times lie in the database and are looked up: a timer would be lost in a crash and confused by a clock that is set. */
+/** Due times lie in the database and are looked up: a timer would be lost in a crash and confused when the clock is set. */
 const POLL_MS = 1_000;
 
 /**
- * The photo store is away, or the disk is full or fails: the job waits, however long that takes. A file that can't be read is its
- * own fault.
+ * The photo store is unreachable, or the disk is full or failing: the job waits, however long that takes. For a file that
+ * can't be read, the job itself fails.
  */
 const isAway = (error: unknown): boolean =>
   isDiskFull(error) ||
   isDatabaseDiskFailing(error) ||
   (error instanceof AppError && error.code === 'unavailable');
 
-/** The durable queue's only worker. What was running when the process ended is still in the table, and begins anew. */
+/** The durable queue's only worker. Jobs that were running when the process ended are still in the table, and begin again. */
 export function createJobRunner(
   context: { db: Db; clock: Clock; log: Log },
   handlersOf: () => Record<string, JobHandler>,
@@ -66,7 +66,7 @@ export function createJobRunner(
   const queries = jobQueries(context.db);
   const running = new Map<number, Promise<void>>();
   const busy = new Map<string, number>();
-  /** The last turn that each organisation had: one with thousands of photos waiting holds up nobody else's. */
+  /** The last turn of each organisation, so that one with thousands of photos waiting holds up nobody else's. */
   const turns = new Map<string, number>();
   let lastTurn = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -80,7 +80,7 @@ export function createJobRunner(
       beginDue();
       isUnreadable = false;
     } catch (error) {
-      // A database that can't be read now: once is enough to say it, and the next poll looks again.
+      // The database can't be read now: this is logged once, and the next poll tries again.
       damageOf(context.db).note(error);
       if (!isUnreadable) context.log.error('jobs not looked through', errorFields(error));
       isUnreadable = true;
@@ -93,7 +93,8 @@ export function createJobRunner(
     for (const [name, handler] of Object.entries(handlers)) {
       const isFree = () => (busy.get(name) ?? 0) < handler.concurrency;
       const beyond = timestamp(nowMs + (handler.longestWaitMs ?? LONGEST_WAIT_MS));
-      // Running jobs are still in the table, so they are skipped. While a place is free, they are fewer than `concurrency`.
+      // Running jobs are still in the table, so they are skipped. There are fewer of them than `concurrency` while a
+      // place is free.
       const nextOf = (organisationId: string) =>
         queries
           .due(name, organisationId, at, beyond, handler.concurrency)
@@ -112,7 +113,7 @@ export function createJobRunner(
     }
   };
 
-  /** Puts the organisation first that has waited longest for a turn. */
+  /** Puts the organisation first that has waited longest for its turn. */
   const inTurn = (organisationIds: string[]): string[] =>
     organisationIds.sort((one, other) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0));
 
@@ -129,7 +130,7 @@ export function createJobRunner(
       },
       (error) => {
         release();
-        // The database can't be written (a full disk, say): the next poll tries again, not this turn.
+        // The database can't be written now (a full disk, say): the next poll tries again, but not this turn.
         damageOf(context.db).note(error);
         context.log.error('job not finished', { job: job.name, ...errorFields(error) });
       },

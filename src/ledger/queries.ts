@@ -7,7 +7,7 @@ import { webhookDeliveries, webhookEndpoints } from '../db/schema/webhooks.ts';
 
 const at = sql`${sql.placeholder('at')}`;
 
-/** All SQL of the rows that changes write. Statements that take many rows as one JSON array are raw. */
+/** All SQL of the rows that accompany changes. Statements that take many rows as one JSON array are raw. */
 export const ledgerQueries = prepared((db) => ({
   insertEntry: statement(
     db
@@ -29,7 +29,7 @@ export const ledgerQueries = prepared((db) => ({
         ]),
       ),
   ),
-  /** The values of the entry written last. */
+  /** The values of the latest entry. */
   insertValues: statement(
     db.insert(auditValues).values({ entrySeq: sql`last_insert_rowid()`, ...given(auditValues, ['changes']) }),
   ),
@@ -50,7 +50,7 @@ export const ledgerQueries = prepared((db) => ({
     db
       .update(changes)
       .set({ isLatest: false })
-      // Inlined, or SQLite would not use the partial index.
+      // Inlined, because SQLite would otherwise not use the partial index.
       .where(
         and(eq(changes.recordId, sql.placeholder('recordId')), eq(changes.isLatest, true).inlineParams()),
       ),

@@ -5,7 +5,7 @@ import type { Tx } from '../db/tx.ts';
 /** An item that can become a card. */
 export interface ReadyItem {
   itemId: string;
-  /** Its position in the order, from 0. */
+  /** The item's position in the order, from 0. */
   position: number;
   cardHolderId: string;
   reason: string;
@@ -20,11 +20,11 @@ export interface ReadyItem {
 /** An item whose person has no approved photo yet. */
 export type WaitingItem = Pick<ReadyItem, 'itemId' | 'cardHolderId' | 'reason' | 'replacesCardId'>;
 
-/** Moments that an area can announce to the areas after it. */
+/** Events that an area can announce to the areas after it. */
 export interface Moments {
   /** A person was archived, and gets no new cards. */
   'card_holder.archived': { organisationId: string; cardHolderId: string };
-  /** A person has another external id, which records of other areas show. */
+  /** A person's external id has changed, which records of other areas show. */
   'card_holder.external_id_changed': {
     organisationId: string;
     cardHolderId: string;
@@ -37,7 +37,7 @@ export interface Moments {
   'photo.reopened': { photo: Photo; wasCurrent: boolean; currentPhotoId: string | null };
   /** Items of an order can become cards. They come together, because hundreds are much cheaper that way. */
   'order_items.ready': { organisationId: string; orderId: string; items: ReadyItem[] };
-  /** Items of an order were submitted, and wait for a photo. What they say about a card they replace takes effect at once. */
+  /** Items of an order were submitted, and wait for a photo. A lost or stolen card that they replace is revoked at once. */
   'order_items.waiting': { organisationId: string; items: WaitingItem[] };
   /** An item that already had a card was cancelled. */
   'order_item.cancelled': { organisationId: string; orderId: string; itemId: string; cardId: string };
@@ -53,8 +53,8 @@ export const registerReactions = (reactions: Reactions): void => {
 };
 
 /**
- * Lets later areas do their part of a change in the same transaction: an error there undoes the change. An area can't call
- * one that comes after it, so what must happen there is a reaction.
+ * Lets later areas do their part of a change in the same transaction: an error there undoes the change. An area can't
+ * call a later one, so it announces the change and the later area reacts.
  */
 export function react<Moment extends keyof Moments>(tx: Tx, name: Moment, moment: Moments[Moment]): void {
   if (registered === null) throw new Error('No reactions are registered: import src/reactions.ts');

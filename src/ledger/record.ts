@@ -43,7 +43,7 @@ export function recordAll(
     entityType,
     entries: JSON.stringify(records.map(({ entityId }) => ({ id: newId(), entityId }))),
   });
-  // Nobody else writes in the meantime, so their numbers are consecutive.
+  // Nothing else writes in the meantime, so their numbers are consecutive.
   const firstSeq = Number(lastInsertRowid) - records.length + 1;
   queries.insertAllValues.run({ firstSeq, changes: JSON.stringify(records.map(({ changes }) => changes)) });
 }
@@ -57,10 +57,10 @@ const actorOf = ({ actor }: Tx) => ({
   importId: actor.importId ?? null,
 });
 
-/** The changes of a creation: every given value, from null. */
+/** The changes for a creation: every given value, from null. */
 export const created = (values: Record<string, unknown>): AuditChanges => difference({}, values);
 
-/** The fields whose values differ, with both values. Compares objects as JSON, as they are stored. */
+/** The fields whose values differ, with both values. Objects are compared as JSON, which is how they are stored. */
 export function difference(from: Record<string, unknown>, to: Record<string, unknown>): AuditChanges {
   const changes: AuditChanges = {};
   for (const [field, value] of Object.entries(to)) {

@@ -7,8 +7,8 @@ export type Address = IPv4 | IPv6;
 export type Network = readonly [Address, bits: number];
 
 /**
- * An IP address. IPv4 written as IPv6 (`::ffff:192.0.2.1`, as dual-stack sockets do) becomes IPv4. Null for anything else,
- * and for what only some programs accept, such as `0177.1`.
+ * An IP address. IPv4 written as IPv6 (`::ffff:192.0.2.1`, as dual-stack sockets do) becomes IPv4. Null for anything
+ * else, and for spellings that only some programs accept, such as `0177.1`.
  */
 export const parseAddress = (text: string): Address | null =>
   isIP(text) === 0 ? null : ipaddr.process(text);
@@ -30,7 +30,7 @@ const MAPPED_BITS = 96;
 export const contains = (networks: readonly Network[], address: Address): boolean =>
   networks.some(([base, bits]) => base.kind() === address.kind() && address.match(base, bits));
 
-/** True for an address of this machine's own. */
+/** True for an address of this machine itself. */
 export const isLoopback = (text: string): boolean => parseAddress(text)?.range() === 'loopback';
 
 /** The same address; IPv4 written as IPv6 gets its usual form. */
@@ -41,8 +41,8 @@ export function unmapped(text: string): string {
 }
 
 /**
- * Names the client that an address counts for: the address itself, or for IPv6 its /64, all of which a single client can have
- * (RFC 6177).
+ * Names the client that an address counts for: the address itself, or for IPv6 its /64, all of whose addresses may belong
+ * to a single client (RFC 6177).
  */
 export function networkOf(text: string): string {
   const address = parseAddress(text);

@@ -10,15 +10,15 @@ const GUARDED = { cast: { string: defuseFormulas } };
 export const csvLines = (rows: unknown[][]): string => stringify(rows, GUARDED);
 
 export interface CsvPart<Place> {
-  /** Lines of CSV; may be empty although more parts follow. */
+  /** Lines of CSV; may be empty even though more parts follow. */
   text: string;
-  /** The place at which the next part goes on; null at the end. */
+  /** The place where the next part starts; null at the end. */
   next: Place | null;
 }
 
 /**
- * A file of CSV, part by part, each made when the client takes it. It is UTF-8 with a byte order mark, without which Excel
- * assumes another encoding.
+ * A CSV file, made part by part as the client takes it. It is UTF-8 with a byte order mark, without which Excel assumes
+ * another encoding.
  * @param partFrom makes the part that begins at a place; null for the first part
  */
 export async function* csvFile<Place>(

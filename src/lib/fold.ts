@@ -1,4 +1,4 @@
-/** Letters that Unicode doesn't decompose, spelled as people do who can't type them. */
+/** Letters that Unicode doesn't decompose, with the spelling that people use when they can't type them. */
 const SPELLED: Record<string, string> = {
   ß: 'ss',
   ø: 'o',
@@ -15,7 +15,7 @@ const SPELLED_LETTERS = new RegExp(`[${Object.keys(SPELLED).join('')}]`, 'g');
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is where ASCII begins
 const ASCII = /^[\u0000-\u007f]*$/;
 
-/** Only removes case and diacritics. Rows from before `fold` handled signs were indexed by this. */
+/** Removes only case and diacritics. Rows from before `fold` handled apostrophes and joiners were indexed by this. */
 export function foldLetters(text: string): string {
   const lower = text.toLowerCase();
   if (ASCII.test(lower)) return lower;
@@ -29,16 +29,16 @@ export function foldLetters(text: string): string {
   );
 }
 
-/** Signs that people and programs write for an apostrophe: "O’Brien", "Oʼzbek". */
+/** Characters that people and programs use for an apostrophe: "O’Brien", "Oʼzbek". */
 export const APOSTROPHES = ['`', 'ʼ', '‘', '’'];
 const APOSTROPHE = new RegExp(`[${APOSTROPHES.join('')}]`, 'g');
-/** Invisible in a name, and never typed in a search: U+200B to U+200D, U+2060. */
+/** Characters that are invisible in a name, and never typed in a search: U+200B to U+200D, U+2060. */
 const JOINERS = /[\u200b-\u200d\u2060]/g;
 
 /**
  * A text without case and diacritics, for sorting and searching: "Ångström" becomes "angstrom", "Łukasz" "lukasz".
- * Compatibility forms become what they stand for (NFKD), so "ﬁ" becomes "fi"; all kinds of apostrophes become one, and
- * zero-width joiners go. Folding twice changes nothing.
+ * Compatibility forms are decomposed (NFKD), so "ﬁ" becomes "fi"; all kinds of apostrophes become one, and zero-width
+ * joiners are dropped. Folding twice changes nothing.
  */
 export function fold(text: string): string {
   // NFKD would turn a lone acute accent into a space and a combining mark.

@@ -5,19 +5,19 @@ import { Problem } from './problem.ts';
 export interface FreeObjectLimits {
   /** Bytes of the data as JSON in UTF-8. */
   bytes: number;
-  /** Keys of the object itself; what is inside is bounded by its bytes. */
+  /** Keys of the object itself; nested keys are limited by the bytes. */
   keys: number;
   /** Levels of arrays and objects inside the object. */
   depth: number;
 }
 
-/** Finds a fault in free key/value data: too much of it, or values that JSON allows and we can't keep. Null when all is well. */
+/** Finds a fault in free key/value data: too much of it, or values that JSON allows but we can't store. Null when all is well. */
 export function problemIn(value: object, limits: FreeObjectLimits): Problem | null {
   const tooLong = new Problem('too_long', `is longer than ${limits.bytes} bytes as JSON`);
   if (Object.keys(value).length > limits.keys)
     return new Problem('too_long', `has more than ${limits.keys} keys`);
-  // Goes level by level, because it looks for deep values, and only as long as the parts, which have some bytes each, can be
-  // within the limit.
+  // Goes level by level to find values that are nested too deeply. It stops once the parts, which take some bytes each,
+  // can't be within the limit any more.
   let level: object[] = [value];
   let leastBytes = 0;
   for (let depth = 0; level.length > 0; depth++) {

@@ -6,14 +6,14 @@ export const isCompiled = import.meta.url.includes('/$bunfs/');
 /** True when install.sh has set this up. Then commands run as the service's account, which only root can become. */
 const isService = process.env.LANYARD_REFUSAL_STATUS !== undefined;
 
-/** The words with which a person starts this command line: for hints to copy. */
+/** The words that start this command line in a shell: for hints that people copy. */
 export const commandLine = isService
   ? 'sudo lanyard'
   : isCompiled
     ? 'lanyard'
     : 'npm run --silent lanyard --';
 
-/** Starts this program again in another process. */
+/** The command that starts this program again in another process. */
 export const selfCommand: readonly string[] = isCompiled
   ? [process.execPath]
   : [process.execPath, fileURLToPath(new URL('../main.ts', import.meta.url))];

@@ -1,6 +1,6 @@
 /**
- * A value as JSON text. Text crosses threads some thirty times as quickly as the value, and code that only passes it on needs
- * nothing but the text.
+ * A value as JSON text. Text crosses threads some thirty times as fast as the value, and code that only passes it on
+ * needs nothing else.
  */
 export interface JsonText<Value = unknown> {
   json: string;
@@ -12,7 +12,10 @@ export const jsonText = <Value>(value: Value): JsonText<Value> => ({ json: JSON.
 
 export const fromText = <Value>({ json }: JsonText<Value>): Value => JSON.parse(json) as Value;
 
-/** An object with more members: `{"a":1}` and `{b: 2}` are `{"a":1,"b":2}`. Neither is empty, and they share no name. */
+/**
+ * An object with further members: `{"a":1}` and `{b: 2}` give `{"a":1,"b":2}`. Neither may be empty, and they must not
+ * share a name.
+ */
 export const withMembers = <Value extends object, More extends object>(
   { json }: JsonText<Value>,
   more: More,

@@ -1,12 +1,12 @@
 import { lossyNumbersOf } from '../shared/lossy-numbers.ts';
 
 /**
- * Objects and arrays that were sent with a number of more digits than ours keep (15 to 17): a badge number of 19 digits would
- * come back changed. Whoever stores data to the letter asks `hasLossyNumber`.
+ * Objects and arrays that were sent with a number of more digits than a double keeps (15 to 17): a badge number of 19
+ * digits would come back changed. Code that stores data to the letter asks `hasLossyNumber`.
  */
 const lossy = new WeakSet<object>();
 
-/** True for an object or array that was sent with a direct member that is a number and has lost digits. */
+/** True for an object or array that directly contains a number that has lost digits. */
 export const hasLossyNumber = (value: object): boolean => lossy.has(value);
 
 /**

@@ -1,4 +1,4 @@
-/** The fault of a value; `code` is for programs, `message` for people. */
+/** A fault of a value; `code` is for programs, `message` for people. */
 export class Problem {
   constructor(
     readonly code: string,

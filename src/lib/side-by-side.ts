@@ -25,8 +25,8 @@ export async function sideBySide<T>(
 }
 
 /**
- * Works on items in portions. The items of a portion are begun in their order, and run together; the next portion begins once all
- * have ended and others had their turn. After a failure, no other portion begins.
+ * Works on items in portions. The items of a portion are begun in their order, and run together; the next portion begins
+ * once all have ended and other work has had its turn. After a failure, no other portion begins.
  * @returns the results in the order of the items
  */
 export async function inPortions<Item, Result>(
@@ -38,7 +38,7 @@ export async function inPortions<Item, Result>(
   for (let start = 0; start < items.length; start += size) {
     const portion = items.slice(start, start + size);
     results.push(...(await Promise.all(portion.map((item, place) => work(item, start + place)))));
-    // Others get their turn even when no item had to wait.
+    // Other work gets its turn even when no item had to wait.
     await nextTurn();
   }
   return results;

@@ -1,9 +1,9 @@
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** Standard, but missing from our types. */
+/** Standard, but missing from TypeScript's types. */
 const { from } = ReadableStream as unknown as {
   from(chunks: Chunks): ReadableStream<Uint8Array>;
 };
 
-/** A stream whose chunks are made when they are asked for. */
+/** A stream whose chunks are made as the reader asks for them. */
 export const streamOf = (chunks: Chunks): ReadableStream<Uint8Array> => from.call(ReadableStream, chunks);

@@ -1,17 +1,17 @@
-/** Items that wait to be handled one at a time. However many one organisation has waiting, the others get their turns, too. */
+/** Items that wait to be handled one at a time. Organisations take turns, however many items one of them has waiting. */
 export interface Turns<T> {
   /** @param whose the id of an organisation */
   add(whose: string, item: T): void;
   /**
    * Takes out the next item.
    * @param mayRun leaves out organisations for which it is false; they keep their places
-   * @returns undefined when nothing waits that may run
+   * @returns undefined when no item that may run is waiting
    */
   next(mayRun?: (whose: string) => boolean): T | undefined;
 }
 
 export function createTurns<T>(): Turns<T> {
-  /** A queue for each organisation. After its turn it goes behind the others. */
+  /** A queue for each organisation, which goes behind the others after its turn. */
   const lines = new Map<string, T[]>();
   return {
     add(whose, item) {

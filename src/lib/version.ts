@@ -1,6 +1,6 @@
 import { version } from '../../package.json' with { type: 'json' };
 
-/** Set by the build; a checkout has none. */
+/** Set by the build; undefined in a checkout. */
 declare const LANYARD_COMMIT: string | undefined;
 
 export const VERSION = version;

@@ -2,14 +2,14 @@ import { offsetIn } from '../shared/zone-days.ts';
 
 /** A file of a ZIP archive, smaller than 4 GiB. */
 export interface ZipFile {
-  /** With `/` between folders; each name once. */
+  /** The path, with `/` between folders; each name occurs once. */
   name: string;
-  /** Milliseconds since 1970; kept to two seconds. */
+  /** Milliseconds since 1970; stored in steps of two seconds. */
   changedAtMs: number;
   bytes: Uint8Array;
 }
 
-/** The largest values of the classic format's fields. They stand for larger ones, which ZIP64 keeps elsewhere. */
+/** The largest values of the classic format's fields. They mark larger values, which ZIP64 keeps elsewhere. */
 const U16_MAX = 0xffff;
 const U32_MAX = 0xffff_ffff;
 const CLASSIC = 10;
@@ -22,10 +22,11 @@ const NAMES_ARE_UTF8 = 1 << 11;
 const TOGETHER = 1000;
 
 /**
- * A ZIP archive (PKWARE's APPNOTE 6.3), piece by piece, of files that compression would make no smaller, such as pictures. Sizes
- * stand before each file, so that it can also be read as it arrives. The libraries that do this keep some 2.5 KB of each file
- * until the end, and then make the whole directory in one go; this keeps only each file's entry of the directory.
- * @param timeZone whose clocks say when files were changed, as an archive doesn't name its zone
+ * A ZIP archive (PKWARE's APPNOTE 6.3), piece by piece, of files that compression would make no smaller, such as
+ * pictures. Sizes come before each file, so that the archive can also be read as it arrives. Libraries for this keep some
+ * 2.5 KB for each file until the end, and then make the whole directory in one go; this keeps only each file's directory
+ * entry.
+ * @param timeZone the zone of the files' times: an archive doesn't name one
  */
 export async function* zipOf(files: AsyncIterable<ZipFile>, timeZone: string): AsyncGenerator<Uint8Array> {
   const directory: Buffer[] = [];
@@ -81,7 +82,7 @@ function directoryEntry(file: ZipFile, timeZone: string, offset: number): Buffer
     [isFar ? ZIP64 : CLASSIC, 2],
     ...facts(file, name, timeZone),
     [elsewhere.length, 2],
-    // No comment, on the first disk, and nothing is known of the content.
+    // No comment; on the first disk; nothing known about the content.
     [0, 2],
     [0, 2],
     [0, 2],
@@ -91,7 +92,7 @@ function directoryEntry(file: ZipFile, timeZone: string, offset: number): Buffer
   return Buffer.concat([head, name, elsewhere]);
 }
 
-/** The fields that the header and the directory both have of a file: how it is kept, its time, date, checksum and sizes. */
+/** The fields that the header and the directory both have of a file: the method of storage, its time, date, checksum and sizes. */
 function facts({ changedAtMs, bytes }: ZipFile, name: Buffer, timeZone: string): Field[] {
   const at = new Date(changedAtMs + offsetIn(timeZone, changedAtMs));
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1);

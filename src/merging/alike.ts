@@ -9,7 +9,7 @@ import { fold } from '../lib/fold.ts';
 import { isUuid } from '../lib/uuid.ts';
 import { mergeQueries } from './queries.ts';
 
-/** The number of people of the same name who are looked at, and of those who are shown. */
+/** The most people of the same name to look at, and the most to show. */
 const NAMESAKES_MAX = 100;
 export const ALIKE_MAX = 10;
 
@@ -22,13 +22,13 @@ type Person = z.output<typeof ListedCardHolder>;
 /** Somebody who may be the same person. */
 export interface Alike {
   cardHolder: Person;
-  /** The fields, besides the names, in which the two agree. */
+  /** The fields, besides the names, that agree. */
   shared: string[];
 }
 
 /**
- * Others who may be the same person: of the same first and last name, ignoring case and diacritics, and either something else
- * agrees, or nothing is known that tells them apart. Those with whom most agrees come first.
+ * Others who may be the same person: they have the same first and last name, ignoring case and diacritics, and either
+ * something else agrees, or nothing known tells them apart. People with the most in common come first.
  * @throws AppError not_found
  */
 export const alikeTo = reading('merging.alike', (db: Db, organisationId: string, id: string): Alike[] => {
@@ -63,11 +63,11 @@ function sharedBy(one: Compared, other: Compared): string[] {
   return pairs.filter(([, own, others]) => own !== null && own === others).map(([field]) => field);
 }
 
-/** Both have an address or a department of their own. */
+/** True when both have a department, or both have an e-mail address. Only asked about people who share nothing. */
 const isToldApart = (one: Compared, other: Compared): boolean =>
   (one.department !== null && other.department !== null) || (one.email !== null && other.email !== null);
 
-/** Two dates in the same field that differ, such as dates of birth. */
+/** True when two dates in the same field differ, such as dates of birth. */
 const hasOtherDate = (one: Compared, other: Compared): boolean =>
   Object.entries(one.customFields).some(([name, own]) => {
     const others = other.customFields[name];
@@ -79,7 +79,7 @@ const isDate = (value: unknown): boolean => typeof value === 'string' && DATE.te
 const folded = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? fold(value.trim()) : null;
 
-/** The last digits, by which numbers with and without their country are the same. */
+/** The last digits, which are the same in numbers with and without a country code. */
 function digitsOf(phone: string | null): string | null {
   const digits = phone?.replaceAll(/\D/g, '') ?? '';
   return digits.length < PHONE_DIGITS_MIN ? null : digits.slice(-PHONE_DIGITS_MIN);

@@ -1,7 +1,7 @@
 import type { CardHolder } from '../db/schema/card-holders.ts';
 import { PERSON_FIELDS } from '../shared/person/names.ts';
 
-/** Before the name of a custom field. */
+/** The prefix of a custom field's name. */
 const CUSTOM = 'customFields.';
 
 /** The fields that a merge can take; status and external id are always those of the person who stays. */
@@ -14,9 +14,9 @@ export const isTakeable = (name: string): boolean =>
 
 /** A field in which two people differ, or that only one of them has. */
 export interface Difference {
-  /** `customFields.NAME` for a custom one. */
+  /** The field's name; `customFields.NAME` for a custom one. */
   field: string;
-  /** Null where the person has no value. */
+  /** Null when the person has no value. */
   stays: unknown;
   goes: unknown;
 }
@@ -34,11 +34,11 @@ export function differencesOf(stays: CardHolder, goes: CardHolder): Difference[]
   ].filter((one) => JSON.stringify(one.stays) !== JSON.stringify(one.goes));
 }
 
-/** The value of the person who goes is used where the other has none, or where the caller asked for it. */
+/** True when the value of the person who goes is used: the other has none, or the caller asked for it. */
 const isUsed = ({ field, stays, goes }: Difference, take: ReadonlySet<string>): boolean =>
   goes !== null && (stays === null || take.has(field));
 
-/** Returns the fields that the person who stays gets from the other. */
+/** Returns the fields that the person who stays takes from the other. */
 export function takenOf(
   stays: CardHolder,
   differences: readonly Difference[],

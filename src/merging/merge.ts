@@ -25,7 +25,7 @@ export interface Merging {
   /** The versions that the caller has seen: of the person who stays (`version`), and of the one who goes. */
   version: number;
   otherVersion: number;
-  /** Fields in which they differ and that become those of the one who goes. */
+  /** Fields for which the person who stays takes the other's value. */
   take: string[];
 }
 
@@ -40,11 +40,11 @@ export interface Merged {
 }
 
 /**
- * Merges a person into another one: all that they have moves, and they go. What remains of them: a tombstone, and their ids, by
- * which the other one is found.
- * @throws AppError not_found; conflict, with a detail for each reason; precondition_failed when either has changed meanwhile;
- *   invalid_state when both are the same; validation_failed when the custom fields together are too many
- * @param ifMatch the `If-Match` header, with the version of the one who stays; null when none was sent
+ * Merges a person into another one: all their records move, and they are removed. Only a tombstone and their ids remain,
+ * by which the other person is found.
+ * @throws AppError not_found; conflict, with a detail for each reason; precondition_failed when either has changed
+ *   meanwhile; invalid_state when both are the same; validation_failed when there are too many custom fields together
+ * @param ifMatch the `If-Match` header, with the version of the person who stays; null when none was sent
  */
 export const mergeCardHolders = verb(
   'merging.merge',
@@ -82,7 +82,7 @@ export const mergeCardHolders = verb(
   },
 );
 
-/** @throws AppError precondition_failed, with the current version of the one who stays in ETag */
+/** @throws AppError precondition_failed, with the current version of the person who stays in ETag */
 function assertSeen({ stays, goes }: Plan, { version, otherVersion }: Merging): void {
   const stale = [
     { path: '/version', seen: version, now: stays.version, who: 'who stays' },
@@ -148,7 +148,7 @@ function leave(tx: Tx, { stays, goes }: Plan): void {
     action: 'card_holder.merged_into',
     entityType: 'card_holder',
     entityId: id,
-    // The log keeps what was said of the person who is gone.
+    // The log keeps the last values of the person who is gone.
     changes: { ...difference({ ...fieldsOf(goes) }, noneOf(goes)), mergedInto: { from: null, to: stays.id } },
   });
   emit(tx, {

@@ -15,19 +15,19 @@ import { type Difference, differencesOf } from './fields.ts';
 import { mergeQueries } from './queries.ts';
 import { MOVED_MAX, type Refusal, refusalsOf } from './refusals.ts';
 
-/** Everything that merging two people changes, and all that forbids it. */
+/** Everything that merging two people changes, and everything that forbids it. */
 export interface Plan {
   stays: CardHolder;
   goes: CardHolder;
   differences: Difference[];
-  /** The photo that is current afterwards: that of the person who goes only where the other has none. */
+  /** The photo that is current afterwards: the other person's, unless the person who stays has one. */
   currentPhotoId: string | null;
   photos: Photo[];
   cards: Card[];
   links: CardHolderLink[];
   /** Items of orders that move. */
   items: HolderItem[];
-  /** Settled items of orders in which both have one: a person has one item in an order, so they stay behind. */
+  /** Settled items of orders in which both have one: a person has one item in an order, so the other's items stay behind. */
   left: HolderItem[];
   /** People who were earlier merged into the person who goes. */
   merged: { id: string; externalId: string | null }[];
@@ -36,8 +36,8 @@ export interface Plan {
 
 /**
  * Plans the merge of a person into another one, as things are now. Changes nothing.
- * @param id of the one who stays
- * @param goesId of the other one
+ * @param id of the person who stays
+ * @param goesId of the other person
  * @throws AppError not_found; invalid_state when both are the same
  */
 export function planOf(db: Db, organisationId: string, id: string, goesId: string): Plan {
@@ -85,6 +85,6 @@ export function planOf(db: Db, organisationId: string, id: string, goesId: strin
   return { ...found, refusals };
 }
 
-/** An unsettled item may still become a card. */
+/** True for an item that may still become a card. */
 const isUnsettled = ({ status }: HolderItem): boolean =>
   status === 'waiting_photo' || status === 'ready' || status === 'printing';

@@ -18,13 +18,13 @@ export interface MergePreview {
 }
 
 /**
- * Returns the effect of merging a person into another one now. Changes nothing.
+ * Returns the effect that merging a person into another one would have now. Changes nothing.
  * @throws AppError not_found; invalid_state when both are the same
  */
 export const mergePreview = reading(
   'merging.preview',
   (db: Db, organisationId: string, id: string, otherId: string): MergePreview => {
-    // One snapshot, as somebody else may write between two statements.
+    // One snapshot, because another thread may write between two statements.
     const plan = db.$client.transaction(() => planOf(db, organisationId, id, otherId))();
     const { stays, goes, differences, photos, cards, items, links, left, refusals } = plan;
     return {

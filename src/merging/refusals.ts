@@ -6,8 +6,8 @@ import { AppError } from '../errors.ts';
 import type { HolderItem } from '../orders/queries.ts';
 
 /**
- * Photos, cards and items of orders that one merge moves: each takes about a tenth of a millisecond of the one transaction,
- * in which nobody else can write.
+ * Photos, cards and items of orders that one merge moves: each takes about a tenth of a millisecond of the single
+ * transaction, during which nothing else can be written.
  */
 export const MOVED_MAX = 200;
 
@@ -17,7 +17,7 @@ export const REFUSAL_CODES = ['archived', 'card_in_use', 'same_system', 'same_or
 export interface Refusal {
   code: (typeof REFUSAL_CODES)[number];
   message: string;
-  /** The record that it is about; null where it is about the people. */
+  /** The card that the reason is about; null when it is about the people. */
   cardId: string | null;
   orderId: string | null;
   system: string | null;
@@ -37,7 +37,7 @@ interface Facts {
   tooMany: number | null;
 }
 
-/** All that keeps two people from being merged; none if nothing does. */
+/** Every reason that keeps two people from being merged; empty if there is none. */
 export const refusalsOf = (facts: Facts): Refusal[] => [
   ...archived(facts),
   ...cardsInUse(facts),

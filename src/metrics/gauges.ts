@@ -30,14 +30,14 @@ export function createGauges(context: Context): Registry {
       registers: [registry],
       async collect() {
         const found = await readable(samples);
-        // At once from here on, as two may ask at the same time.
+        // Done at once from here on, because two requests may come at the same time.
         this.reset();
         // A gauge without labels would be 0 now, not absent.
         if (labelNames.length === 0) this.remove();
         for (const { labels = {}, value } of found) this.set(labels, value);
       },
     });
-  /** Skips what a damaged page holds: the metric that reports the damage must still be shown. */
+  /** Leaves out metrics whose rows are on a damaged page: the metric that reports the damage must still be shown. */
   const readable = async (samples: () => Samples | Promise<Samples>): Promise<Samples> => {
     try {
       return await samples();
@@ -60,7 +60,7 @@ export function createGauges(context: Context): Registry {
     { value: process.uptime() },
   ]);
 
-  /** Two metrics of one scrape share what they have looked up. */
+  /** Lets several metrics of one scrape share a look-up. */
   const shared = <T>(look: () => Promise<T>) => {
     let running: Promise<T> | null = null;
     const ended = () => {
@@ -192,7 +192,7 @@ export function createGauges(context: Context): Registry {
   const startedAtMs = clock.now();
   const newestBackup = () => {
     try {
-      // A backup from the future was made under a wrong clock, and would never be too old.
+      // A backup dated in the future was made under a wrong clock, and would never be too old.
       const isOfNow = ({ createdAt }: Manifest) => Date.parse(createdAt) <= clock.now();
       return newestUsable(config.dataDir, isOfNow)?.manifest ?? null;
     } catch (error) {

@@ -1,16 +1,16 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 import { RequestHistogram } from './request-histogram.ts';
 
-/** Counters of events while the server runs. `gauges.ts` has the figures that are looked up when somebody asks. */
+/** Counters of events while the server runs. `gauges.ts` has the figures that are looked up at each scrape. */
 export interface Metrics {
   registry: Registry;
-  /** @param route the route's pattern; never the path, or each id would make a series. Null when there is none */
+  /** @param route the route's pattern; never the path, or each id would make a series. Null when no route matched */
   request(method: string, route: string | null, status: number, durationMs: number): void;
   webhookAttempt(outcome: WebhookOutcome): void;
   analysis(durationMs: number): void;
-  /** Counts a thread that ended while the server runs. */
+  /** Counts a thread that ended while the server was running. */
   threadEnded(thread: ThreadKind): void;
-  /** Notes how a backup by BACKUP_SCHEDULE ended. */
+  /** Notes the outcome of a backup by BACKUP_SCHEDULE. */
   scheduledBackup(isGood: boolean): void;
   /** True when the last scheduled backup failed; false before the first. */
   hasBackupFailed(): boolean;

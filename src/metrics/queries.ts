@@ -12,7 +12,10 @@ import { bridgeQueries } from '../sync/bridges/queries.ts';
 import { countUnread } from '../sync/feeds/progress.ts';
 import { countWaiting, type Passed, type QueueName, type Waiting } from './waiting-queries.ts';
 
-/** The SQL of the gauges that are quick however much data there is; what waits, which may be much, is in `waiting-queries.ts`. */
+/**
+ * The SQL of the gauges that are quick however much data there is; counts of what is waiting, which may be a lot, are in
+ * `waiting-queries.ts`.
+ */
 export const gaugeQueries = prepared((db) => ({
   endpoints: statement(
     db
@@ -38,10 +41,10 @@ export const gaugeQueries = prepared((db) => ({
   organisations: statement(db.select({ id: organisations.id, name: organisations.name }).from(organisations)),
 }));
 
-/** A sum that is 0 where there is nothing to add up. */
+/** A sum that is 0 when there is nothing to add up. */
 const counted = (what: SQLWrapper) => sql<number>`coalesce(sum(${what}), 0)`;
 
-/** The figures of the gauges, each read by itself: where one meets damage in the database, the others are shown. */
+/** The figures of the gauges, each read on its own: when one meets damage in the database, the others are still shown. */
 export const figures = {
   endpoints: reading('metrics.endpoints', (db: Db) => gaugeQueries(db).endpoints.get()!),
   storage: reading('metrics.storage', (db: Db) => gaugeQueries(db).storage.get()!),
@@ -51,7 +54,7 @@ export const figures = {
 
 const waiting = readingOfAll('metrics.waiting', countWaiting);
 
-/** Counts everything that waits in a queue, by steps. */
+/** Counts everything that waits in a queue, in steps. */
 export const waitingIn = (context: Readable, queue: QueueName): Promise<Waiting[]> =>
   inSteps<Passed, Waiting[]>(context, (far) => read(context, waiting, queue, far));
 
@@ -86,6 +89,6 @@ const lags = readingOfAll(
   },
 );
 
-/** Resolves with the lag of each consumer of all organisations, by steps. */
+/** Resolves with the lag of each consumer of all organisations, found in steps. */
 export const lagsEverywhere = (context: Readable, nowMs: number): Promise<NamedLag[]> =>
   inSteps<Counting, NamedLag[]>(context, (far) => read(context, lags, nowMs, far));

@@ -4,18 +4,18 @@ const NAME = 'lanyard_http_request_duration_seconds';
 const HELP =
   'Time from the arrival of a request to its answer, by route; its count is the number of requests.';
 
-/** Seconds. A read takes a tenth of a millisecond, a write a wait for the disk, an upload minutes. */
+/** Seconds. A read takes a tenth of a millisecond, a write takes one wait for the disk, an upload takes minutes. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 
 interface Series {
   labels: Record<string, string>;
-  /** The number of requests in each bucket, and at the end the number of those beyond the last. */
+  /** The number of requests in each bucket, and at the end the number of requests beyond the last bucket. */
   counts: Float64Array;
   sumSeconds: number;
 }
 
 /**
- * The histogram of all requests. Only the output is the client library's: its own histogram hashes labels for each
+ * The histogram of all requests. Only the output comes from the client library: its own histogram hashes labels for each
  * observation, which costs a fiftieth of reading a record.
  */
 export class RequestHistogram {
@@ -28,7 +28,7 @@ export class RequestHistogram {
     registry.registerMetric(this as unknown as Parameters<Registry['registerMetric']>[0]);
   }
 
-  /** @param route the route's pattern; never the path, or each id would make a series. Null when there is none */
+  /** @param route the route's pattern; never the path, or each id would make a series. Null when no route matched */
   observe(method: string, route: string | null, status: number, durationMs: number): void {
     const key = `${method} ${status} ${route}`;
     let one = this.series.get(key);

@@ -9,8 +9,8 @@ import { isLoopback } from '../lib/addresses.ts';
 import { createGauges } from './gauges.ts';
 
 /**
- * `/metrics` in the text format of Prometheus. With METRICS_TOKEN, for whoever sends it as a bearer token; otherwise only
- * for this machine.
+ * `/metrics` in the text format of Prometheus. With METRICS_TOKEN, open to clients that send it as a bearer token;
+ * otherwise only to this machine.
  */
 export const metricsRoutes = (context: Context) => {
   const { metricsToken } = context.config;

@@ -7,17 +7,20 @@ import { preparedTexts } from '../db/prepared.ts';
 export interface Waiting {
   name: string;
   depth: number;
-  /** The time at which the oldest came into it. */
+  /** The time since which the oldest has waited. */
   since: string;
 }
 
-/** Rows of a table that wait. */
+/** A table whose rows wait. */
 interface Queue {
   table: 'jobs' | 'photos' | 'cards' | 'webhook_deliveries';
-  /** The columns with the job or state of a row, and with the time since which it waits. */
+  /** The columns with a row's job or state, and with the time since which it has waited. */
   name: string;
   since: string;
-  /** The statuses of rows that wait, each in an index by organisation, status and seq; null where all rows of the table wait. */
+  /**
+   * The statuses of rows that wait, each in an index by organisation, status and seq; null when all rows of the table are
+   * waiting.
+   */
   statuses: readonly string[] | null;
 }
 
@@ -42,17 +45,17 @@ export type QueueName = keyof typeof QUEUES;
 
 /** Progress of going through a queue. */
 export interface Passed {
-  /** The organisation whose rows are gone through; empty where rows are not by organisation. */
+  /** The organisation whose rows are gone through; empty when rows don't belong to organisations. */
   organisationId: string;
   status: string;
-  /** The last row of them; null when all are gone through. */
+  /** The last row that was counted; null when all have been. */
   last: number | null;
   waiting: Waiting[];
 }
 
 /**
- * A step of counting what waits, of all organisations: each statement reads so many rows at most, and a step ends with the first
- * one after some milliseconds.
+ * A step of counting the waiting rows of all organisations: each statement reads a bounded number of rows, and a step
+ * ends with the first statement after some milliseconds.
  */
 export function countWaiting(db: Db, name: QueueName, far: Passed | null): Step<Passed, Waiting[]> {
   const begunAtMs = performance.now();
@@ -78,7 +81,7 @@ type Part = Pick<Passed, 'organisationId' | 'status'>;
 const isSame = (one: Part, other: Part): boolean =>
   one.organisationId === other.organisationId && one.status === other.status;
 
-/** The parts that are still to be gone through, in order. */
+/** The parts that are still to be counted, in order. */
 function* partsOf(db: Db, { statuses }: Queue, far: Passed | null): Generator<Part> {
   const isLeft = (part: Part) =>
     far === null || (far.last === null ? isAfter(part, far) : !isAfter(far, part));

@@ -8,7 +8,7 @@ import { change, changeItem, findOrder } from './change.ts';
 import { orderQueries } from './queries.ts';
 
 /**
- * Cancels an order before anything of it is printed, together with its items and their queued cards. An order that is
+ * Cancels an order before any of its cards is printed, together with its items and their queued cards. An order that is
  * already cancelled stays as it is.
  * @param ifMatch the `If-Match` header; null when any version will do
  * @throws AppError not_found; precondition_failed; invalid_state once cards are being printed
@@ -32,8 +32,8 @@ export const cancel = verb(
 );
 
 /**
- * Takes an item out of its order, and its queued card with it. An item that is already cancelled stays as it is. When
- * all other items are settled, this completes the order.
+ * Cancels an item of an order, and withdraws its queued card. An item that is already cancelled stays as it is. When all
+ * other items are settled, this completes the order.
  * @param ifMatch the `If-Match` header; null when any version will do
  * @throws AppError not_found; precondition_failed; invalid_state once the card is being printed, or the item is settled
  */
@@ -61,6 +61,6 @@ export function cancelItemOf(tx: Tx, item: OrderItem): void {
   if (cardId !== null) react(tx, 'order_item.cancelled', { organisationId, orderId, itemId, cardId });
 }
 
-/** Nothing of it has been printed, and it can still be cancelled. */
+/** True when none of it has been printed, and it can still be cancelled. */
 export const isOpen = ({ status }: Pick<OrderItem, 'status'>): boolean =>
   status === 'waiting_photo' || status === 'ready';

@@ -23,7 +23,7 @@ type ItemValues = Partial<Pick<OrderItem, 'status' | 'cardId' | 'failedReason' |
 interface Begun {
   before: Order;
   version: number;
-  /** The changes of its items. */
+  /** The changes of the order's items. */
   items: AuditChanges;
 }
 
@@ -48,8 +48,8 @@ export function change(
 }
 
 /**
- * Makes all that `work` changes of the items of an order one change of that order, rather than one for each item: for
- * verbs that move many cards at once.
+ * Combines the changes that `work` makes to the items of an order into one change of that order, rather than one for each
+ * item: for verbs that move many cards at once.
  */
 export function togetherByOrder(tx: Tx, work: () => void): void {
   gathering.add(tx);
@@ -66,7 +66,7 @@ const ordersUnderway = (tx: Tx): Map<string, Begun> => {
 
 function begin(tx: Tx, before: Order): Begun {
   const begun: Begun = { before, version: before.version + 1, items: {} };
-  // First, because the database refuses to change items of an order that has no change of its own.
+  // Comes first, because the database refuses to change items of an order that has no change of its own.
   recordChange(tx, changeOf({ ...before, version: begun.version }));
   ordersUnderway(tx).set(before.id, begun);
   return begun;
@@ -91,14 +91,14 @@ function finish(tx: Tx, { before, version, items }: Begun, values: OrderValues):
   return after;
 }
 
-/** Changes an item as part of the change of its order that is under way; if none is, it makes one. */
+/** Changes an item as part of the change of its order that is under way; if none is, it begins one. */
 export const changeItem = (tx: Tx, item: OrderItem, values: ItemValues): void =>
   asPartOf(tx, item.organisationId, item.orderId, (changes) => {
     const { id, status, cardId, failedReason, replacesCardId } = { ...item, ...values };
     orderQueries(tx.db).updateItem.run({ id, status, cardId, failedReason, replacesCardId });
     for (const [field, { from, to }] of Object.entries(difference({ ...item }, { ...values }))) {
       const name = nameOf(item.position, field);
-      // An item can move twice in one change: the log tells what it was before the first.
+      // An item can move twice in one change: the log keeps the value from before the first move.
       changes[name] = { from: changes[name] === undefined ? from : changes[name].from, to };
     }
   });
@@ -142,7 +142,7 @@ function asPartOf(
   if (underway === undefined && !gathering.has(tx)) finish(tx, begun, {});
 }
 
-/** The state that its items give to a submitted order. */
+/** The state of a submitted order, as its items determine it. */
 function progressOf(tx: Tx, { id, status }: Order): { status?: OrderStatus; completedAt?: string } {
   if (status !== 'submitted' && status !== 'in_production') return {};
   const { openItem, printedItem } = orderQueries(tx.db);

@@ -121,7 +121,7 @@ function refused(body: unknown): RefusedOrder {
   };
 }
 
-/** An order, or what is wrong with it: its key is looked up before the rest is refused. */
+/** An order, or the faults of a body that isn't one: the key is looked up before the rest is refused. */
 export const CreateOrderBody = CreateOrder.catch(
   (failed) => refused(failed.value) as unknown as NewOrder,
 ) as z.ZodType<NewOrder | RefusedOrder>;

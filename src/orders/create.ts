@@ -14,7 +14,7 @@ import { orderQueries } from './queries.ts';
 import { resolveItems } from './resolve-items.ts';
 import { submitOrder } from './submit.ts';
 
-/** A new order, or the one that the same key made before. */
+/** A new order, or the existing order with the same key. */
 interface Created {
   order: Order;
   isReplayed: boolean;
@@ -71,7 +71,7 @@ export const createOrder = verb(
   },
 );
 
-/** SHA-256 of what was asked for: the same for all bodies that mean the same, however they are written. */
+/** SHA-256 of the requested order: the same for all bodies that mean the same, however they are written. */
 function requestHashOf({ reference, notes, submit, items }: NewOrder): string {
   const meant = items.map(({ cardHolderId, externalId, reason, replacesCardId, designId }) => [
     cardHolderId ?? null,
@@ -84,7 +84,7 @@ function requestHashOf({ reference, notes, submit, items }: NewOrder): string {
   return createHash('sha256').update(JSON.stringify(order)).digest('hex');
 }
 
-/** A card that is to take another one's place. */
+/** A card that is to replace another one. */
 interface Replacement {
   cardHolderId: string;
   reason: OrderReason;
@@ -94,7 +94,7 @@ interface Replacement {
 }
 
 /**
- * Makes the submitted order of a card that is replaced directly, with one item that is ready. The caller makes the new
+ * Makes the submitted order of a card that is replaced directly, with one item, which is ready. The caller makes the new
  * card, and links it by `moveItem`.
  */
 export function addReplacement(

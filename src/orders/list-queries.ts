@@ -14,7 +14,7 @@ interface OrderFilter {
   cardHolderId?: string;
   /** An exact match. */
   reference?: string;
-  /** The beginning of its reference, ignoring the case of A–Z. */
+  /** The beginning of the reference, ignoring the case of A–Z. */
   q?: string;
 }
 
@@ -37,7 +37,7 @@ export async function listOrders(
     read(asked, orderPage, organisationId, filter, page, far),
   );
   const rows: Order[] = [];
-  // An order has up to 500 items.
+  // Read in parts, because an order may have up to 500 items.
   for (let from = 0; from < ids.length; from += SHOWN_TOGETHER)
     rows.push(...(await read(asked, ordersShown, organisationId, ids.slice(from, from + SHOWN_TOGETHER))));
   return { rows, total };
@@ -46,7 +46,7 @@ export async function listOrders(
 /** Orders whose items are read together. */
 const SHOWN_TOGETHER = 10;
 
-/** A step of a page. A person has few orders, and few have a rare beginning: they are looked up at once. */
+/** A step of a page. A person has few orders, and few orders have a rare prefix: both kinds are looked up at once. */
 export const orderPage = reading(
   'orders.page',
   (
@@ -94,7 +94,7 @@ function hasFew(db: Db, organisationId: string, { cardHolderId, q }: OrderFilter
   return some.all().length < BOUNDS.first;
 }
 
-/** The orders of a status or a reference, or else all, with further conditions on an order. */
+/** The orders with a status or a reference, or else all, and further conditions on them. */
 function listingOf(organisationId: string, { status, reference, q }: OrderFilter): Listing {
   const isOfStatus = status === undefined ? undefined : eq(orders.status, status);
   const isReferred = reference === undefined ? undefined : eq(orders.reference, reference);
@@ -136,7 +136,8 @@ export function orderPageQueries(db: Db, organisationId: string, filter: OrderFi
         .select({ id: orders.id })
         .from(orders)
         .where(where)
-        // The plus: those that match are looked up, then sorted; otherwise SQLite goes through all to save the sorting.
+        // With the plus, matching orders are looked up and then sorted; without it, SQLite would read through all orders
+        // to save the sorting.
         .orderBy(q === undefined ? desc(orders.seq) : desc(sql`+${orders.seq}`))
         .limit(page.pageSize)
         .offset(offsetOf(page)),
@@ -145,7 +146,7 @@ export function orderPageQueries(db: Db, organisationId: string, filter: OrderFi
   };
 }
 
-/** No text has a character after this one. */
+/** The last possible character: no text has one after it. */
 const LAST = String.fromCodePoint(0x10ffff);
 
 const beginsWith = (q: string): SQL => sql`${orders.reference} IS NOT NULL

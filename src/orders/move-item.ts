@@ -12,7 +12,7 @@ export interface ItemMove {
   failedReason?: string;
 }
 
-/** An order is done with these items, whatever becomes of their cards later. */
+/** Items in these states are settled, whatever becomes of their cards later. */
 const FINAL: ItemStatus[] = ['issued', 'failed', 'cancelled'];
 
 /**
@@ -32,7 +32,7 @@ export function moveItem(
   changeItem(tx, item, values);
 }
 
-/** Notes the card that an item replaces when the item named none: once that card has ended, this could no longer be found out. */
+/** Notes the card that an item replaces when the item named none: once that card has ended, there would be no way to find it. */
 export function nameReplaced(tx: Tx, organisationId: string, itemId: string, replacesCardId: string): void {
   const item = itemOf(tx, organisationId, itemId);
   if (item.replacesCardId !== replacesCardId) changeItem(tx, item, { replacesCardId });

@@ -5,7 +5,7 @@ import { recordChange } from '../ledger/record-change.ts';
 import { changeOf, findOrder, nameOf } from './change.ts';
 import { orderQueries } from './queries.ts';
 
-/** Raises the versions of a person's orders when their external id changes, as their items show it. */
+/** Raises the versions of a person's orders when their external id changes, because the items show it. */
 export function noteExternalId(
   tx: Tx,
   { organisationId, cardHolderId, from, to }: Moments['card_holder.external_id_changed'],

@@ -8,7 +8,7 @@ import { orderQueries } from './queries.ts';
 
 type Shown = z.output<typeof Order>;
 
-/** An item as it is read for the API: with its person's external id, null once they are erased. */
+/** An item as read for the API: with its person's external id, which is null once the person is erased. */
 type ItemRow = OrderItem & { externalId: string | null };
 
 /** An order as the API shows it, with its items in the order they were given. */
@@ -47,7 +47,7 @@ export function withItems(db: Db, orders: Row[]): Shown[] {
 }
 
 /**
- * An order as the API shows it, with its items, of which it may have 500.
+ * An order as the API shows it, with its items, up to 500.
  * @throws AppError not_found, also for an order of another organisation
  */
 export const orderShown = reading(

@@ -35,13 +35,13 @@ export interface HolderItem extends OrderItem {
 /** An order with an item for a person. */
 export interface HolderOrder {
   id: string;
-  /** The item's place. */
+  /** The item's position in the order. */
   position: number;
   /** 1 when nobody else who still exists has an item in it. */
   isTheirsAlone: 0 | 1;
 }
 
-/** SQL about single orders and their items; that of lists is in `list-queries.ts`. */
+/** SQL about single orders and their items; the SQL of lists is in `list-queries.ts`. */
 export const orderQueries = prepared((db) => {
   const { $client: sqlite } = db;
   const other = alias(orderItems, 'other');
@@ -94,7 +94,7 @@ export const orderQueries = prepared((db) => {
         .where(and(eq(orderItems.organisationId, organisationId), eq(orderItems.cardHolderId, cardHolderId)))
         .orderBy(asc(orderItems.orderId)),
     ),
-    /** In the order they were given. */
+    /** The order's items, in the order they were given. */
     items: statement(
       db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.position)),
     ),
@@ -149,7 +149,7 @@ export const orderQueries = prepared((db) => {
         .where(and(eq(orderItems.organisationId, organisationId), eq(orderItems.cardHolderId, cardHolderId)))
         .orderBy(asc(orderItems.orderId)),
     ),
-    /** The items of an order that aren't cancelled, with what may keep them from becoming cards. */
+    /** The items of an order that aren't cancelled, with the facts that may keep them from becoming cards. */
     draftItems: statement(
       db
         .select({

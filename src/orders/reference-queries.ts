@@ -6,7 +6,7 @@ import type { Design } from '../db/schema/designs.ts';
 /** The person that an item is for; all null when nobody was found. */
 export type NamedHolder = { [Name in 'id' | 'status' | 'currentPhotoId']: CardHolder[Name] | null };
 
-/** SQL that looks up what the items of an order name, with one statement for all of them. */
+/** SQL that looks up the records named by the items of an order, in one statement for all items. */
 export const referenceQueries = prepared(({ $client: sqlite }) => ({
   /** A row for each item, in their order; `wanted` is JSON: `[{cardHolderId, externalId}]`. */
   holders: sqlite.prepare<NamedHolder, [{ organisationId: string; wanted: string }]>(

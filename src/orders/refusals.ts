@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '../errors.ts';
 
-/** Refuses an order because of what some of its items name; `paths` point at each of these items. */
+/** Refuses an order because of things that some of its items name; `paths` point at each of these items. */
 const refusal =
   (code: ErrorCode, reason: string, what: string, message: string) =>
   (paths: string[]): AppError =>

@@ -11,8 +11,8 @@ interface ResolvedItem {
 }
 
 /**
- * Finds the people that items are for, and checks that everything the items name may be used. An error names every item
- * that has its problem.
+ * Finds the people that items are for, and checks that everything the items name may be used. An error lists every item
+ * with the same problem.
  * @throws AppError not_found; validation_failed (a person twice, somebody else's card); invalid_state (archived)
  */
 export function resolveItems(tx: Tx, organisationId: string, items: NewOrderItem[]): ResolvedItem[] {
@@ -73,10 +73,10 @@ export function resolveItems(tx: Tx, organisationId: string, items: NewOrderItem
 
 type Field = (item: NewOrderItem) => string;
 
-/** The one of the two fields that names the person. */
+/** The field that names the person, of the two that can. */
 const whoField: Field = ({ cardHolderId }) => (cardHolderId == null ? 'externalId' : 'cardHolderId');
 
-/** Also compares people who don't exist: they too can be named twice. */
+/** Also compares people who don't exist: they, too, can be named twice. */
 const personOf = ({ cardHolderId, externalId }: NewOrderItem): string =>
   JSON.stringify([cardHolderId, externalId]);
 

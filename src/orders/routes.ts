@@ -18,7 +18,7 @@ import { submitOrder } from './submit.ts';
 const whole = { status: 200, body: contract.OrderData, etag: true } as const;
 
 export const orderRoutes = (context: Context) => {
-  /** After a write, at once: an answer that fails then would ask for the write again. */
+  /** After a write, the order is read at once: if the answer failed, the client would repeat the write. */
   const written = (organisationId: string, { id }: { id: string }) =>
     record(orderShown(context.db, organisationId, id));
 

@@ -11,7 +11,7 @@ import { ready } from './waiting-items.ts';
 
 /**
  * Submits a draft. Each item whose person has an approved photo gets a queued card; the others wait for their photo.
- * Cards that items report as lost or stolen are revoked now, even where the item waits. An order that was submitted
+ * Cards that items report as lost or stolen are revoked now, even if the item has to wait. An order that was submitted
  * before stays as it is.
  * @param ifMatch the `If-Match` header; null when any version will do
  * @throws AppError not_found; precondition_failed; invalid_state when the order is cancelled, has no items left, or has

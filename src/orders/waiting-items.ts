@@ -6,7 +6,7 @@ import { orderQueries } from './queries.ts';
 
 type Ready = OrderItem & Pick<ReadyItem, 'photoId' | 'expiryDate'>;
 
-/** Lets items become cards, as part of their order's change. */
+/** Marks items as ready to become cards, as part of their order's change. */
 export function ready(
   tx: Tx,
   { organisationId, id }: Pick<Order, 'organisationId' | 'id'>,
@@ -49,8 +49,9 @@ export function freeWaitingItems(tx: Tx, holder: Moments['photo.approved']): voi
 }
 
 /**
- * Lets an item wait for a photo again, without the card that was made for it.
- * @param replacesCardId what that card was to replace: once that has ended, this could no longer be found out
+ * Makes an item wait for a photo again, without the card that was made for it.
+ * @param replacesCardId the card that it was to replace: once the card made for the item has ended, there would be no way
+ *   to find this
  */
 export function waitAgain(
   tx: Tx,

@@ -1,7 +1,8 @@
 import { AppError } from '../errors.ts';
 
-// The most of each that one organisation may have in use at once: far more than a campus needs, and few enough that other
-// organisations don't notice. Each event is compared with each endpoint, and lists are counted whenever they are shown.
+// The most that one organisation may have in use at once, for each kind of record: far more than a campus needs, and few
+// enough that other organisations don't notice. Each event is compared with each endpoint, and lists are counted whenever
+// they are shown.
 export const KEYS_MAX = 1_000;
 export const ENDPOINTS_MAX = 100;
 export const DESIGNS_MAX = 1_000;
@@ -10,7 +11,7 @@ export const STAFF_MAX = 1_000;
 /**
  * Makes sure that there is room for one more.
  * @param what in the plural: `webhook endpoints`
- * @param remedy what makes room: `delete one`
+ * @param remedy the way to make room: `delete one`
  * @throws AppError invalid_state
  */
 export function assertRoom(there: number, most: number, what: string, remedy: string): void {

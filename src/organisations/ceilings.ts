@@ -1,7 +1,7 @@
 import type { Organisation } from '../db/schema/organisations.ts';
 import { invalid } from '../errors.ts';
 
-// Ceilings protect the organisations of an installation from each other, so none can raise its own.
+// Ceilings protect the organisations of an installation from each other, so no organisation can raise its own.
 
 /** The highest photo quota that the organisation's admins may set, in bytes. */
 export const quotaCeiling = ({ photoQuotaMaxBytes }: Organisation, defaultBytes: number): number =>
@@ -33,7 +33,7 @@ export function assertAllowedQuota(
   defaultBytes: number,
 ): void {
   const ceiling = quotaCeiling(organisation, defaultBytes);
-  // A quota that was set before stays allowed.
+  // A quota that is already set stays allowed.
   if (bytes === organisation.photoQuotaBytes || (bytes ?? defaultBytes) <= ceiling) return;
   throw aboveCeiling('/photoQuotaBytes', `${ceiling} bytes`, '--photo-quota-bytes');
 }

@@ -82,7 +82,7 @@ const onlyReject = oneOf<PhotoAction>(['reject'], {
 const actionFor = (code: FindingCode) =>
   (ALWAYS_REJECTING as readonly FindingCode[]).includes(code) ? onlyReject : action;
 
-/** A field for each code; another name is refused, as it would change nothing. */
+/** A field for each code; any other name is refused, because it would change nothing. */
 const byCode = <Code extends string, S extends z.ZodType>(
   codes: readonly Code[],
   schema: (code: Code) => S,

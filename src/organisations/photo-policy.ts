@@ -15,11 +15,11 @@ export const photoPolicyOf = ({
   photoPolicy: { preset, checks, findings },
 }: Pick<Organisation, 'photoPolicy'>): PhotoPolicy => withRules(presetPolicy(preset), { checks, findings });
 
-/** A preset to begin from, or else the policy as it is; and the actions to set then. */
+/** A preset to start from, by default the current policy; and the actions to set on top of it. */
 export type PhotoPolicyChange = SomeRules & { preset?: PhotoPreset };
 
 /**
- * Works out what a change makes of an organisation's policy.
+ * Returns an organisation's policy after a change.
  * @returns null when nothing differs
  */
 export function changePhotoPolicy(
@@ -34,7 +34,7 @@ export function changePhotoPolicy(
   return { stored, changes };
 }
 
-/** The policy in the shape of the audit log: a field for each action. */
+/** The policy in the form of the audit log: a field for each action. */
 const flat = ({ preset, checks, findings }: PhotoPolicy): Record<string, string> => ({
   'photoPolicy.preset': preset,
   ...prefixed('photoPolicy.checks', checks),

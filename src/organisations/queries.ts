@@ -3,7 +3,7 @@ import { given, prepared, statement } from '../db/prepared.ts';
 import { type Organisation, organisations } from '../db/schema/organisations.ts';
 import { photoUsage } from '../db/schema/photos.ts';
 
-/** The settings; `lastCardSequence` is counted where cards are made. */
+/** The settings that can change; `lastCardSequence` is counted where cards are made. */
 const CHANGEABLE = [
   'name',
   'timeZone',
@@ -43,7 +43,7 @@ export const organisationQueries = prepared((db) => ({
       ),
   ),
   all: statement(db.select().from(organisations).orderBy(asc(organisations.name))),
-  /** The storage that its photos take; null before the first. */
+  /** The storage that an organisation's photos take; null before the first photo. */
   photoUsage: statement(
     db
       .select({ usedBytes: photoUsage.usedBytes, photos: photoUsage.photos })

@@ -17,7 +17,7 @@ export const rejectionTextsOf = ({ rejectionTexts }: Texts): Record<ReasonCode, 
 export type RejectionTextsChange = Partial<Record<ReasonCode, string | null>>;
 
 /**
- * Works out what a change makes of an organisation's texts.
+ * Returns an organisation's texts after a change.
  * @returns null when nothing differs
  */
 export function changeRejectionTexts(
@@ -32,6 +32,6 @@ export function changeRejectionTexts(
   return { stored, changes };
 }
 
-/** The texts in the shape of the audit log: a field for each reason. */
+/** The texts in the form of the audit log: a field for each reason. */
 const flat = (texts: Record<string, string | null>): Record<string, string | null> =>
   Object.fromEntries(Object.entries(texts).map(([code, text]) => [`rejectionTexts.${code}`, text]));

@@ -8,7 +8,7 @@ import { overviewQueries } from './queries.ts';
 
 /** Four weeks, so that each weekday can be compared with itself. */
 export const DAYS = 28;
-/** Something counts as recent for so many days. */
+/** Days for which something counts as recent. */
 export const LATELY_DAYS = 7;
 
 interface Day {
@@ -27,7 +27,7 @@ export function countDays(db: Db, organisationId: string, nowMs: number): Day[] 
     const date = daysLater(today, -back);
     days.set(date, { date, photosApproved: 0, photosRejected: 0, cardsIssued: 0 });
   }
-  // One day more, as the first day may begin before midnight in UTC.
+  // One day more, because the first day may begin before midnight in UTC.
   const since = timestamp(nowMs - (DAYS + 1) * DAY_MS).slice(0, 16);
   for (const { quarter, ...counts } of overviewQueries(db).activity.all({ organisationId, since })) {
     const day = days.get(dayOfQuarter(timeZone, quarter));

@@ -8,12 +8,12 @@ import { orders } from '../db/schema/orders.ts';
 import { photos } from '../db/schema/photos.ts';
 import { webhookEndpoints } from '../db/schema/webhooks.ts';
 
-/** Counts that look at the records themselves stop here, so that they stay quick. */
+/** Counts that read the records themselves stop here, so that they stay quick. */
 export const MOST_LOOKED_AT = 1_000;
 
 const organisationId = sql.placeholder('organisationId');
 
-/** Records of an organisation in one of these states, which are inlined: partial indexes name some of them. */
+/** Records of an organisation in one of these states, which are inlined, because partial indexes name some of them. */
 const inStates = <T extends string>(
   table: { organisationId: SQLiteColumn; status: SQLiteColumn },
   states: readonly T[],
@@ -99,7 +99,7 @@ const COUNTED = {
   cards: { table: cards, states: ['queued', 'printing', 'printed', 'print_failed'] },
 } as const;
 
-/** The rows to count for these parts, by the part's name and the status: as many as wait, which can be all there are. */
+/** The rows to count for these parts, by the part's name and the status: all the waiting ones, which may be every row there is. */
 export function toCount(id: string, parts: readonly string[]): Record<string, Listing> {
   const counted = Object.entries(COUNTED).filter(([part]) => parts.includes(part));
   const each = counted.flatMap(([part, { table, states }]) =>

@@ -67,7 +67,7 @@ const PARTS = { photos: photosNow, orders: ordersNow, cards: cardsNow, webhooks:
 /** A part of the overview that a caller may be denied. */
 export type Part = keyof typeof PARTS;
 
-/** The overview; a part that isn't wanted is null. */
+/** The overview; parts that weren't asked for are null. */
 export const overviewOf = (
   asked: Readable,
   organisationId: string,
@@ -78,7 +78,7 @@ export const overviewOf = (
 
 type Shown = { [Name in Part]: Section<Name> | null } & { days: ReturnType<typeof countDays> };
 
-/** A step of the overview: waiting rows are counted, then the rest is looked up, all of which is short. */
+/** A step of the overview: it counts waiting rows first, then looks up the rest, all of which is short. */
 const overviewStep = reading(
   'overview.of',
   (

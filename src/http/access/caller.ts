@@ -8,11 +8,11 @@ export interface Caller {
   organisationId: string;
   actor: Actor;
   scopes: ReadonlySet<string>;
-  /** The session that it came with; null for keys. */
+  /** The caller's session; null for keys. */
   session: { id: string; roles: readonly Role[] } | null;
-  /** Networks that it may call from; null for anywhere. */
+  /** Networks that the caller may call from; null for anywhere. */
   allowedCidrs: readonly string[] | null;
-  /** The bucket its requests are counted in. */
+  /** The bucket in which the caller's requests are counted. */
   limitKey: string;
   /** Requests a minute; 0 for no limit. */
   limitPerMinute: number;

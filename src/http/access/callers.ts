@@ -5,11 +5,12 @@ import type { Caller } from './caller.ts';
 /** Finds callers. The areas of keys and accounts know how; http/ only asks. */
 export interface Callers {
   /**
-   * @param isAgain true for a request that was let in before and has waited since: a command may have ended its key meanwhile
-   * @returns null for every reason not to let it in; they are not told apart
+   * @param isAgain true for a request that was let in before and has waited since: a command may have ended its key
+   *   meanwhile
+   * @returns null for every reason to refuse it, without telling them apart
    */
   byKey(exchange: Exchange, token: string, isAgain: boolean): Caller | null;
-  /** @returns null for every reason not to let it in; they are not told apart */
+  /** @returns null for every reason to refuse it, without telling them apart */
   bySession(exchange: Exchange, token: string): Caller | null;
 }
 
@@ -19,7 +20,7 @@ export interface Known extends Omit<Caller, 'actor'> {
   name: string;
 }
 
-/** A caller whose actor is only made when it acts: most requests read, and needn't know their address. */
+/** A caller whose actor is made only when it acts: most requests read, and don't need their address. */
 export class KnownCaller implements Caller {
   readonly id: string;
   readonly organisationId: string;

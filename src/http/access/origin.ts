@@ -4,8 +4,9 @@ import { AppError } from '../../errors.ts';
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Refuses a request that another site made a browser send: browsers add the cookie whoever causes the request.
- * @param whenMissing what to do without an Origin: browsers send one with every write, and no site can mislead a program
+ * Refuses a request that another site made a browser send: browsers add the cookie whichever site causes the request.
+ * @param whenMissing the outcome without an Origin header: browsers send one with every write, and no site can mislead
+ *   other programs
  * @throws AppError origin_mismatch
  */
 export function assertSameOrigin(
@@ -25,7 +26,7 @@ export function assertSameOrigin(
 
 function isOurs({ publicUrl, config }: Admission, origin: string): boolean {
   if (origin === publicUrl) return true;
-  // PUBLIC_URL isn't set, so people try the names of their own machine.
+  // PUBLIC_URL isn't set, so people use one of the names of their own machine.
   const { protocol, hostname, port } = new URL(publicUrl);
   return (
     config.publicUrl === null &&

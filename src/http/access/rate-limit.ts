@@ -2,12 +2,12 @@ import type { Clock } from '../../lib/clock.ts';
 
 const WINDOW_MS = 60_000;
 
-/** The limiter's decision about a request, and the remainder for its bucket. */
+/** The limiter's decision about a request, and how many more its bucket allows. */
 export interface Verdict {
   allowed: boolean;
   limit: number;
   remaining: number;
-  /** Whole seconds until the oldest counted request leaves the window, which is when one more passes. */
+  /** Whole seconds until the oldest counted request leaves the window, and one more request passes. */
   resetSeconds: number;
 }
 
@@ -22,7 +22,7 @@ export class RateLimiter {
 
   constructor(private readonly clock: Clock) {}
 
-  /** Counts a request if it fits. For limits above 0: without a limit, nobody asks. */
+  /** Counts a request if it fits. `limit` is above 0: requests without a limit aren't counted. */
   take(bucket: string, limit: number): Verdict {
     const nowMs = this.clock.monotonicMs();
     this.sweep(nowMs);
@@ -52,7 +52,7 @@ class Ring {
     previous: Ring | undefined,
   ) {
     this.times = new Float64Array(Math.min(limit, 16));
-    // The latest requests count under a changed limit, too: otherwise each change would let as many through again.
+    // The latest requests count under a changed limit, too: otherwise each change would let that many through again.
     for (const time of previous?.recent().slice(-limit) ?? []) this.push(time);
   }
 

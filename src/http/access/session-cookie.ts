@@ -22,7 +22,7 @@ const attributes = (place: Place): string =>
 export const sessionCookie = (place: Place, token: string): string =>
   `${sessionCookieName(place)}=${token}; ${attributes(place)}; Max-Age=${SESSION_LIFE_MS / 1000}`;
 
-/** The `Set-Cookie` that makes the browser forget it. */
+/** The `Set-Cookie` that makes the browser forget the session. */
 export const endedCookie = (place: Place): string =>
   `${sessionCookieName(place)}=; ${attributes(place)}; Max-Age=0`;
 
@@ -30,7 +30,7 @@ export const endedCookie = (place: Place): string =>
 export const readSessionCookie = (place: Place, request: Request): string | null =>
   readCookie(request, sessionCookieName(place));
 
-/** True when a browser still has the cookie that 0.1.0 gave it even over TLS; that session has ended. */
+/** True when a browser still has the cookie that 0.1.0 gave it even over TLS; the session of that cookie has ended. */
 export const hasFormerCookie = (place: Place, request: Request): boolean =>
   isSecure(place) && readCookie(request, 'lanyard_session') !== null;
 

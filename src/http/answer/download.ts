@@ -2,18 +2,18 @@ import type { Core } from '../../context.ts';
 import { exchangeOf } from '../exchange/exchange.ts';
 import { streamOf, unmade, whileAdmitted } from './stream.ts';
 
-/** The header and the first part: once these are made, the rest is expected to follow. */
+/** The header and the first part: once these are made, the rest can be expected to follow. */
 const PARTS_AHEAD = 2;
 
 interface Named {
-  /** The name under which the client saves the file; it stands in a header, so plain ASCII. */
+  /** The name under which the client saves the file: plain ASCII, because it goes into a header. */
   filename: string;
   contentType: string;
 }
 
 /**
- * A file that is made while the client takes it, for as long as the caller may have it. `begin` gives its parts; whoever
- * asks by HEAD gets the headers alone, and it isn't called.
+ * A file that is made while the client downloads it, and breaks off when the caller loses the right to it. `begin` gives
+ * its parts; it isn't called for HEAD, which gets only the headers.
  */
 export async function download(
   context: Core,

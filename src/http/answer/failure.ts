@@ -6,7 +6,7 @@ import { isDiskFailing, isDiskFull } from '../../lib/disk-faults.ts';
 import { exchangeOf } from '../exchange/exchange.ts';
 import { jsonResponse } from './json-response.ts';
 
-/** The only place that turns whatever was thrown into the one error shape. */
+/** The only place that turns thrown errors into the one error shape. */
 export function failureResponse(request: Request, error: unknown): Response {
   const exchange = exchangeOf(request);
   const failure = expected(error) ?? unexpected();
@@ -17,7 +17,7 @@ export function failureResponse(request: Request, error: unknown): Response {
   return jsonResponse(exchange, JSON.stringify(body), ERROR_STATUS[code], headers);
 }
 
-/** Failures that the outside world causes: they are not faults of the server, and aren't logged as such. */
+/** Failures caused from outside: they are not faults of the server, and aren't logged as such. */
 function expected(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (isDiskFull(error))
@@ -30,7 +30,7 @@ function expected(error: unknown): AppError | null {
     return new AppError('unavailable', 'The database is damaged; nothing was changed.', {
       headers: { 'Retry-After': '60' },
     });
-  // After a failed fsync nobody knows what would survive a crash.
+  // After a failed fsync, nobody knows which data would survive a crash.
   if (isDiskFailing(error))
     return new AppError('unavailable', "The server's disk fails; don't rely on what this should have done.", {
       headers: { 'Retry-After': '60' },
@@ -42,5 +42,5 @@ function expected(error: unknown): AppError | null {
 }
 
 const unexpected = (): AppError =>
-  // Says nothing about the cause, which may contain data of others. The log has it under the request id.
+  // Says nothing about the cause, which may contain other people's data. The log has the cause under the request id.
   new AppError('internal', 'Something went wrong on the server. The request id leads to it in the log.');

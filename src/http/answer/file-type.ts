@@ -3,7 +3,7 @@ export const ANY_FILE = 'application/octet-stream';
 
 export const isBinary = (contentType: string): boolean => !contentType.startsWith('text/');
 
-/** A file as it is, or as plain bytes for clients that accept nothing else. */
+/** The file with its own type, or as plain bytes for clients that accept nothing else. */
 export function namedAsAccepted(request: Request, response: Response): Response {
   if (request.headers.get('accept') !== ANY_FILE) return response;
   const type = response.headers.get('content-type');

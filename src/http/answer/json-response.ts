@@ -12,15 +12,18 @@ const COMPRESS = {
   zstd: (text: string) => Bun.zstdCompressSync(text, { level: 1 }),
   gzip: (text: string) => Bun.gzipSync(text, { level: 1 }),
 };
-/** The same, in a thread of the system library's. */
+/** The same levels, for compression in a thread of the system library. */
 const COMPRESS_ELSEWHERE = {
   zstd: (bytes: Uint8Array) =>
     promisify(zstdCompress)(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
   gzip: (bytes: Uint8Array) => promisify(gzip)(bytes, { level: 1 }),
 };
-/** Compressing more takes longer than others should wait; for less, handing it over takes longer than the work. */
+/**
+ * Compressing longer texts in this thread would keep others waiting too long; for shorter ones, handing them to another
+ * thread takes longer than the work.
+ */
 export const LONG_CHARACTERS = 500_000;
-/** Encoded in one turn, in less than a millisecond. */
+/** Characters encoded in one turn, which takes less than a millisecond. */
 const ENCODED_CHARACTERS = 250_000;
 const ENCODINGS = ['zstd', 'gzip'] as const;
 
@@ -39,7 +42,7 @@ export function jsonResponse(
   return new Response(encoding === null ? text : COMPRESS[encoding](text), { status, headers });
 }
 
-/** Like `jsonResponse`, for the pieces of an answer of `LONG_CHARACTERS` or more: others have their turns meanwhile. */
+/** Like `jsonResponse`, for the pieces of an answer of `LONG_CHARACTERS` or more: other requests get their turn meanwhile. */
 export async function longJsonResponse(
   exchange: Exchange,
   texts: string[],
@@ -81,7 +84,7 @@ function encodingOf(
   return encoding;
 }
 
-/** The first of our content codings that an `Accept-Encoding` accepts; null if it accepts none, or there is none. */
+/** The first of our content codings that an `Accept-Encoding` accepts; null if it accepts none, or the header is missing. */
 export function acceptedEncoding<E extends string>(header: string | null, encodings: readonly E[]): E | null {
   if (header === null) return null;
   const accepted = new Negotiator({ headers: { 'accept-encoding': header } }).encodings(encodings);

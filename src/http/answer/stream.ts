@@ -15,11 +15,14 @@ const remembered = (stream: ReadableStream<Uint8Array>) => {
   return stream;
 };
 
-/** The body of an answer to HEAD, when making it would be wasted work. */
+/** The body of an answer to HEAD, for when making the real one would be wasted work. */
 export const unmade = (): ReadableStream<Uint8Array> =>
   remembered(new ReadableStream<Uint8Array>({}, { highWaterMark: 0 }));
 
-/** Yields parts while the caller may still have them: a download that takes hours ends with its key or session. */
+/**
+ * Yields parts for as long as the caller is still allowed to have them: a download that takes hours ends with its key or
+ * session.
+ */
 export async function* whileAdmitted(
   { assertAdmitted }: Exchange,
   parts: AsyncGenerator<Uint8Array>,
@@ -56,7 +59,7 @@ export async function streamOf(
             if (done) controller.close();
             else controller.enqueue(value);
           } catch (error) {
-            // The head of the answer is already out, so only the log learns of it.
+            // The head of the answer has been sent, so only the log can report the error.
             damageOf(db).note(error);
             if (error instanceof AppError) log.info('a stream was ended', errorFields(error));
             else log.error('a stream broke off', errorFields(error));

@@ -5,14 +5,14 @@ export const JSON_BODY_LIMIT_BYTES = 1024 * 1024;
 /** For callers without a key or session: an address and a password need no more, and slow bodies occupy memory. */
 export const PUBLIC_BODY_LIMIT_BYTES = 16 * 1024;
 /**
- * This much of a body that is too large is read all the same, and discarded: a client that is still sending when the answer
+ * This much of a body that is too large is still read, and discarded: a client that is still sending when the answer
  * comes may see a broken connection instead (Node.js does, one time in three).
  */
 const DRAINED_BYTES = 1024 * 1024;
 
 /**
  * Reads the bytes of a request's JSON body.
- * @param isOptional whether there may be none at all
+ * @param isOptional whether the body may be missing
  * @throws AppError payload_too_large, unsupported_media_type, bad_request for a body that is missing
  */
 export async function readBody(

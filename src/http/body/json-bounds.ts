@@ -17,7 +17,8 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * Refuses what would take long to parse or to check: a few milliseconds for a mebibyte, whatever is in it.
+ * Refuses bodies that would take long to parse or check. This takes a few milliseconds for a mebibyte, whatever its
+ * contents.
  * @throws AppError bad_request when it is nested too deeply; payload_too_large when it has too many values
  */
 export function assertBounded(json: Uint8Array): void {
@@ -28,7 +29,7 @@ export function assertBounded(json: Uint8Array): void {
     throw new AppError('payload_too_large', `The body has more than ${JSON_VALUES_MAX} values.`);
 }
 
-/** True when a body has more values than `than`. Reads no further than it takes to see that. */
+/** True when a body has more values than `than`. Stops reading as soon as that is certain. */
 export const hasMoreValues = (json: Uint8Array, than: number): boolean => counted(json, than).values > than;
 
 /**

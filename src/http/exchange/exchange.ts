@@ -10,14 +10,14 @@ const anybody = () => {};
 export type BunServer = Pick<Server<unknown>, 'requestIP'>;
 
 /**
- * A request and its answer, from arrival to log line. It travels with the request. A class, because making an object of
- * closures would cost as much as looking up a record.
+ * A request and its answer, from arrival to log line. It travels with the request. It is a class, because making an
+ * object of closures would cost as much as looking up a record.
  */
 export class Exchange {
   /** The route's pattern (`/api/v1/card-holders/:id`); null until a route is found. */
   route: string | null = null;
   caller: Caller | null = null;
-  /** The access that its operation needs. */
+  /** The access that the operation needs. */
   access: Access = 'public';
   /**
    * Checks again whether the caller may do what it asks for: a key, a session or a role can end while a body arrives, or
@@ -25,7 +25,7 @@ export class Exchange {
    * @throws AppError unauthorized, address_not_allowed, insufficient_scope
    */
   assertAdmitted: () => void = anybody;
-  /** A failure that goes into the log, and that the client isn't told about. */
+  /** A failure that goes into the log but is not reported to the client. */
   fault: unknown = null;
   /** Headers of every answer to this request, failures included. */
   headers: Record<string, string>;

@@ -1,9 +1,11 @@
 import { trimEnd } from '../../shared/text/trim-end.ts';
 
 /**
- * Returns a function that takes a path with a slash at its end, and finds the path that was meant: the same without the slash, or
- * null when there is nothing at that either. Paths are strict (`app.ts`), and a redirect would lose the body of a POST.
- * @param routes with patterns such as `/api/v1/card-holders/:id`; a `*` takes what follows and is left out
+ * Returns a function that takes a path with a slash at its end, and returns the path that was meant, which is the same
+ * without the slash; null when no route has that path either. Paths are strict (`app.ts`), and a redirect would lose the
+ * body of a POST.
+ * @param routes with patterns such as `/api/v1/card-holders/:id`; routes with a `*` take any path below them and are left
+ *   out
  */
 export function meantPaths(routes: () => readonly { path: string }[]): (pathname: string) => string | null {
   let known: { fixed: Set<string>; patterns: RegExp[]; parents: Set<string> } | undefined;
@@ -12,7 +14,7 @@ export function meantPaths(routes: () => readonly { path: string }[]): (pathname
     known ??= shapesOf(routes());
     const path = trimEnd(pathname, '/');
     if (known.fixed.has(path)) return path;
-    // The value at its end is missing, as in `/card-holders/by-external-id/`.
+    // The value at the path's end is missing, as in `/card-holders/by-external-id/`.
     if (known.parents.has(path)) return null;
     return known.patterns.some((pattern) => pattern.test(path)) ? path : null;
   };

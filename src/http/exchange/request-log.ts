@@ -2,16 +2,16 @@ import { errorFields, type Log } from '../../lib/log.ts';
 import type { Exchange } from './exchange.ts';
 
 /**
- * Matches a path with a card's code. A code tells whose card it is: in a log, it would also tell where that person was, and when.
- * The path is taken as it was sent: with a slash too many, another method or a stray percent sign, no route is found that could
- * know better.
+ * Matches a path with a card's code. A code tells whose card it is: in a log, it would also tell where that person was,
+ * and when. The path is matched as it was sent: with a slash too many, another method or a stray percent sign, no route
+ * matches that would know about the code.
  */
 const BEFORE_CODE = /^(\/+(?:v|api\/+v1\/+verify)\/+).+/i;
 
 /**
  * One line a request. It has the path without the query, which can hold names (`q`) and signatures, and without a card's
- * code, and never headers or bodies. Only writes and refused requests show the address: for a read that was allowed, the key
- * or account says enough, and asking the socket costs as much as the rest of the line.
+ * code, and never headers or bodies. Only writes and refused requests show the address: for an allowed read, the key or
+ * account says enough, and asking the socket costs as much as the rest of the line.
  */
 export function logRequest(log: Log, exchange: Exchange, status: number, nowMs: number): void {
   const { caller, route, method, requestId } = exchange;

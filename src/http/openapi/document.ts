@@ -14,7 +14,7 @@ import { tagsOf } from './tags.ts';
 
 const API_PREFIX = '/api/v1';
 
-/** A route of the router; those of the API carry their contract. */
+/** A route of the router; routes of the API carry their contract. */
 export interface Route {
   method: string;
   path: string;
@@ -31,9 +31,10 @@ interface Document {
 const SPEC_PATH = '/description';
 
 /**
- * The OpenAPI 3.1 description of all routes below /api/v1 that have a contract, assembled by Elysia's plugin, which is loaded
- * only when somebody asks. The plugin gets an app of its own, with routes that are only described, and without the prefix, which
- * is in `servers`. So nobody reaches the page that the plugin always adds, which loads its script from another host.
+ * The OpenAPI 3.1 description of all routes below /api/v1 that have a contract, assembled by Elysia's plugin, which is
+ * loaded only when somebody asks. The plugin gets an app of its own, whose routes are only described, without the prefix,
+ * which is in `servers`. That keeps the page that the plugin always adds out of reach: it loads its script from another
+ * host.
  */
 export async function describeApi(
   routes: readonly Route[],
@@ -94,7 +95,7 @@ export async function describeApi(
       responses: errors.all(),
     },
   };
-  // Loading its themes and types takes longer than starting the server.
+  // Loading the plugin's themes and types takes longer than starting the server.
   const { swagger } = await import('@elysiajs/swagger');
   described.use(swagger({ specPath: SPEC_PATH, excludeStaticFile: false, documentation }));
   const answer = await described.handle(new Request(`http://localhost${SPEC_PATH}`));

@@ -4,7 +4,7 @@ import type { Contract } from '../operation.ts';
 import { MEANING } from './error-meanings.ts';
 import { type HeaderName, headerReferences } from './headers.ts';
 
-/** Every code that an operation can answer with: its own, and those that its kind of operation always can. */
+/** Every code that an operation can answer with: its own codes, and those that every operation of its kind can answer with. */
 export function codesOf(method: string, contract: Contract, hasPathParameters: boolean): ErrorCode[] {
   const implied: ErrorCode[] = ['bad_request', 'internal', 'unavailable'];
   if (contract.scope !== 'public')
@@ -22,7 +22,7 @@ export function codesOf(method: string, contract: Contract, hasPathParameters: b
 export class ErrorResponses {
   private readonly shared = new Map<string, object>();
 
-  /** References by status. */
+  /** References to the responses, by status. */
   of(codes: readonly ErrorCode[]): Record<string, object> {
     const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code]);
     return Object.fromEntries(
@@ -41,7 +41,7 @@ export class ErrorResponses {
 
 function response(codes: ErrorCode[]): object {
   const meanings = codes.map((code) => MEANING[code]);
-  // Only headers that come with all of the codes can be promised.
+  // Only headers that every one of the codes has can be promised.
   const own = new Set(meanings.flatMap(({ headers = [] }) => headers));
   const limits: HeaderName[] = codes.includes('unauthorized') ? [] : ['RateLimit', 'RateLimit-Policy'];
   const always = [...own].filter((name) => meanings.every(({ headers = [] }) => headers.includes(name)));

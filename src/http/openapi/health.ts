@@ -26,7 +26,7 @@ export const HEALTH_SCHEMAS = {
 const health = { $ref: '#/components/schemas/Health' };
 const readiness = { $ref: '#/components/schemas/Readiness' };
 
-/** `/healthz` and `/readyz`, which are no API operations: they have no envelope, and stand outside `/api/v1`. */
+/** `/healthz` and `/readyz`, which are not API operations: they have no envelope, and are outside `/api/v1`. */
 export const healthPaths = (publicUrl: string, badRequest: object) => {
   const servers = [{ url: publicUrl, description: 'Outside the API' }];
   const common = { tags: ['Health'], security: [] };

@@ -16,7 +16,7 @@ export interface Operation {
   [keyword: string]: unknown;
 }
 
-/** One operation as OpenAPI has it, from its contract; shared parts go to the collections. */
+/** One operation in OpenAPI's form, made from its contract; shared parts go into the collections. */
 export function describeOperation(
   method: string,
   path: string,

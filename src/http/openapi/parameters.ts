@@ -36,7 +36,7 @@ export const PARAMETERS = { IfNoneMatch: IF_NONE_MATCH, IfMatch: IF_MATCH, Reque
 
 const reference = (name: keyof typeof PARAMETERS) => ({ $ref: `#/components/parameters/${name}` });
 
-/** All parameters of an operation: path, query, headers. `path` is as in OpenAPI: `/photos/{id}`. */
+/** All parameters of an operation: path, query, headers. `path` is in OpenAPI's form: `/photos/{id}`. */
 export function parameters(method: string, path: string, contract: Contract, schemas: SchemaCollection) {
   const isRead = method === 'get';
   const hasEtag = [contract.success].flat().some(({ etag }) => etag);
@@ -54,7 +54,7 @@ export function parameters(method: string, path: string, contract: Contract, sch
 export const pathNames = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 
-/** @param ruled what the contract says about it; without that, any text is looked up, and found or not */
+/** @param ruled the contract's rules for it; without rules, any text is looked up, and may not be found */
 function pathParameter(name: string, example: string | undefined, ruled?: JsonSchema) {
   const isClients = name === 'externalId';
   const isId = !isClients && /^id$|Id$/.test(name);

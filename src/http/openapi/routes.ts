@@ -19,7 +19,7 @@ const OpenApi = z
 /**
  * `GET /openapi.json`. It is made at the first request, when the public address is known.
  * @param routes all routes of the server, once they are registered
- * @param chapters what areas say at the end of the guide, in Markdown
+ * @param chapters the areas' chapters at the end of the guide, in Markdown
  */
 export function openApiRoutes(
   context: Admission,

@@ -3,15 +3,16 @@ import type { JsonSchema } from '../fields.ts';
 
 /**
  * All objects of the document, each once, under `components.schemas`, named by `meta({ id })` or else by where they occur
- * (`PhotoReviewCrop`). Each gets a name: otherwise generators would name it after the first place where they meet its shape.
+ * (`PhotoReviewCrop`). Each has a name: otherwise generators would name it after the first place where they meet its
+ * shape.
  */
 export class SchemaCollection {
   private readonly named = new Map<string, JsonSchema>();
 
-  /** The JSON Schema of what a client sends. `name` is for a schema without a name of its own. */
+  /** The JSON Schema of a value that clients send. `name` is for a schema without a name of its own. */
   input = (schema: z.ZodType, name: string): JsonSchema => this.housed(this.convert(schema, 'input'), name);
 
-  /** The JSON Schema of what a client gets. */
+  /** The JSON Schema of a value that clients get. */
   output = (schema: z.ZodType, name: string): JsonSchema => this.housed(this.convert(schema, 'output'), name);
 
   /** The parameters that a query may have, by name. */
@@ -30,12 +31,12 @@ export class SchemaCollection {
     return { $ref: `#/components/schemas/${name}` };
   }
 
-  /** All of them by name, sorted, so that the document stays the same when routes move. */
+  /** All schemas by name, sorted, so that the document stays the same when routes move. */
   all(): Record<string, JsonSchema> {
     return Object.fromEntries([...this.named].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 
-  /** A schema, or what its reference leads to. */
+  /** A schema, or the target of its reference. */
   resolve(schema: JsonSchema): JsonSchema {
     const name = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1)! : null;
     return name === null ? schema : (this.named.get(name) ?? schema);
@@ -51,7 +52,7 @@ export class SchemaCollection {
     return root;
   }
 
-  /** A schema in which every object is a reference. */
+  /** Returns a schema in which every object is a reference. */
   private housed(schema: JsonSchema, name: string): JsonSchema {
     const furnished = this.furnished(schema, name);
     return furnished.properties === undefined ? furnished : this.add(name, furnished);
@@ -85,7 +86,7 @@ export const capitalised = (name: string): string => name.charAt(0).toUpperCase(
 const relinked = (schema: unknown): JsonSchema & { $defs?: Record<string, JsonSchema> } =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'));
 
-/** `meta({ jsonSchema })` says what a field accepts: its parser is a function, which zod can't look into. */
+/** `meta({ jsonSchema })` describes the values that a field accepts: its parser is a function, which zod can't look into. */
 function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }): void {
   const own = z.globalRegistry.get(zodSchema)?.jsonSchema as JsonSchema | undefined;
   if (own !== undefined) {

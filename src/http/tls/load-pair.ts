@@ -20,7 +20,7 @@ export class TlsError extends Error {
   override readonly name = 'TlsError';
   constructor(
     message: string,
-    /** True when the same files may be good later. */
+    /** True when the same files may become usable later. */
     readonly mayPass = false,
   ) {
     super(message);

@@ -4,7 +4,7 @@ import { loadPair, TlsError, type TlsFiles, type TlsPair } from './load-pair.ts'
 /** Milliseconds after a failure that may pass, such as too many open files, until the same files are tried again. */
 export const AGAIN_MS = 10 * 60 * 1000;
 
-/** The finding of a look at the files. */
+/** The result of looking at the files. */
 export type Renewal =
   | { found: 'nothing' }
   | { found: 'pair'; pair: TlsPair }
@@ -14,11 +14,12 @@ export type Renewal =
 /** Notices when the files have another certificate than the one in use. */
 interface Renewals {
   /**
-   * Reads the files if they have changed since the last look, if what was in them has become valid, if AGAIN_MS ago they
-   * could not be read or had a pair that is still not in use, or in any case if `always`. Reports what it reads, faults too.
+   * Reads the files when they have changed since the last look, when their certificate has become valid, when a failure
+   * was AGAIN_MS ago (they could not be read, or their pair is still not in use), or in any case with `always`. Reports
+   * what it finds, including faults.
    */
   look(nowMs: number, always?: boolean): Renewal;
-  /** This pair is in use from now on. */
+  /** Notes that this pair is in use from now on. */
   takenUp(pair: TlsPair): void;
 }
 
@@ -26,7 +27,7 @@ interface Renewals {
 export function createRenewals(files: TlsFiles, served: TlsPair): Renewals {
   let current = served;
   let seen = stamp(files);
-  /** The moment to read unchanged files again: by then their certificate is valid, or the obstacle may be gone. */
+  /** The time to read unchanged files again: by then their certificate is valid, or the obstacle may be gone. */
   let againAtMs = Number.POSITIVE_INFINITY;
   return {
     look(nowMs, always = false) {
@@ -62,7 +63,7 @@ export function createRenewals(files: TlsFiles, served: TlsPair): Renewals {
   };
 }
 
-/** Changes when either file does, also when a link points elsewhere, as ACME clients do it. */
+/** A text that changes when either file does, or when a link points elsewhere, as ACME clients make it. */
 const stamp = ({ certFile, keyFile }: TlsFiles): string => [certFile, keyFile].map(stampOf).join(', ');
 
 function stampOf(path: string): string {
@@ -70,7 +71,7 @@ function stampOf(path: string): string {
     const { ino, mtimeMs, size } = statSync(path);
     return `${ino} ${mtimeMs} ${size}`;
   } catch {
-    // Whoever reads the file says why.
+    // Reading the file will report the reason.
     return 'none';
   }
 }

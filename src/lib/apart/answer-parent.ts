@@ -29,9 +29,9 @@ export function answerParent<Task, Result>(
 ): void {
   endWithParent();
   process.on('disconnect', () => exitAtOnce(0));
-  // The parent may have ended while this process loaded what it needs, before it could be told.
+  // The parent may have ended while this process was starting, before it could be notified of that.
   if (!process.connected) exitAtOnce(0);
-  // Ctrl-C reaches all processes of a terminal; the server decides about this one.
+  // Ctrl-C reaches all processes of a terminal; the server decides when this one ends.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   beFirstToGo();
   returnFreedMemory();
@@ -58,11 +58,11 @@ async function answerTo<Task, Result>(
   }
 }
 
-/** Makes this process the first to go when the machine runs out of memory. */
+/** Makes this process the kernel's first choice when the machine runs out of memory. */
 function beFirstToGo(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
-    // Without a /proc that can be written, the kernel chooses.
+    // Without a writable /proc, the kernel chooses by itself.
   }
 }

@@ -1,19 +1,20 @@
 import { createTurns } from '../turns.ts';
 import { type Bounds, CutOff, type ProcessApart, startProcess } from './process-apart.ts';
 
-/** Processes for work that may take too long or too much: one that does is killed, and nobody else waits for it. */
+/** Processes for work that may take too much time or memory: such a process is killed, and nobody else waits for it. */
 export interface Apart<Task, Result> {
   /**
-   * @param whose takes turns with the others, and has one task worked on at a time
-   * @throws CutOff when its process is killed or ends; otherwise an Error with the message and `code` of what is thrown there
+   * @param whose takes turns with the others, and has one task under way at a time
+   * @throws CutOff when its process is killed or ends; otherwise an Error with the message and `code` of the error thrown
+   *   there
    */
   perform(whose: string, task: Task, bounds: Bounds): Promise<Result>;
-  /** Kills the processes; what still runs or waits is rejected. */
+  /** Kills the processes; tasks that are running or waiting are rejected. */
   close(): void;
 }
 
 interface Options {
-  /** A program that calls `answerParent`. */
+  /** The command of a program that calls `answerParent`. */
   command: readonly string[];
   /** The most processes at once. Each is started when it is needed. */
   most: number;
@@ -28,8 +29,8 @@ interface Waiting<Task, Result> {
 }
 
 /**
- * Milliseconds at rest before a process ends: somebody who makes a design pauses for as long, and a server that draws nothing
- * needs no process.
+ * Milliseconds at rest before a process ends: somebody who edits a design may pause for that long, and a server that
+ * draws nothing needs no process.
  */
 const IDLE_MS = 600_000;
 
@@ -38,7 +39,7 @@ export function createApart<Task, Result>({ command, most }: Options): Apart<Tas
   const turns = createTurns<Waiting<Task, Result>>();
   const running = new Set<string>();
   const all = new Set<Process>();
-  /** Processes at rest, the last one used at the end, each with the timer that ends it. */
+  /** Processes at rest, the most recently used last, each with the timer that ends it. */
   const idle = new Map<Process, Timer>();
   let isClosed = false;
 

@@ -3,8 +3,8 @@ import type { Subprocess } from 'bun';
 import type { FromProcess, ToProcess } from './answer-parent.ts';
 
 /**
- * The reason why the process ended. `lost`: it ended by itself in the middle of the work; `unstarted`: it ended before it was
- * ready for any; `refused`: the machine had no room for one more.
+ * The reason why the process ended. `lost`: it ended by itself in the middle of the work; `unstarted`: it ended before it
+ * was ready for any; `refused`: the machine had no room for another process.
  */
 export type Cut = 'time' | 'memory' | 'lost' | 'unstarted' | 'refused' | 'closed';
 
@@ -28,21 +28,21 @@ export interface Bounds {
 
 /** A process of this program that works on one thing at a time, and can be killed whatever it is doing. */
 export interface ProcessApart<Task, Result> {
-  /** @throws CutOff when the process ends first; otherwise an Error with the message and `code` of what is thrown there */
+  /** @throws CutOff when the process ends first; otherwise an Error with the message and `code` of the error thrown there */
   perform(task: Task, bounds: Bounds): Promise<Result>;
-  /** Kills it; what it works on is rejected. */
+  /** Kills the process; its current task is rejected. */
   end(): void;
 }
 
 const LOOK_MS = 50;
 const BY_THE_CLOCK = 6;
-/** A process that isn't ready by then won't be: even a busy machine starts one in two seconds. */
+/** A process that isn't ready by then never will be: even a busy machine starts one in two seconds. */
 const START_MS = 30_000;
-/** Work in processes has threads of its own; more than these would only take them from requests. */
+/** Work in other processes has its own threads; more of them would only take processor time from requests. */
 const OWN_THREADS = '2';
 
 /**
- * Starts the process; it is killed with this one, by whatever signal this one ends.
+ * Starts the process; it is killed with this one, whichever signal ends this one.
  * @param command a program that calls `answerParent`
  * @param onEnd called once, when it can't be used any more
  */
@@ -109,7 +109,7 @@ export function startProcess<Task, Result>(
   };
 }
 
-/** Null where the machine has no room for one more. */
+/** Null when the machine has no room for another process. */
 function spawned<Result>(
   command: readonly string[],
   hear: (message: FromProcess<Result>) => void,
@@ -132,18 +132,18 @@ function spawned<Result>(
 
 const PAGE_BYTES = 4096;
 
-/** Bytes that a process has for itself: its resident pages but for those of files. 0 when it has ended. */
+/** Bytes of memory that a process has for itself: its resident pages, except those of files. 0 when it has ended. */
 function ownBytes(pid: number): number {
   const [, resident = 0, shared = 0] = numbersIn(textOf(pid, 'statm'));
   return (resident - shared) * PAGE_BYTES;
 }
 
-/** Linux counts processor time for other processes in hundredths of a second, whatever its own clock. */
+/** Linux counts processor time for other processes in hundredths of a second, whatever the frequency of its own clock. */
 const TICK_MS = 10;
 
 /** Processor time that a process has taken, in user and kernel mode. 0 when it has ended. */
 function processorMs(pid: number): number {
-  // The name, in brackets, may have spaces itself; user and kernel time are the 12th and 13th after it.
+  // The name, in brackets, may contain spaces; user and kernel time are the 12th and 13th fields after it.
   const text = textOf(pid, 'stat');
   const numbers = numbersIn(text.slice(text.lastIndexOf(')') + 3));
   return ((numbers[10] ?? 0) + (numbers[11] ?? 0)) * TICK_MS;

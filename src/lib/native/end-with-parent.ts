@@ -1,12 +1,12 @@
 import { dlopen, FFIType } from 'bun:ffi';
 
-/** An operation of prctl(2) and a signal, as Linux numbers them. */
+/** An option of prctl(2), and a signal, by their numbers in Linux. */
 const PR_SET_PDEATHSIG = 1;
 const SIGKILL = 9;
 
 /**
- * Lets the kernel kill this process when the thread that started it ends, however that ends: a process busy in native code
- * hears nothing else. Only prctl(2) can set this, hence FFI.
+ * Makes the kernel kill this process when the thread that started it ends, for whatever reason: a process that is busy in
+ * native code reacts to nothing else. Only prctl(2) can set this, hence FFI.
  */
 export function endWithParent(): void {
   const { symbols, close } = dlopen('libc.so.6', {

@@ -11,15 +11,15 @@ export type Libheif = MainModule;
 let instance: Libheif | null = null;
 
 /**
- * libheif in WebAssembly, one for each worker. LANYARD_LIBHEIF names a `libheif.js` to use instead of the embedded
- * one, with its `libheif.wasm` beside it: Emscripten's two halves only fit each other.
+ * libheif in WebAssembly, one for each worker. LANYARD_LIBHEIF names a `libheif.js` to use instead of the embedded one,
+ * with its `libheif.wasm` beside it: the two files that Emscripten makes only fit each other.
  */
 export function loadLibheif(): Libheif {
   if (!instance) {
     const { factory, wasm } = libheifFiles();
     instance = factory({
       wasmBinary: readFileSync(wasm),
-      // Otherwise it writes each damaged file's warnings to the console.
+      // Without this, it writes each damaged file's warnings to the console.
       print: () => {},
       printErr: () => {},
     });

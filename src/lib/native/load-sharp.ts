@@ -5,7 +5,7 @@ import { type EmbeddedFile, link, unpack } from './unpack.ts';
 
 /** The files that the build embeds for a platform. */
 interface EmbeddedSharp {
-  /** The platform as packages' names have it: `linux-x64`. */
+  /** The platform in the form of package names: `linux-x64`. */
   platform: string;
   sharpVersion: string;
   addon: EmbeddedFile;

@@ -6,9 +6,9 @@ import { join, resolve } from 'node:path';
 const given = process.env.LANYARD_NATIVE_DIR;
 
 /**
- * The directory of the libraries that the system's loader needs as files. It is read from the environment because sharp loads its
- * library while it is imported, before anybody could pass a value. By default it is below DATA_DIR. The file system must allow
- * execution (not `noexec`).
+ * The directory of the libraries that the system's loader needs as files. It is read from the environment because sharp
+ * loads its library while it is imported, before any code could pass a value. By default it is below DATA_DIR. The file
+ * system must allow execution (not `noexec`).
  */
 export function nativeDirectory(): string {
   return resolve(process.env.LANYARD_NATIVE_DIR || join(process.env.DATA_DIR || './data', 'native'));

@@ -3,7 +3,7 @@ import { dlopen, FFIType } from 'bun:ffi';
 /** Parameters of mallopt(3), as glibc's malloc.h numbers them. */
 const M_TRIM_THRESHOLD = -1;
 const M_MMAP_THRESHOLD = -3;
-/** glibc's initial value of both. Unless it is set, glibc raises it to up to 32 MiB, depending on what is freed. */
+/** glibc's initial value of both. Unless a program sets it, glibc raises it to up to 32 MiB, depending on the sizes freed. */
 const THRESHOLD_BYTES = 128 * 1024;
 
 let isDone = false;

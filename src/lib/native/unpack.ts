@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A file inside the binary: its path there, and its SHA-256 in hexadecimal from when the binary was built. */
+/** A file inside the binary: its path there, and its SHA-256 in hexadecimal, computed when the binary was built. */
 export interface EmbeddedFile {
   path: string;
   sha256: string;
@@ -24,7 +24,7 @@ export interface EmbeddedFile {
  * at the same time: each writes a file of its own and renames it.
  */
 export function unpack(embedded: EmbeddedFile, target: string): string {
-  // A power cut can leave a renamed file empty or full of zeros, and what is loaded runs as the server.
+  // A power cut can leave a renamed file empty or full of zeros, and the code in it would run as the server.
   if (sha256Of(target) === embedded.sha256) return target;
   return place(target, (temporary) => writeFileSync(temporary, readFileSync(embedded.path), { mode: 0o755 }));
 }
@@ -51,7 +51,7 @@ export function link(source: string, target: string): string {
 
 function place(target: string, write: (temporary: string) => void): string {
   mkdirSync(dirname(target), { recursive: true, mode: 0o755 });
-  // Workers share the process id, so the name needs more than that.
+  // Workers share the process id, so the name needs something more.
   const temporary = `${target}.${process.pid}.${crypto.randomUUID()}`;
   try {
     write(temporary);

@@ -9,7 +9,7 @@ import { offsetOf, type Page } from '../../lib/page.ts';
 import { organisationQueries } from '../../organisations/queries.ts';
 import { candidateQueries, type WantedCandidates } from './queries.ts';
 
-/** Up to this many are looked up one by one and sorted in some 20 ms; for more, it is quicker to go through everybody. */
+/** Up to this many are looked up one by one and sorted in some 20 ms; for more, it is quicker to read through everybody. */
 const FEW = 5_000;
 
 /**
@@ -44,11 +44,11 @@ export const candidatePage = reading(
     const shown = pageByName(db, organisationId, seqs, page);
     return { rows: sortedPageOf(db, shown, { page: 1, pageSize: page.pageSize }), total };
   },
-  // All candidates are looked up in one go, and then remembered.
+  // All candidates are looked up in one go and then cached.
   () => 'whole',
 );
 
-/** Until something changes, the next page doesn't have to go through everybody again. */
+/** Until something changes, further pages don't have to read through everybody again. */
 const remembered = untilCommit<string, ReadonlySet<number>>(4);
 
 function everyCandidate(db: Db, wanted: WantedCandidates): ReadonlySet<number> {
@@ -78,7 +78,7 @@ function amongFound(db: Db, wanted: WantedCandidates, found: number[]): Readonly
   );
 }
 
-/** Walks through the names up to the page. Many of them are candidates, so the first pages are near. */
+/** Walks along the names up to the page. Most people there are candidates, so the first pages are found quickly. */
 function pageByName(db: Db, organisationId: string, seqs: ReadonlySet<number>, page: Page): number[] {
   const offset = offsetOf(page);
   if (offset >= seqs.size) return [];

@@ -1,7 +1,7 @@
 import { needsCard } from '../../card-holders/lists/filters/queries.ts';
 import { prepared } from '../../db/prepared.ts';
 
-/** The candidates of an organisation, or of one of its departments; null for all. */
+/** Selects the candidates of an organisation or, if the department isn't null, of one department. */
 export type WantedCandidates = {
   organisationId: string;
   department: string | null;
@@ -15,9 +15,9 @@ const IS_CANDIDATE = `holder.organisation_id = $organisationId
   AND ($department IS NULL OR holder.department = $department)
   AND ${needsCard('holder')}`;
 
-/** SQL about people a card could be ordered for; all give their seqs. */
+/** SQL about people for whom a card could be ordered; all statements return their seqs. */
 export const candidateQueries = prepared(({ $client: sqlite }) => ({
-  /** All of them, in no particular order. */
+  /** All candidates, in no particular order. */
   all: sqlite.prepare<{ seq: number }, [WantedCandidates]>(
     `SELECT holder.seq AS seq FROM card_holders AS holder INDEXED BY card_holders_photographed WHERE ${IS_CANDIDATE}`,
   ),
