@@ -19,7 +19,7 @@ import { photoQueries } from './queries.ts';
 /** The job that analyses a photo; its payload is `{photoId}`. */
 export const ANALYSE_PHOTO = 'analyse_photo';
 
-/** The part of the context it needs. The context itself knows every job, so it can't be imported here. */
+/** The part of the context that an analysis needs. The context itself knows every job, so it can't be imported here. */
 interface Analysing {
   db: Db;
   blobs: BlobStore;
@@ -30,9 +30,9 @@ interface Analysing {
 }
 
 /**
- * The job behind `processing`: measures the photo in another process, makes its stored variants, and moves it to review. If the
- * server keeps dying during the analysis, the photo is measured in one that no other photo has. A photo that can't be analysed at all
- * still goes to review, with a finding that says so: people decide.
+ * The job behind `processing`: measures the photo in another process, makes its stored variants, and moves it to review.
+ * If the server keeps dying during the analysis, the photo is measured in a process of its own. A photo that can't be
+ * analysed at all still goes to review, with a finding that says so: people decide.
  */
 export const analysePhoto = (context: Analysing): JobHandler => ({
   concurrency: context.config.analysisConcurrency,
@@ -62,7 +62,7 @@ async function analyse(
     }),
   );
   const analysed = await analysing.catch((error) => {
-    // It was deleted, and its file with it.
+    // The photo was deleted, and its file with it.
     if (isGone(context.db, photo.id)) return null;
     throw error;
   });

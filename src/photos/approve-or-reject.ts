@@ -19,13 +19,13 @@ import { change, findPhoto, holderOf } from './change.ts';
 import { checkCrop } from './check-crop.ts';
 import { ORIGINAL_LOST } from './image/image.ts';
 
-/** The version that a reviewer has seen: two reviewers never overwrite each other. */
+/** The version that a reviewer has seen, so that two reviewers never overwrite each other's decision. */
 export interface Seen {
   version: number;
 }
 
 interface Approval extends Seen {
-  /** In px of the turned photo. Null: the suggested crop. */
+  /** In px of the turned photo. Null for the suggested crop. */
   crop: Crop | null;
   turn: Turn;
 }
@@ -45,7 +45,7 @@ export async function lookAtOriginal(
 
 /**
  * Approves a photo: it becomes its holder's current one, and the order items that waited for it can go on.
- * @param original without it no card can be drawn
+ * @param original the result of `lookAtOriginal`: without the file, no card can be drawn
  * @throws AppError not_found, invalid_state, precondition_failed, validation_failed (a crop outside the picture)
  */
 export const approve = verb(

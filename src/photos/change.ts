@@ -23,7 +23,7 @@ export function findPhoto(db: Db, organisationId: string, id: string): Photo {
 /** True when a photo was deleted since it was looked up: its files are being removed, or have been. */
 export const isGone = (db: Db, id: string): boolean => photoQueries(db).blobKey.get({ id }) === null;
 
-/** The person whose photo it is. There always is one, as a person's photos are deleted with them. */
+/** The person whose photo it is. There always is one, because a person's photos are deleted with them. */
 export const holderOf = (db: Db, { cardHolderId: id, organisationId }: Photo): CardHolder =>
   cardHolderQueries(db).byId.get({ id, organisationId })!;
 
@@ -49,7 +49,7 @@ export function change(
     recordId: photo.id,
     op: 'upsert',
     version: changed.version,
-    // Bridges can still ask for the person.
+    // Bridges can still look the person up.
     externalId: null,
   });
   photoQueries(tx.db).update.run(changed);

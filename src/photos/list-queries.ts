@@ -26,7 +26,7 @@ export const listPhotos = (
 ): Promise<PhotoPage> =>
   inSteps<Looked, PhotoPage>(asked, (far) => read(asked, photoPage, organisationId, filter, page, far));
 
-/** A step of it. */
+/** A step of a page of photos. */
 export const photoPage = reading(
   'photos.page',
   (
@@ -44,7 +44,10 @@ export const photoPage = reading(
   (_, __, ___, far) => far !== null,
 );
 
-/** A person's photos, or those of a status. All photos are listed as those of each status: no index has them in one order. */
+/**
+ * A person's photos, or the photos with a status. The list of all photos combines the lists of each status: no index has
+ * them in one order.
+ */
 function listingOf(organisationId: string, { status, cardHolderId }: PhotoFilter): Listing {
   const isOf = eq(photos.organisationId, organisationId);
   const ofStatus = (one: PhotoStatus) => and(isOf, eq(photos.status, one));

@@ -5,19 +5,19 @@ import { readingOfAll } from '../db/read.ts';
 import { organisations } from '../db/schema/organisations.ts';
 import { type Photo, photos, photoUsage, runningUploads } from '../db/schema/photos.ts';
 
-/** What a step of a photo's life sets. */
+/** The columns that a step of a photo's life sets. */
 const CHANGEABLE = ['status', 'width', 'height', 'sha256', 'analysis', 'review'] as const;
 export type ChangeableField = (typeof CHANGEABLE)[number];
 
-/** What every change of a photo sets. */
+/** The columns that every change of a photo sets. */
 const TOUCHED = ['version', 'updatedAt'] as const;
 
 const isIt = eq(photos.id, sql.placeholder('id'));
 
-/** What the index of grants is about. */
+/** The condition of the partial index of grants. */
 const isAwaited = eq(photos.status, 'awaiting_upload').inlineParams();
 
-/** Of a page of grants: those behind the last one of the page before, in the index's order. */
+/** For a page of grants: those after the last one of the previous page, in the index's order. */
 const isFurther = sql`(${photos.uploadExpiresAt}, ${photos.seq}) > (${sql.placeholder('expiresAt')}, ${sql.placeholder('seq')})`;
 
 /** All SQL about photos. */
@@ -28,7 +28,7 @@ export const photoQueries = prepared((db) => ({
       .from(photos)
       .where(and(isIt, eq(photos.organisationId, sql.placeholder('organisationId')))),
   ),
-  /** In any organisation: for signed upload URLs, and for jobs. */
+  /** Finds a photo of any organisation: for signed upload URLs, and for jobs. */
   byIdAlone: statement(db.select().from(photos).where(isIt)),
   bySeq: statement(
     db
@@ -42,7 +42,7 @@ export const photoQueries = prepared((db) => ({
       .from(photoUsage)
       .where(eq(photoUsage.organisationId, sql.placeholder('organisationId'))),
   ),
-  /** The next grants whose time is over. Those with bytes wait to be finalized. */
+  /** The next grants that have expired. Those with bytes wait to be finalized. */
   lapsed: statement(
     db
       .select()
@@ -51,7 +51,7 @@ export const photoQueries = prepared((db) => ({
       .orderBy(asc(photos.uploadExpiresAt), asc(photos.seq))
       .limit(sql.placeholder('limit')),
   ),
-  /** An organisation's grants whose time is over, and for which no bytes came. */
+  /** An organisation's grants that have expired without any bytes. */
   lapsedEmpty: statement(
     db
       .select()
@@ -65,7 +65,7 @@ export const photoQueries = prepared((db) => ({
         ),
       ),
   ),
-  /** The next grants that began after a moment. They expire after it too, which the index can find. */
+  /** The next grants that began after a given time. They also expire after it, by which the index finds them. */
   grantedAfter: statement(
     db
       .select()
@@ -81,7 +81,7 @@ export const photoQueries = prepared((db) => ({
       .orderBy(asc(photos.uploadExpiresAt), asc(photos.seq))
       .limit(sql.placeholder('limit')),
   ),
-  /** Requests that are sending bytes now: those of a photo, and those of all. */
+  /** Requests that are sending bytes now: for one photo, and for all. */
   running: {
     of: statement(
       db
@@ -104,7 +104,7 @@ export const photoQueries = prepared((db) => ({
   },
   /** Null when there is no photo at all. */
   isAny: statement(db.select({ id: photos.id }).from(photos).limit(1)),
-  /** When the first organisation was made, which is at the first start. */
+  /** The time when the first organisation was made, at the first start. */
   beginning: statement(db.select({ at: min(organisations.createdAt) }).from(organisations)),
   blobKey: statement(db.select({ blobKey: photos.blobKey }).from(photos).where(isIt)),
   /** All photos of a person, oldest first. */
@@ -127,14 +127,14 @@ export const photoQueries = prepared((db) => ({
       .set(given(photos, [...CHANGEABLE, ...TOUCHED]))
       .where(isIt),
   ),
-  /** Apart from `update`, which would write the indexes of holders anew with every step. */
+  /** Separate from `update`, which would rewrite the indexes of holders with every step. */
   give: statement(
     db
       .update(photos)
       .set(given(photos, ['cardHolderId', ...TOUCHED]))
       .where(isIt),
   ),
-  /** Where the bytes lie is not part of the record: its version stays. */
+  /** The place of the bytes is not part of the record, so its version stays. */
   setBlobKey: statement(
     db
       .update(photos)
@@ -144,7 +144,7 @@ export const photoQueries = prepared((db) => ({
   remove: statement(db.delete(photos).where(isIt)),
 }));
 
-/** A page of grants: what they are compared with, and the last one of the page before. */
+/** The values for a page of grants: the time to compare with, and the last grant of the previous page. */
 interface GrantPage {
   at: string;
   expiresAt: string;

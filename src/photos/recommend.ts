@@ -12,9 +12,10 @@ import { isLean } from '../shared/photos/turn.ts';
 
 /**
  * Judges findings and checks by a policy; people decide. One failed check, or one finding, is enough to advise against a
- * photo where the policy says `reject`. Warnings and checks that could not be measured ask for a look. So does a head that
- * isn't upright: a reviewer can turn the photo, and some people can't hold their head otherwise.
- * @returns with its causes: first those that reject, then those that ask for a look, the most important first; none to approve
+ * photo where the policy says `reject`. Warnings and checks that could not be measured ask for a look. So does a head
+ * that isn't upright: a reviewer can turn the photo, and some people can't hold their head upright.
+ * @returns the recommendation with its causes: first those that reject, then those that ask for a look, the most
+ *   important first; none when it is to approve
  */
 export function recommend(
   findings: readonly Finding[],
@@ -37,8 +38,8 @@ export function recommend(
 }
 
 /**
- * True when a finding explains a check, which then is no cause of its own. A check that would reject by itself stays a cause,
- * unless the finding rejects as well.
+ * True when a finding explains a check, which is then no cause in itself. A check that would reject by itself stays a
+ * cause, unless the finding rejects as well.
  */
 const explains = (finding: Cause, check: Cause): boolean =>
   (finding.action === 'reject' || check.action === 'check') &&

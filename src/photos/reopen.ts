@@ -13,7 +13,7 @@ import { change, findPhoto, holderOf } from './change.ts';
 import { photoQueries } from './queries.ts';
 
 interface Reopening extends Seen {
-  /** For the audit log. */
+  /** The reason, for the audit log. */
   reason: string;
 }
 
@@ -24,8 +24,8 @@ interface Others {
 }
 
 /**
- * Looks for the files of a person's other approved photos, the newest first, up to the first that is there: a bucket may
- * have to be asked, which a transaction can't do.
+ * Looks for the files of a person's other approved photos, the newest first, until one is found: a bucket may have to be
+ * asked, which a transaction can't do.
  * @throws AppError not_found
  */
 export async function lookAtOthers(
@@ -44,8 +44,8 @@ export async function lookAtOthers(
 }
 
 /**
- * Takes back the decision about a photo, which waits in review again. Where it was its person's current photo, the newest
- * other approved one becomes that.
+ * Takes back the decision about a photo, which waits for review again. If it was its person's current photo, the newest
+ * other approved one becomes current.
  * @throws AppError not_found, invalid_state (of the photo, or while a card that shows it is in use), precondition_failed
  */
 export const reopen = verb(
@@ -101,12 +101,12 @@ export function outlookOf(
 ): Pick<Moments['photo.reopened'], 'wasCurrent' | 'currentPhotoId'> {
   const { currentPhotoId } = holderOf(db, photo);
   if (currentPhotoId !== photo.id) return { wasCurrent: false, currentPhotoId };
-  // One that was approved since the look at files is a moment old, and there.
+  // A photo approved since the look at files is only a moment old, so its file is there.
   const next = otherApproved(db, photo).find(({ id }) => !lost.includes(id));
   return { wasCurrent: true, currentPhotoId: next?.id ?? null };
 }
 
-/** The last approval first. */
+/** A person's other approved photos, the latest approval first. */
 const otherApproved = (db: Db, { id, organisationId, cardHolderId }: Photo): Photo[] =>
   photoQueries(db)
     .ofHolder.all({ organisationId, cardHolderId })

@@ -246,14 +246,14 @@ export const photoRoutes = (context: Context) =>
       ),
     );
 
-/** Sends a picture from disk, with a tag that changes with the photo, so that browsers keep it until it does. */
+/** Sends a picture from disk, with a tag that changes when the photo does, so that browsers keep it until then. */
 function sendImage(request: Request, photo: Photo, variant: ImageVariant, image: Image): Response {
   const tag = `"${photo.version}-${variant}"`;
   const headers: Record<string, string> = {
     ...exchangeOf(request).headers,
     ETag: tag,
     'Content-Type': image.contentType,
-    // Faces: no shared cache may keep them, and browsers ask again each time.
+    // These are faces: no shared cache may keep them, and browsers must ask again each time.
     'Cache-Control': 'private, no-cache',
     // An upload may be anything; a browser must not take it for a page.
     'X-Content-Type-Options': 'nosniff',

@@ -2,10 +2,10 @@ import type { Pictures } from '../context.ts';
 import { madeAtMs } from '../lib/uuid.ts';
 import { photoQueries } from './queries.ts';
 
-/** Photos in these states stay on the disk, so that no analysis waits for the bucket. */
+/** Photos in these states stay on the disk, so that no analysis has to wait for the bucket. */
 const WORKED_ON = ['awaiting_upload', 'processing'];
 
-/** Moves photos whose analysis is over from the local disk into the bucket, if there is one. */
+/** Moves photos whose analysis has ended from the local disk into the bucket, if there is one. */
 export async function putAwayPhotos(context: Pictures): Promise<void> {
   const { bucket } = context.blobs;
   await bucket?.putAway((id, key) => {
@@ -17,8 +17,8 @@ export async function putAwayPhotos(context: Pictures): Promise<void> {
 /** Removes what crashes left behind: broken uploads, and bytes that no photo refers to. `beforeMs` spares uploads under way. */
 export async function sweepBlobs(context: Pictures, beforeMs: number): Promise<void> {
   const { blobKey, byIdAlone, isAny, beginning } = photoQueries(context.db);
-  // A database without any photo, or one that is younger than a photo, may be a new one in the place of the right one:
-  // then the files stay. A bucket holds the name of its owner instead.
+  // A database without photos, or one that is younger than a photo, may have taken the place of the right one by mistake:
+  // then the files stay. In a bucket, an object names its owner instead.
   const isOnDisk = context.blobs.bucket === null;
   const isEmpty = isAny.get() === null;
   const beganMs = Date.parse(beginning.get()!.at ?? '');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SIDES } from '../shared/print-sheets.ts';
 
-/** Texts that can't be printed as they are written. */
+/** The schema of findings about texts that can't be printed as written. */
 export const findings = z
   .array(
     z

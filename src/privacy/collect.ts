@@ -14,10 +14,10 @@ import { present as presentPhoto } from '../photos/present.ts';
 import { photoQueries } from '../photos/queries.ts';
 import { exportQueries } from './export-queries.ts';
 
-/** All that is held about a person. */
+/** All data held about a person. */
 export interface Collected {
   id: string;
-  /** Records by the name of the file that each goes into. */
+  /** Records by the name of the file for them. */
   records: Record<'person' | 'photos' | 'cards' | 'orders' | 'audit-log' | 'recipients', unknown>;
   /** The pictures in storage. */
   pictures: { photoId: string; blobKey: string; contentType: string }[];
@@ -25,7 +25,7 @@ export interface Collected {
 }
 
 /**
- * Collects what is held about a person, all as of the same moment.
+ * Collects all data held about a person, as of a single moment.
  * @param person their id, or their exact external id
  * @throws AppError not_found
  */
@@ -35,7 +35,7 @@ export const collect = reading(
     db.$client.transaction(() => collectNow(db, organisationId, person))(),
 );
 
-/** Writes into the audit log that what is held about a person was handed out. */
+/** Records in the audit log that a person's data was handed out. */
 export const noteExportOf = verb(
   'privacy.noteExport',
   (tx: Tx, organisationId: string, cardHolderId: string, counts: Collected['counts']): void =>

@@ -25,9 +25,9 @@ import { forgetHolder as forgetInWebhooks } from '../webhooks/deliveries/forget.
 import { type RemovedPhoto, removePhoto } from './remove-photo.ts';
 
 /**
- * Erases a person. What remains: tombstones with their id and external id, revoked cards without anything about them, items
- * of orders by their id, and audit entries without values. The same goes for people who were merged into them. The caller
- * removes the files of their photos (`removeFiles`).
+ * Erases a person. These remain: tombstones with their id and external id, revoked cards without anything about them,
+ * items of orders by their id, and audit entries without values. The same goes for people who were merged into them. The
+ * caller removes the files of their photos (`removeFiles`).
  * @param ifMatch the `If-Match` header; null accepts any version
  * @param hasBucket whether photos lie in an object store
  * @throws AppError not_found, precondition_failed
@@ -49,7 +49,7 @@ export const eraseCardHolder = verb(
       .into.all(which)
       .map((one) => one.id);
     const orders = orderQueries(tx.db).ordersOf.all(which);
-    // Items that merges left behind.
+    // Items of orders that merges left behind.
     const left = merged.map((cardHolderId) => ({
       cardHolderId,
       orders: orderQueries(tx.db).ordersOf.all({ organisationId, cardHolderId }),
@@ -65,7 +65,7 @@ export const eraseCardHolder = verb(
       ...allOrders.filter(({ isTheirsAlone }) => isTheirsAlone === 1).map((order) => order.id),
     ];
 
-    // Entries are blanked before anything is written, as the entries of this erasure contain nothing about the person.
+    // Older entries are blanked first: the entries that this erasure writes contain nothing about the person.
     blankEntries(tx, organisationId, [...theirs, ...cardIds, ...photos.map((photo) => photo.id)]);
     for (const order of allOrders)
       blankEntriesOf(

@@ -23,8 +23,8 @@ const organisationId = sql.placeholder('organisationId');
 const cardHolderId = sql.placeholder('cardHolderId');
 
 /**
- * Queries of a person's data beyond those of other areas: who was told about them, and what was done. The SELECTs here decide
- * the shape in which the data are handed out; it is not the API's.
+ * Queries of a person's data that other areas don't have: the systems that were told about them, and the changes made.
+ * The SELECTs here decide the shape in which the data is handed out, which is not the API's.
  */
 export const exportQueries = prepared((db) => ({
   links: statement(
@@ -58,7 +58,7 @@ export const exportQueries = prepared((db) => ({
       .where(and(eq(photos.organisationId, organisationId), eq(photos.cardHolderId, cardHolderId)))
       .orderBy(asc(photoAcks.ackedAt)),
   ),
-  /** Only their items, as an order can be for many people. */
+  /** Only the person's own items, because an order can be for many people. */
   orders: statement(
     db
       .select({

@@ -23,9 +23,9 @@ const TOGETHER = 20;
 const ACTOR = systemActor('photo retention');
 
 /**
- * Removes the photos of people whose expiry date or archiving was more than PHOTO_RETENTION_DAYS ago, whichever came first,
- * unless they have a card in use or on its way, or an order that waits for the photo. A photo that is newer than that is kept
- * for as long itself, as its person is probably returning.
+ * Removes the photos of people whose expiry date or archiving was more than PHOTO_RETENTION_DAYS ago, whichever came
+ * first, unless they have a card in use or on its way, or an order that waits for the photo. A photo uploaded after that
+ * date is kept for the same number of days itself, because its person is probably returning.
  */
 export async function removeKeptPhotos(context: Pictures): Promise<void> {
   const { photoRetentionDays } = context.config;
@@ -41,14 +41,14 @@ export async function removeKeptPhotos(context: Pictures): Promise<void> {
       const photos = await write(context, ACTOR, removeSome, retention, ids, context.blobs.bucket !== null);
       removeFiles(context, photos);
       removed += photos.length;
-      // Files were removed on the thread that answers requests.
+      // Files were removed on the thread that answers requests, which gets a turn now.
       await nextTurn();
     }
   }
   if (removed > 0) context.log.info('removed photos whose retention had ended', { photos: removed });
 }
 
-/** The limits of a retention of so many days: a moment, and a day in the time zone of each organisation. */
+/** The limits of a retention for this many days: a moment, and a day in the time zone of each organisation. */
 export function retentionOf(
   organisations: readonly Pick<Organisation, 'id' | 'timeZone'>[],
   nowMs: number,
@@ -61,12 +61,12 @@ export function retentionOf(
   };
 }
 
-/** @returns the photos that it removed */
+/** @returns the photos that were removed */
 const removeSome = verb(
   'privacy.removeKeptPhotos',
   (tx: Tx, retention: Retention, ids: string[], hasBucket: boolean): RemovedPhoto[] =>
     ids
-      // One may have become wanted again since it was found.
+      // A photo may be needed again since it was found.
       .filter((id) => retentionQueries(tx.db).isDue.get({ ...retention, id }) !== null)
       .map((id) => removeOne(tx, id, hasBucket)),
 );

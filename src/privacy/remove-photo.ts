@@ -18,7 +18,7 @@ export interface RemovedPhoto {
 /**
  * Removes a photo that no card shows any more. A tombstone stays in the feed. Its files stay until the transaction is
  * committed and the caller removes them (`removeFiles`).
- * @param externalId of the person, by which bridges find the photo on their side
+ * @param externalId of the person: bridges find the photo on their side by it
  * @param hasBucket whether photos lie in an object store, to which clients send them directly
  */
 export function removePhoto(
@@ -50,7 +50,10 @@ export function removePhoto(
   return { id, blobKey };
 }
 
-/** Removes the files of photos that were removed. Whatever a failure or a crash leaves, the sweep at the next start finds. */
+/**
+ * Removes the files of photos that were removed. The sweep at the next start finds files that a failure or a crash leaves
+ * behind.
+ */
 export function removeFiles({ blobs, log }: { blobs: BlobStore; log: Log }, removed: RemovedPhoto[]): void {
   for (const { id, blobKey } of removed) {
     try {
@@ -58,7 +61,7 @@ export function removeFiles({ blobs, log }: { blobs: BlobStore; log: Log }, remo
       if (blobKey !== null) blobs.remove(blobKey);
       blobs.removeDerived(id);
     } catch (error) {
-      // The photo is gone all the same, so the request must not fail.
+      // The photo is gone from the database in any case, so the request must not fail.
       log.error('files of a removed photo were not removed', { photoId: id, ...errorFields(error) });
     }
   }

@@ -4,7 +4,7 @@ import { prepared, statement } from '../db/prepared.ts';
 import { readingOfAll } from '../db/read.ts';
 import { photos } from '../db/schema/photos.ts';
 
-/** The limits by which a photo is due for removal. */
+/** The limits that decide when a photo is due for removal. */
 export type Retention = {
   /** Archivings and uploads before this moment are long enough ago. */
   before: string;
@@ -12,7 +12,7 @@ export type Retention = {
   days: string;
 };
 
-/** Statuses of cards that somebody has or is about to get, so their photo is still needed. */
+/** Statuses of cards that somebody has or is about to get, whose photo is still needed. */
 const IN_USE = `('queued', 'printing', 'print_failed', 'printed', 'active', 'suspended')`;
 
 /** An item of a submitted order that waits for the photo to be approved. */
@@ -38,7 +38,7 @@ export const retentionQueries = prepared((db) => ({
   ),
 }));
 
-/** The ids of due photos behind number `after`, up to and with number `upTo`. */
+/** The ids of due photos with numbers above `after`, up to and including `upTo`. */
 export const photosDue = readingOfAll(
   'privacy.photosDue',
   (db: Db, retention: Retention, after: number, upTo: number): string[] =>

@@ -7,11 +7,11 @@ import type { Analysed, AnalysisPool, AnalysisTask } from './pool.ts';
 type Photo = Parameters<AnalysisPool['analyse']>[0];
 type Process = ProcessApart<AnalysisTask, Analysed | null>;
 
-/** Analyses each photo in a process that no other photo has, for photos that may have ended the server. */
+/** Analyses each photo in a process of its own, for photos that may have crashed the server before. */
 export interface ApartAnalysis {
   /** Also rejects when the process ends without an answer. */
   analyse(photo: Photo): Promise<Analysed>;
-  /** Kills the processes; what still runs is rejected. */
+  /** Kills the processes; photos being analysed are rejected. */
   close(): void;
 }
 
@@ -38,7 +38,7 @@ export function createApartAnalysis({
         const bounds = { withinMs: timeoutMs, memoryBytes };
         return (await process.perform({ kind: 'analyse', ...photo }, bounds))!;
       } catch (error) {
-        // The machine has no room for one more: that says nothing against the photo.
+        // The machine has no room for another process, which isn't the photo's fault.
         if (error instanceof CutOff && error.cut === 'refused')
           throw new AppError('unavailable', `The photo was not analysed: ${error.message}.`);
         throw error;

@@ -10,15 +10,15 @@ import { portrait } from './standards.ts';
 export interface CardPortrait {
   /** Whole px of the upright original, inside the frame, at the portrait's ratio. */
   crop: Box;
-  /** True when head and eyes lie in the crop as ISO asks. */
+  /** True when head and eyes lie in the crop as ISO requires. */
   compliant: boolean;
   /** The person and the background inside the crop. */
   segmentation: Segmentation;
 }
 
 /**
- * Crops by eyes and chin, which every face has; where hair, a bun or a turban reaches above that crop and the frame shows more of
- * it, crops again from the crown that the mask of the person shows.
+ * Crops by eyes and chin, which every face has. If hair, a bun or a turban reaches above that crop and the frame shows
+ * more of it, crops again, from the crown in the mask of the person.
  */
 export async function cardPortrait(
   face: FaceGeometry,
@@ -38,7 +38,7 @@ export async function cardPortrait(
   return { ...byCrown, segmentation: await segmentIn(byCrown.crop) };
 }
 
-/** The head is looked for up to this far above its crop, in heights of the crop. */
+/** The search for the crown goes up to this far above the crop, in heights of the crop. */
 const HIGHER = 0.5;
 
 function upward({ left, top, width, height }: Box): Box {
@@ -48,12 +48,12 @@ function upward({ left, top, width, height }: Box): Box {
 
 /** A cell of the mask that is more likely the person than not. */
 const IS_PERSON = 0.5;
-/** Half the width of what counts as the head, in eye distances: ears are at about one. */
+/** Half the width that counts as the head, in eye distances: ears are at about one. */
 const HEAD_REACH = 1;
 /** The crown must show in this share of the head's columns: a stray cell isn't the crown. */
 const CROWN_SHARE = 0.2;
 
-/** The highest row of the person above the eyes, px of the upright original; the box's top when it reaches it. */
+/** The highest row of the person above the eyes, px of the upright original; the top of the box if the person reaches it. */
 function crownIn({ side, person }: Segmentation, box: Box, { eyes, eyeDistance }: FaceGeometry): number {
   const column = (x: number) => Math.round(((x - box.left) / box.width) * side);
   const first = Math.max(0, column(eyes.x - HEAD_REACH * eyeDistance));
@@ -64,7 +64,7 @@ function crownIn({ side, person }: Segmentation, box: Box, { eyes, eyeDistance }
     for (let at = first; at <= last; at++) if ((person[row * side + at] as number) > IS_PERSON) cells++;
     return cells > CROWN_SHARE * (last - first + 1);
   };
-  // The search goes up from the eyes, so that somebody or something else above isn't taken for hair.
+  // The search goes up from the eyes, so that other people or things above aren't taken for hair.
   let row = eyeRow;
   while (row > 0 && isHead(row - 1)) row--;
   return box.top + (row / side) * box.height;

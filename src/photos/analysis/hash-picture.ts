@@ -2,17 +2,17 @@ import sharp from 'sharp';
 import type { Picture } from './picture.ts';
 import { copies } from './standards.ts';
 
-/** The picture is looked at this small, px a side, so that size and compression make no difference. */
+/** The picture is shrunk to this size, px a side, so that its own size and compression make no difference. */
 const SIDE = 64;
-/** Half waves across and down the finest pattern that counts. */
+/** The finest pattern that counts has this many half waves across and down. */
 const WAVES = 12;
 
 /**
  * Hashes the look of a picture as a whole into 144 bits: copies, scaled or saved again, differ in few of them, and other
- * pictures in about half. It is the perceptual hash of pHash (Zauner, "Implementation and Benchmarking of Perceptual Image Hash
- * Functions", 2010) with the size and the measure of detail of PDQ (Facebook, 2019). Nothing of it is about the face: it
- * identifies the picture, not the person, and another photo of the same person has another hash.
- * @returns 36 hexadecimal digits, those of coarse patterns first; null when there is too little to see
+ * pictures in about half. It is the perceptual hash of pHash (Zauner, "Implementation and Benchmarking of Perceptual
+ * Image Hash Functions", 2010) with the size and the measure of detail of PDQ (Facebook, 2019). It says nothing about the
+ * face: it identifies the picture, not the person, and another photo of the same person has another hash.
+ * @returns 36 hexadecimal digits, those of coarse patterns first; null when the picture has too little detail
  */
 export async function hashPicture({ rgb, width, height }: Picture): Promise<string | null> {
   const grey = await sharp(rgb, { raw: { width, height, channels: 3 } })
@@ -41,13 +41,13 @@ function detailOf(grey: Uint8Array): number {
   return sum / 90;
 }
 
-/** A pattern of the cosine transform: how many half waves it has down and across. */
+/** A pattern of the cosine transform: its number of half waves down and across. */
 interface Pattern {
   down: number;
   across: number;
 }
 
-/** All patterns but the mean and those that vary in one direction only, as light does. */
+/** All patterns, except the mean and those that vary in one direction only, as light does. */
 const COARSE_FIRST: Pattern[] = Array.from({ length: WAVES * WAVES }, (_, at) => ({
   down: Math.floor(at / WAVES) + 1,
   across: (at % WAVES) + 1,

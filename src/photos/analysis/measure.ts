@@ -18,9 +18,9 @@ import { unmeasured } from './unmeasured.ts';
 
 /**
  * Measures a decoded photo: finds the faces, takes the nine measures, and suggests a crop. Everything in the report is in
- * px of the upright original, also when the head in it lies on its side.
- * @param startedAtMs the moment that work on the photo began, by `performance.now()`: `durationMs` includes decoding
- * @param analysedAt the moment that the report carries
+ * px of the upright original, even if the head in it lies on its side.
+ * @param startedAtMs the time when work on the photo began, by `performance.now()`: `durationMs` includes decoding
+ * @param analysedAt the time given in the report
  */
 export async function measure(
   decoded: Decoded,
@@ -53,7 +53,7 @@ export async function see(upright: Picture): Promise<Seen> {
   const { scale } = picture;
   const faces = subjects.faces
     .map((face) => ({ face, geometry: geometryOf(face, scale) }))
-    // The outline that is reported may order people otherwise than the whole mesh, which a turned head widens.
+    // Sorted again, because the reported outline may give another order than the whole mesh, which a turned head widens.
     .sort((a, b) => b.geometry.box.width - a.geometry.box.width);
   const [widest] = faces;
   if (widest === undefined) return { turns, scale, faces, subject: null };
@@ -94,7 +94,7 @@ export function reportOn(
   };
 }
 
-/** The pixels of the frame can be counted without a face; the rest is about one. */
+/** The frame's pixels can be counted without a face; all other checks need one. */
 const withoutFace = (frame: Size, isGreyscale: boolean): Check[] =>
   CHECKS.map((check) => {
     if (check === 'resolution') return resolution(frame, null);

@@ -19,8 +19,8 @@ import { zoneOf } from './findings/zones.ts';
 import { evidence } from './standards.ts';
 
 /**
- * Measures of a face and its picture: plain numbers, from which `judgeMeasures` tells every check and finding about the face.
- * Tests keep the measures of many photos and judge them without a picture.
+ * Measures of a face and its picture: plain numbers, from which `judgeMeasures` makes every check and finding about the
+ * face. Tests keep the measures of many photos and judge them without a picture.
  */
 export interface Measures {
   /** px of the upright original, with the head upright. */
@@ -35,7 +35,7 @@ export interface Measures {
   darkestLuma: number;
   /** The deviation of the face's colours from others of the same lightness, see `hueSpread`. */
   hueSpread: number;
-  /** The colour of the lighter cheek, lifted where it is dark. */
+  /** The colour of the lighter cheek, lifted if it is dark. */
   skin: Lab;
   behind: Backdrop | null;
   look: FaceLook;

@@ -56,7 +56,7 @@ async function writeVariants(
   await place(outputs.thumbnail, thumbnail);
 }
 
-/** All or nothing: a server killed while it writes must not show half a picture afterwards. */
+/** Written completely or not at all: a server killed while it writes must not show half a picture afterwards. */
 async function place(path: string, bytes: Uint8Array): Promise<void> {
   const aside = `${path}.${crypto.randomUUID()}.tmp`;
   try {
@@ -68,7 +68,7 @@ async function place(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** @throws Error with the code UNDECODABLE, as its `render` does; RangeError for a box outside the image is a fault of ours. */
+/** @throws Error with the code UNDECODABLE, as its `render` does. A RangeError for a box outside the image is our own mistake. */
 function opened(decoded: DecodedImage, bytes: Uint8Array): UprightImage {
   if (!decoded.ok) throw undecodable(decoded.findings.map(({ message }) => message).join(' '));
   const { image } = decoded;

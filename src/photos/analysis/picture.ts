@@ -1,7 +1,7 @@
 import type { FindingCode } from '../../shared/photos/findings.ts';
 import type { Finding } from '../../shared/photos/report.ts';
 
-/** A finding about the whole file or picture that there is no doubt about. */
+/** A finding about the whole file or picture, which is certain. */
 export const plainFinding = (code: FindingCode, message: string): Finding => ({
   code,
   message,
@@ -32,8 +32,8 @@ export interface Picture {
     exifOrientation: number | null;
   };
   /**
-   * Pixels of a region of the upright original, given in original px, resampled to the given
-   * width × height; for detail that the small picture lost. Interleaved RGB, sRGB.
+   * Pixels of a region of the upright original, given in original px, resampled to the given width × height; for detail
+   * that the small picture has lost. Interleaved RGB, sRGB.
    */
   region(
     box: { left: number; top: number; width: number; height: number },

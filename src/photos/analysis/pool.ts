@@ -26,7 +26,7 @@ export interface Analysed {
   height: number | null;
   /** SHA-256 of the file's bytes, in hexadecimal. */
   sha256: string;
-  /** The hash by `hashPicture`; null when there is nothing to compare. */
+  /** The hash by `hashPicture`; null when the picture has too little detail. */
   pictureHash: string | null;
 }
 
@@ -35,14 +35,20 @@ export type AnalysisTask =
   | ({ kind: 'variants'; turn: Turn; outputs: Outputs } & Source)
   | ({ kind: 'card'; turn: Turn; crop: Crop; output: string } & Source);
 
-/** Processes that decode and measure photos, and are killed when a photo takes too long: no thread of the server is left to it. */
+/**
+ * Processes that decode and measure photos, and are killed when a photo takes too long, so that it never occupies a
+ * thread of the server.
+ */
 export interface AnalysisPool {
   analyse(request: Source & { outputs: Outputs | null }): Promise<Analysed>;
-  /** @throws AppError unavailable when the process ends, which passes; CutOff when the picture takes too much */
+  /**
+   * @throws AppError unavailable when the process ends for a passing reason; CutOff when the picture takes too much time
+   *   or memory
+   */
   renderVariants(request: Source & { turn: Turn; outputs: Outputs }): Promise<void>;
-  /** @throws as `renderVariants` */
+  /** @throws the same errors as `renderVariants` */
   renderCard(request: Source & { turn: Turn; crop: Crop; output: string }): Promise<void>;
-  /** Kills the processes; what still runs is rejected. */
+  /** Kills the processes; tasks in progress are rejected. */
   close(): void;
 }
 
@@ -54,11 +60,11 @@ interface PoolOptions {
   timeoutMs?: number;
   /** The largest ordinary photos take 350 MB. */
   memoryBytes?: number;
-  /** A program that does what `analyse-photos` does. */
+  /** Replaces the program that runs `analyse-photos`. */
   command?: readonly string[];
 }
 
-/** Processes are started with the first photo: a server that sees none needs no memory for them. */
+/** Processes are started with the first photo: a server without photos needs no memory for them. */
 export function createAnalysisPool({
   concurrency,
   nativeDirectory,
@@ -68,7 +74,7 @@ export function createAnalysisPool({
 }: PoolOptions): AnalysisPool {
   useNativeDirectory(nativeDirectory);
   const processes = createApart<AnalysisTask, Analysed | null>({ command, most: concurrency });
-  // Each file has one task at a time, as its tasks write the same variants.
+  // Each file has one task at a time, because its tasks write the same variants.
   const perform = (task: AnalysisTask) =>
     processes.perform(task.path, task, { withinMs: timeoutMs, memoryBytes });
   const render = async (task: AnalysisTask) => {
@@ -86,7 +92,10 @@ export function createAnalysisPool({
   };
 }
 
-/** Ends of a process that say nothing against a photo which was analysed before: the next process makes its picture. */
+/**
+ * Reasons for the end of a process that aren't the fault of a photo which was analysed before: the next process makes its
+ * picture.
+ */
 const PASSING = new Set<Cut>(['lost', 'unstarted', 'refused', 'closed']);
 
 const notMade = () =>

@@ -25,8 +25,8 @@ export const zeroToOne: Range = { factor: 1 / 255, offset: 0 };
 export const minusOneToOne: Range = { factor: 2 / 255, offset: -1 };
 
 /**
- * Resamples a patch of a raster to columns × rows × 3 numbers; outside the raster is black, as the networks were
- * trained. Shrinking averages over a grid of nearest pixels, because a single sample would alias.
+ * Resamples a patch of a raster to columns × rows × 3 numbers; outside the raster, it is black, because the networks were
+ * trained that way. Shrinking averages over a grid of nearest pixels, because a single sample would alias.
  */
 export function samplePatch(
   raster: Raster,
@@ -86,7 +86,7 @@ function tiltedRows({ rgb, width, height }: Raster, lines: Lines, sums: Float64A
   };
 }
 
-/** Without a tilt all rows take the same columns, which need finding only once: most samples are of this kind. */
+/** Without a tilt, all rows use the same columns, which are computed only once: most samples are of this kind. */
 function uprightRows({ rgb, width, height }: Raster, lines: Lines, sums: Float64Array): AddRow {
   const { originX, originY, across, down, grid } = lines;
   const columns = Int32Array.from({ length: (sums.length / 3) * grid }, (_, sample) => {

@@ -1,2 +1,2 @@
-// The one door to the thresholds, so that no check has to climb out of the tree for them.
+// The only module that imports the thresholds, so that no check has to reach across the tree for them.
 export * from '../../../config/photo-standards.ts';

@@ -2,7 +2,7 @@ import type { Finding, Measurements } from '../../shared/photos/report.ts';
 import { CHECKS } from '../../shared/reason-codes.ts';
 import { notMeasured } from './checks/judge.ts';
 
-/** The report on a file that can't be looked at: the reasons, and all nine checks without a value. */
+/** The report on a file that can't be measured: the reasons, and all nine checks without a value. */
 export const unmeasured = (findings: Finding[], analysedAt: string, durationMs = 0): Measurements => ({
   findings,
   faces: [],

@@ -6,17 +6,20 @@ import { copies } from '../analysis/standards.ts';
 import { photoQueries } from '../queries.ts';
 import { copyQueries } from './queries.ts';
 
-/** At most this many pictures are compared for one part of a hash: comparing takes no longer however often a picture was sent. */
+/**
+ * At most this many pictures are compared for one part of a hash: so comparing takes no longer when a picture was sent
+ * many times.
+ */
 const MOST_ALIKE = 50;
 /** Bits in which two pictures that have nothing in common differ, on average. */
 const UNRELATED_BITS = 72;
 
 /**
- * Finds a photo of somebody else in the organisation with the same picture, whatever was decided about it. One rejected for
- * showing the wrong person doesn't count, as the picture may now have been sent for the right one.
+ * Finds a photo of somebody else in the organisation with the same picture, whatever the decision about it. A photo
+ * rejected for showing the wrong person doesn't count, because the picture may now have been sent for the right one.
  *
- * The finding gives the photo's id and no name: it is kept with this photo, and must reveal nothing once the other person is
- * erased.
+ * The finding gives the photo's id and no name: it is kept with this photo, and must reveal nothing once the other person
+ * is erased.
  * @param pictureHash by `hashPicture`
  */
 export function findCopied(db: Db, photo: Photo, pictureHash: string): Finding | null {
@@ -36,7 +39,7 @@ export function findCopied(db: Db, photo: Photo, pictureHash: string): Finding |
 
 const isOfWrongPerson = ({ review }: Photo): boolean => review?.reasonCodes.includes('wrong_person') ?? false;
 
-/** Remembers the hash of a photo's picture, for as long as there is the photo. */
+/** Stores the hash of a photo's picture for as long as the photo exists. */
 export function keepHash(tx: Tx, { seq, organisationId }: Photo, pictureHash: string): void {
   const hash = Buffer.from(pictureHash, 'hex');
   const [part1, part2, part3, part4] = partsOf(hash);
@@ -44,8 +47,8 @@ export function keepHash(tx: Tx, { seq, organisationId }: Photo, pictureHash: st
 }
 
 /**
- * Copies, nearest first, among pictures that share one of the four parts of the hash, give or take a bit. This misses 0.1 % of
- * 4,067 copies of real photos; to miss none would take eight times as many look-ups.
+ * Copies, nearest first, among pictures that share one of the four parts of the hash, give or take one bit. This misses
+ * 0.1 % of 4,067 copies of real photos; missing none would take eight times as many look-ups.
  */
 function alike(db: Db, organisationId: string, hash: Uint8Array): { photoSeq: number; bits: number }[] {
   const found = new Map<number, number>();

@@ -1,14 +1,14 @@
 import type { Clock } from '../../lib/clock.ts';
 import { DEALING_LEASE_SECONDS } from '../../shared/durations.ts';
 
-/** Photos that are kept for one reviewer beside the one that they look at: those of the next few seconds. */
+/** Photos that are reserved for one reviewer besides the one that they are looking at: enough for the next few seconds. */
 const LEASED_MAX = 4;
 
-/** The photos that a reviewer has before them. */
+/** The photos that a reviewer is working on. */
 export interface ReviewLease {
   /** The reviewer's name. */
   name: string;
-  /** The photo that they look at, if any. */
+  /** The photo that they are looking at, if any. */
   looking: string | null;
   /** The photos that they will look at next. */
   next: string[];
@@ -19,12 +19,13 @@ interface TimedLease extends ReviewLease {
 }
 
 /**
- * Remembers the photo that each reviewer looks at, so that reviewers at the same queue get different ones. It only guides them:
- * the first decision counts, and versions guard the photo that is decided about. It is lost when the process ends.
+ * Remembers the photo that each reviewer is looking at, so that reviewers of the same queue get different ones. This only
+ * guides them: the first decision counts, and versions protect the photo. The memory is lost when the process ends.
  */
 export interface ReviewLeases {
   /**
-   * Notes the photo that a reviewer looks at, and deals them the first few photos they want that nobody else has.
+   * Notes the photo that a reviewer is looking at, and reserves for them the first few photos that they want and nobody
+   * else has.
    * @param reviewer unique in the organisation
    * @param wanted in the order of the queue
    */
@@ -44,7 +45,7 @@ export function createReviewLeases(clock: Pick<Clock, 'monotonicMs'>): ReviewLea
       for (const [one, { untilMs }] of leases) if (untilMs <= now) leases.delete(one);
       leases.delete(reviewer);
       const others = [...leases.values()];
-      // A reviewer who looks at a photo has it, even if it was kept for another.
+      // A reviewer who looks at a photo has it, even if it was reserved for another.
       for (const other of others) other.next = other.next.filter((id) => id !== looking);
       const taken = new Set(others.flatMap((other) => [other.looking, ...other.next]));
       const next = wanted.filter((id) => id !== looking && !taken.has(id)).slice(0, LEASED_MAX);

@@ -8,7 +8,7 @@ import { renderTurned } from './render-turned.ts';
 const QUALITY = 90;
 
 /**
- * A part of a photo, cut from its picture for screens: quick, and for looking only. Printed cards are cut from the
+ * A part of a photo, cut from its `display` variant: quick, and only for screens. Printed cards are cut from the
  * original.
  * @param path of the `display` variant, as the photo was taken
  * @param photo the size of the upright original, px

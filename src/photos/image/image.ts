@@ -25,7 +25,7 @@ export interface Image {
 
 /**
  * The file of a variant. Missing derived ones are made again, so nothing is lost with them.
- * @param turn the turn of the photo, if not the reviewer's
+ * @param turn the turn of the photo; by default the reviewer's
  * @throws AppError not_found when there are no bytes, or none that can be decoded; invalid_state during the analysis
  */
 export async function imageOf(
@@ -73,7 +73,7 @@ async function typeOf(path: string): Promise<string | null> {
   return format === null ? null : `image/${format}`;
 }
 
-/** Leaves no file behind when the photo is deleted while its picture is made or fetched. */
+/** Leaves no file behind when the photo is deleted while its picture is being made or fetched. */
 async function leavingNothing<T>(context: Pictures, photo: Photo, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -124,7 +124,7 @@ async function render(
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code !== UNDECODABLE) throw error;
-    // It could be decoded once, or there would be no size.
+    // The photo was decoded once: otherwise it would have no size.
     context.log.warn('the original file of a photo is damaged', { photoId: photo.id, message });
     throw new AppError('not_found', `The original file of the photo is damaged: ${message}`);
   }

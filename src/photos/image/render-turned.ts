@@ -5,7 +5,7 @@ import { clampBox, type UprightImage } from '../analysis/decode/upright.ts';
 
 /** The colour in the corners of a turned picture: it is printed on white cards. */
 const EMPTY = '#ffffff';
-/** A margin is read around the part, in px of the result, so that its edges are interpolated from the pixels beside them. */
+/** The margin read around the part, in px of the result, so that the part's edges are interpolated from the pixels beside them. */
 const AROUND = 2;
 
 /**
@@ -20,7 +20,7 @@ export async function renderTurned(
 ): Promise<Uint8Array> {
   if (isAsTaken(turn)) return image.render(size, clampBox(part, image));
   const factor = scaleOf(part, size);
-  // No more of the original is decoded than the part shows.
+  // Decodes no more of the original than the part shows.
   const shown = boxAround(cornersOf(part).map((corner) => unturned(corner, image, turn)));
   const region = clampBox(grown(shown, AROUND / factor), image);
   const raster = {
@@ -47,19 +47,19 @@ export async function renderTurned(
 }
 
 /**
- * The factor by which a part is resampled. The width tells it, unless it is one pixel: that may be much less than one, rounded
- * up, and all that the part shows would be decoded at a scale that is far too large.
+ * The factor by which a part is resampled. The width gives it, unless it is one pixel: that may be a fraction of a pixel
+ * rounded up, and the part would be decoded at far too large a scale.
  */
 function scaleOf(part: Box, size: Size): number {
   const across = size.width / part.width;
   return size.width > 1 ? across : Math.min(1, across, size.height / part.height);
 }
 
-/** The start of a box, moved until a pixel of the box is in the raster: rounding puts a thin box at the edge just outside. */
+/** The start of a box, moved until a pixel of the box is in the raster: rounding may put a thin box at the edge just outside. */
 const reaching = (start: number, length: number, rasterLength: number): number =>
   Math.max(1 - length, Math.min(rasterLength - 1, start));
 
-/** A box of a raster, and white where it reaches beyond; they must overlap. */
+/** A box of a raster, white where it extends beyond the raster; the two must overlap. */
 function cut(rgb: Uint8Array, raster: Size, box: Box): Promise<Uint8Array> {
   const inside = clampBox(box, raster);
   return sharp(rgb, { raw: { width: raster.width, height: raster.height, channels: 3 } })

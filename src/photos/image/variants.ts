@@ -18,7 +18,7 @@ interface Variants {
 
 /**
  * The whole photo, as it was turned, at the two sizes that screens need, from one decode. Upright sRGB JPEGs with no
- * metadata at all. Rejects if the photo is damaged further on than its analysis read.
+ * metadata at all. Rejects if the photo is damaged beyond the part that its analysis read.
  */
 export async function renderVariants(image: UprightImage, turn = AS_TAKEN): Promise<Variants> {
   const whole = turnedSize(image, turn);
@@ -47,7 +47,7 @@ export async function renderCard(image: UprightImage, crop: Box, turn = AS_TAKEN
     height: Math.max(1, Math.round(box.height * scale)),
   };
   const rgb = await renderTurned(image, turn, box, size);
-  // No chroma subsampling: it shows in print, along hair and collars.
+  // No chroma subsampling: in print, it shows along hair and collars.
   return sharp(rgb, { raw: { ...size, channels: 3 } })
     .jpeg({ quality: cardQuality, chromaSubsampling: '4:4:4' })
     .toBuffer();

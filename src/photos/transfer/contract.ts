@@ -19,7 +19,7 @@ export const PhotoExportQuery = ExportQuery.extend({
   }).optional(),
 });
 
-/** Any text is allowed, as it comes from file names: one that can't be an external id simply finds nobody. */
+/** Any text is allowed, because it comes from file names: a text that can't be an external id simply finds nobody. */
 const soughtId = field({ type: 'string', maxLength: FILENAME_MAX }, (value): string | Problem => {
   if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
   return [...value.slice(0, 2 * FILENAME_MAX + 1)].length > FILENAME_MAX

@@ -30,7 +30,7 @@ export async function* currentPhotos(
   variant: ExportedVariant,
 ): AsyncGenerator<ZipFile> {
   const nameOf = photoFileNames();
-  // Somebody can come by twice, and an external id can pass to somebody else.
+  // The same person can come twice, and an external id can pass to somebody else.
   const names = new Set<string>();
   let passed: Passed | null = null;
   do {
@@ -63,7 +63,7 @@ const photoPart = reading(
     );
     return { photos, passed };
   },
-  // One of many, with which short reads should not have to share a thread.
+  // Each part is one of many reads, with which short reads should not have to share a thread.
   () => true,
 );
 

@@ -8,7 +8,7 @@ import { transferQueries } from './queries.ts';
 
 type LookedUp = z.output<typeof LookUpData>['data'][number];
 
-/** The people who have these external ids, with what is known of their photos, in the order in which they were asked for. */
+/** The people who have these external ids, with the facts about their photos, in the order of the ids. */
 export const lookUpPhotos = reading(
   'photos.lookUp',
   (db: Db, organisationId: string, externalIds: string[], withPhotos: boolean): LookedUp[] =>

@@ -17,7 +17,7 @@ import { LookUpBody, LookUpData, PhotoExportQuery } from './contract.ts';
 import { currentPhotos, noteExport } from './export.ts';
 import { lookUpPhotos } from './look-up.ts';
 
-/** The head of the first file and its picture: once these are there, the rest is expected to follow. */
+/** The head of the first file and its picture: once these are made, the rest can be expected to follow. */
 const PARTS_AHEAD = 2;
 
 /** Photos of many people at once, named by external id. */

@@ -13,7 +13,7 @@ import { takeIn } from './take-in.ts';
 
 /** The state of an upload in storage. */
 interface UploadFound {
-  /** The bytes that the photo's row names, where they are missing or incomplete. */
+  /** The key of the bytes in the photo's row, when these are missing or incomplete. */
   brokenKey: string | null;
   lapse: LapseTerms;
 }
@@ -40,7 +40,8 @@ export async function lookAtUpload(
 }
 
 /**
- * Closes the upload and queues the analysis. After the upload it changes nothing and returns the photo's state.
+ * Closes the upload and queues the analysis. If the upload is closed already, it changes nothing and returns the photo's
+ * state.
  * @param ifMatch the `If-Match` header; null accepts any version
  * @throws AppError not_found; precondition_failed; upload_incomplete when the bytes are not in storage
  */

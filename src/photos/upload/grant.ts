@@ -32,14 +32,14 @@ export interface Grant {
 /** The terms on which an installation grants uploads. */
 interface Terms {
   urlTtlSeconds: number;
-  /** For organisations without a quota of their own. */
+  /** The quota for organisations without one of their own. */
   quotaBytes: number;
-  /** Terms by which lapsed grants make room for new ones; null when only a bucket knows whether bytes came for them. */
+  /** Terms by which lapsed grants make room for new ones; null when only the bucket knows whether bytes have arrived. */
   lapse: LapseTerms | null;
 }
 
 /**
- * Makes a photo that waits for its bytes, and says where to send them.
+ * Makes a photo that waits for its bytes, and returns the address to send them to.
  * @throws AppError not_found, invalid_state (archived holder), quota_exceeded; unavailable when the bucket doesn't answer
  */
 export async function grantUpload(
@@ -49,7 +49,7 @@ export async function grantUpload(
   input: NewPhoto,
 ): Promise<Grant> {
   const { bucket } = context.blobs;
-  // A URL that leads nowhere would be no grant.
+  // A grant with a URL that leads nowhere would be useless.
   await bucket?.assertReachable();
   const reserve = async () => {
     const terms = {
@@ -61,7 +61,7 @@ export async function grantUpload(
   };
   const photo = await reserve().catch(async (error) => {
     if (bucket === null || !(error instanceof AppError && error.code === 'quota_exceeded')) throw error;
-    // A transaction can't ask the bucket what lapsed grants have left there.
+    // A transaction can't ask the bucket for bytes that belong to lapsed grants.
     await context.once('settle lapsed', () => settleLapsed(context));
     return reserve();
   });
@@ -137,7 +137,7 @@ function assertFits(tx: Tx, organisationId: string, bytes: number, { quotaBytes,
   const quota = organisation?.photoQuotaBytes ?? quotaBytes;
   const used = () => photoQueries(tx.db).usage.get({ organisationId })?.usedBytes ?? 0;
   if (used() + bytes <= quota) return;
-  // Lapsed grants give their reservation back now, without waiting for the janitor.
+  // Lapsed grants release their reservations now, without waiting for the next scheduled round.
   if (lapse !== null)
     for (const photo of photoQueries(tx.db).lapsedEmpty.all({ organisationId, at: tx.at }))
       if (isLapsed(tx.db, photo, lapse)) expire(tx, photo);

@@ -4,7 +4,10 @@ import { photoQueries } from '../queries.ts';
 
 interface Arrived {
   key: string;
-  /** The request that brought them, and may replace what another has brought; null for bytes from a bucket, which replace nothing. */
+  /**
+   * The upload that brought the bytes, which may replace the bytes of an earlier upload; null for bytes from a bucket,
+   * which replace nothing.
+   */
   uploadId: string | null;
 }
 

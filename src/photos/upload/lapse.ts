@@ -10,14 +10,14 @@ import { isBeingSent } from './running.ts';
 /** A bucket doesn't report an upload that began in time and is still running: 50 MB at 1 Mbit/s take seven minutes. */
 export const BUCKET_GRACE_MS = 10 * 60 * 1000;
 
-/** A grant from further ahead than this was made before the clock was set back. */
+/** A grant dated further ahead than this was made before the clock was set back. */
 export const AHEAD_MS = HOUR_MS;
 
-/** The terms by which a grant has lapsed. */
+/** The terms on which a grant counts as lapsed. */
 export interface LapseTerms {
-  /** The moment at which grants are judged: an upload that begins later has a grant that had not lapsed by then. */
+  /** The time for which grants are judged: an upload that begins later has a grant that had not lapsed by then. */
   atMs: number;
-  /** An upload may still be running unseen for this long after its grant's end. */
+  /** The time for which an upload may go on unseen after its grant has ended. */
   graceMs: number;
 }
 
@@ -26,7 +26,7 @@ export const lapseTerms = (context: { blobs: Pick<BlobStore, 'bucket'>; clock: C
   graceMs: context.blobs.bucket === null ? 0 : BUCKET_GRACE_MS,
 });
 
-/** True when a photo waits for bytes that can no longer come, or would wait for ever. */
+/** True when a photo waits for bytes that can no longer arrive, so that it would wait for ever. */
 export function isLapsed(db: Db, photo: Photo, { atMs, graceMs }: LapseTerms): boolean {
   const isOver =
     Date.parse(photo.uploadExpiresAt) + graceMs < atMs || Date.parse(photo.createdAt) > atMs + AHEAD_MS;

@@ -1,6 +1,6 @@
 import { PHOTO_TYPES, type PhotoType } from '../../shared/photos/format.ts';
 
-/** Wrong spellings of types, as old browsers, file names and cameras have them. */
+/** Wrong spellings of types that old browsers, file names and cameras use. */
 const ALIASES: Record<string, PhotoType> = {
   jpg: 'image/jpeg',
   pjpeg: 'image/jpeg',
@@ -9,7 +9,7 @@ const ALIASES: Record<string, PhotoType> = {
   heif: 'image/heic',
 };
 
-/** The type that somebody means who spells it otherwise: in capitals, by another name, with a parameter. Null for none. */
+/** The type meant by another spelling: capitals, another name, or an added parameter. Null for other types. */
 export function meantType(text: string): PhotoType | null {
   const name = text
     .split(';')[0]!
@@ -22,10 +22,13 @@ export function meantType(text: string): PhotoType | null {
   );
 }
 
-/** Longer parameters are not repeated to whoever sent them. */
+/** Longer parameters are not repeated in the message. */
 const SHOWN_MAX = 60;
 
-/** Returns a message for an upload whose Content-Type is the granted one with a parameter, as HTTP libraries add it; null for others. */
+/**
+ * Returns a message for an upload whose Content-Type is the granted one with a parameter, such as HTTP libraries add;
+ * null for any other upload.
+ */
 export function surplusParameter(sent: string | null, granted: string): string | null {
   const [type = '', ...parameters] = (sent ?? '').split(';').map((part) => part.trim());
   if (parameters.length === 0 || type.toLowerCase() !== granted) return null;

@@ -18,10 +18,10 @@ export interface Upload {
 }
 
 /**
- * Takes the bytes of a photo and stores them durably; before finalize a repeat replaces them.
- * The signature, the time and the state are checked before the first byte is read.
+ * Receives the bytes of a photo and stores them durably; until finalize, another upload replaces them. The signature, the
+ * time and the state are checked before the first byte is read.
  * @throws AppError signature_invalid, url_expired, header_mismatch, invalid_state, length_mismatch; not_found when the
- *   photo was deleted, with its person, while the bytes were on their way
+ *   photo was deleted, with its person, while the bytes were arriving
  */
 export async function receiveUpload(context: Pictures, upload: Upload): Promise<void> {
   const photo = admit(context, upload);
@@ -40,7 +40,7 @@ export async function receiveUpload(context: Pictures, upload: Upload): Promise<
     if (unwanted !== null) context.blobs.remove(unwanted);
     if (unwanted === key) throw isGone(context.db, photo.id) ? notFound('photo') : afterFinalize();
   } finally {
-    // The upload is ended even if it did not begin: if the writer died, nobody knows whether it began.
+    // The upload is ended even if it may not have begun: if the writer died, nobody knows.
     if (!isEnded) {
       context.failedUploads.note(uploadId, photo.id);
       await endNoted(context.failedUploads);
@@ -63,7 +63,7 @@ function admit(context: Pictures, { photoId, query, headers }: Upload) {
       query,
     );
   if (!isSigned) throw new AppError('signature_invalid', 'This server has not signed the upload URL.');
-  // The state first: after finalize, "ask for a new URL" would be the wrong advice.
+  // The state is checked first: after finalize, "ask for a new URL" would be the wrong advice.
   if (photo.status !== 'awaiting_upload' && photo.status !== 'expired') throw afterFinalize();
   if (Date.parse(photo.uploadExpiresAt) <= context.clock.now() || photo.status === 'expired')
     throw new AppError(

@@ -12,8 +12,8 @@ const MOST_AT_ONCE = 2;
 
 /**
  * Notes that a request begins to send a photo's bytes: the end of the grant must not cut it off.
- * @throws AppError not_found when the photo was deleted meanwhile; conflict when too many already send this photo, as each
- *   takes the space of a whole file
+ * @throws AppError not_found when the photo was deleted meanwhile; conflict when too many requests are sending this photo
+ *   already, because each takes the space of a whole file
  */
 export const beginUpload = verb('photos.beginUpload', (tx: Tx, photoId: string, id: string): void => {
   const { running } = photoQueries(tx.db);
@@ -25,7 +25,7 @@ export const beginUpload = verb('photos.beginUpload', (tx: Tx, photoId: string, 
   try {
     running.begin.run({ photoId, id });
   } catch (error) {
-    // The row refers to its photo, so that nobody has to look for that before each upload.
+    // The row has a foreign key to its photo, so that no upload has to look for the photo first.
     throw isGone(tx.db, photoId) ? notFound('photo') : error;
   }
 });
@@ -34,7 +34,7 @@ export const beginUpload = verb('photos.beginUpload', (tx: Tx, photoId: string, 
 export const isBeingSent = (db: Db, photoId: string): boolean =>
   photoQueries(db).running.of.all({ photoId }).length > 0;
 
-/** Uploads that brought nothing: the photo of each, by the upload's id. What can't be written now is written soon. */
+/** Uploads that brought nothing, as photo ids by upload id. Ends that can't be written now are written soon. */
 export type FailedUploads = WriteBehind<string>;
 
 export const createFailedUploads = (context: { db: Db; clock: Clock }): FailedUploads =>
@@ -44,12 +44,12 @@ const endUploads = verb('photos.endUploads', (tx: Tx, uploads: [id: string, phot
   for (const [id, photoId] of uploads) photoQueries(tx.db).running.end.run({ photoId, id });
 });
 
-/** At a start: nothing that the previous server was receiving is still running. */
+/** To be called at start: nothing that the previous server was receiving is still running. */
 export async function endUploadsOfBefore(db: Db, failedUploads: FailedUploads): Promise<void> {
   for (const { id, photoId } of photoQueries(db).running.all.all()) failedUploads.note(id, photoId);
   await endNoted(failedUploads);
 }
 
-/** Ends those that were noted; when that can't be written, as on a full disk, the janitor's next round does it. */
+/** Ends the noted uploads. If that can't be written, as on a full disk, the next scheduled round does it. */
 export const endNoted = (failedUploads: FailedUploads): Promise<void> =>
   failedUploads.flush().catch(() => {});

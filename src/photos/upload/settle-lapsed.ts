@@ -12,13 +12,13 @@ import { startAnalysis } from './finalize.ts';
 import { AHEAD_MS, expire, isLapsed, type LapseTerms, lapseTerms } from './lapse.ts';
 import { takeIn } from './take-in.ts';
 
-/** Bytes that came but were never finalized go to review after this time: nothing is lost. */
+/** Bytes that arrived but were never finalized go to review after this time, so that nothing is lost. */
 const FINALIZE_AFTER_MS = HOUR_MS;
 
 /** Grants looked up in one read, so that no other read waits long. */
 const TOGETHER = 500;
 
-/** The janitor's round: ends lapsed grants, and finalizes uploads whose client never came back. */
+/** Ends lapsed grants, and finalizes uploads whose client never came back. */
 export async function settleLapsed(context: Pictures): Promise<void> {
   await context.failedUploads.flush();
   const now = context.clock.now();
@@ -44,7 +44,7 @@ async function* pageByPage(
   }
 }
 
-/** @returns false when the bucket is silent: it would keep each of the others waiting as long */
+/** @returns false when the bucket doesn't answer: each further photo would wait as long */
 async function settleOne(context: Pictures, photo: Photo, isOverdue: boolean): Promise<boolean> {
   const lapse = lapseTerms(context);
   if (!isLapsed(context.db, photo, lapse)) return true;
@@ -68,14 +68,14 @@ const settle = verb('photos.settleLapsed', (tx: Tx, photoId: string, { isOverdue
   else if (isOverdue) startAnalysis(tx, photo);
 });
 
-/** The bucket may hold bytes that nobody has asked for; false when that can't be found out now. */
+/** Looks in the bucket for bytes that were never finalized; false when the bucket can't be asked now. */
 async function isLookedUp(context: Pictures, photo: Photo): Promise<boolean> {
   try {
     await takeIn(context, photo);
     return true;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // Bytes that differ from the grant are deleted, and the grant ends without any.
+    // Bytes that differ from the grant are deleted, and the grant ends without bytes.
     return error.code !== 'unavailable';
   }
 }

@@ -12,7 +12,7 @@ import { change, findBatch, leaseEnd } from './change.ts';
 import { type PlacedCard, printQueries } from './queries.ts';
 
 /**
- * Gives the cards of a batch that have no result back to the queue. It can be repeated.
+ * Cancels a batch: its cards without a result go back to the queue. It can be repeated.
  * @param ifMatch the `If-Match` header; null when any version will do
  * @throws AppError not_found; precondition_failed; invalid_state when the batch is completed or has lapsed
  */
@@ -51,7 +51,7 @@ function settle(tx: Tx, batch: PrintBatch, card: PlacedCard): PrintResult {
   return result;
 }
 
-/** The result of a card that a bridge reported or somebody revoked, past the batch; null for any other card. */
+/** The result of a card that a bridge reported, or somebody revoked, without using the batch; null for any other card. */
 export function resultElsewhere({ status }: Pick<PlacedCard, 'status'>): 'printed' | 'withdrawn' | null {
   if (status === 'printing') return null;
   return status === 'revoked' ? 'withdrawn' : 'printed';
@@ -63,7 +63,7 @@ const lapse = verb('printing.lapse', (tx: Tx, organisationId: string, id: string
   if (batch.status === 'open' && batch.leaseExpiresAt <= at) close(tx, batch, 'lapsed');
 });
 
-/** Begins a lease anew at `at` if it would end later than a lease that begins then. */
+/** Starts a lease again at `at` if it would end later than a lease that starts then. */
 const renewLease = verb(
   'printing.renewLease',
   (tx: Tx, organisationId: string, id: string, at: string): void => {
@@ -75,8 +75,8 @@ const renewLease = verb(
 );
 
 /**
- * Ends the batches that nobody reported on in time: cards without a result are queued again, whatever the printer did. Leases
- * from before the clock was set back would hold their cards for days, so they begin anew.
+ * Ends batches without a report in time: cards without a result are queued again, whatever the printer did. Leases from
+ * before the clock was set back would hold their cards for days, so they start again.
  */
 export async function settleLapsedBatches(context: Pictures): Promise<void> {
   const at = timestamp(context.clock.now());

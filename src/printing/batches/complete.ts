@@ -18,11 +18,11 @@ interface Report {
   failedReason: string | null;
 }
 
-/** The reason of a failed print that was reported without one. */
+/** The reason recorded for a failed print that was reported without one. */
 const NO_REASON = 'print_failed';
 
 /**
- * Takes the results of cards, and completes the batch once every card has one. Results that are already known change
+ * Records the results of cards, and completes the batch once every card has one. Results that are already known change
  * nothing; new ones start the lease of the other cards again.
  * @param ifMatch the `If-Match` header; null when any version will do
  * @throws AppError not_found; precondition_failed; invalid_state for new results of a batch that is over;
@@ -69,7 +69,7 @@ export const completeBatch = verb(
   },
 );
 
-/** Notes the result at the card; returns why its print failed, or null. */
+/** Records the result on the card; returns the reason for a failed print, or null. */
 function note(tx: Tx, organisationId: string, { cardId, result, csn, failedReason }: Report): string | null {
   const card = findCard(tx.db, organisationId, cardId);
   if (result === 'printed') {
@@ -81,7 +81,7 @@ function note(tx: Tx, organisationId: string, { cardId, result, csn, failedReaso
   return reason;
 }
 
-/** The reports that say something new. */
+/** The reports with new results. */
 function newsAmong(
   reports: Report[],
   places: Map<string, PlacedCard>,
@@ -99,7 +99,10 @@ function newsAmong(
   return news;
 }
 
-/** True when the printer's result is missing, as for a card that went back to the queue when its batch ended. */
+/**
+ * True when the printer's result is missing: for a card without any result, or one that went back to the queue when its
+ * batch ended.
+ */
 const isOpen = ({ result }: PlacedCard): boolean => result === null || result === 'returned';
 
 function problemOf({ result }: Report, card: PlacedCard | undefined, isRepeated: boolean) {
@@ -111,7 +114,7 @@ function problemOf({ result }: Report, card: PlacedCard | undefined, isRepeated:
   if (isRepeated) return problem('cardId', 'repeated', 'is given more than once');
   if (card.result === 'returned') return null;
   const known = card.result ?? (card.status === 'printing' ? null : resultElsewhere(card));
-  // A card that was revoked meanwhile is withdrawn, whatever the printer made of it.
+  // A card that was revoked meanwhile counts as withdrawn, whatever the printer did with it.
   if (known === null || known === 'withdrawn' || known === result) return null;
   return problem('result', 'already_reported', `cannot be ${result}: the card is ${known} already`);
 }

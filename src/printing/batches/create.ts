@@ -85,7 +85,7 @@ function printableOf(tx: Tx, organisationId: string, orderId: string): Card[] {
   return cards;
 }
 
-/** Does something for each, and throws one error with a detail for each failure. */
+/** Calls `work` for each item, and throws a single error with a detail for each failure. */
 function forEach<T, R>(
   all: T[],
   code: ErrorCode,

@@ -9,7 +9,7 @@ import { printQueries } from './queries.ts';
 
 type FindingsByCard = ReadonlyMap<string, SideFinding[]>;
 
-/** Batches to remember: about as many as are open, and looked at, at the same time. */
+/** Batches to remember: about as many as are open and on somebody's screen at the same time. */
 const KEPT = 32;
 /** Cards searched together; other drawings get their turn in between. */
 const CARDS_AT_ONCE = 10;
@@ -17,8 +17,8 @@ const CARDS_AT_ONCE = 10;
 const known = new WeakMap<Db, Map<string, Promise<FindingsByCard>>>();
 
 /**
- * The characters on a batch's cards that no typeface has, known before any card is drawn. They are searched for once, as the
- * content of the cards was frozen when the batch was made.
+ * The characters on a batch's cards that no typeface has, known before any card is drawn. They are searched for once,
+ * because the content of the cards was frozen when the batch was made.
  */
 export function batchFindings(context: Pictures, batch: PrintBatch): Promise<FindingsByCard> {
   const batches = known.get(context.db) ?? new Map<string, Promise<FindingsByCard>>();
@@ -26,7 +26,7 @@ export function batchFindings(context: Pictures, batch: PrintBatch): Promise<Fin
   const findings =
     batches.get(batch.id) ??
     search(context, batch).catch((error): FindingsByCard => {
-      // Results must come in even for a batch that can't be searched.
+      // Results must be accepted even for a batch that can't be searched.
       context.log.warn('a print batch was not searched for missing glyphs', errorFields(error));
       batches.delete(batch.id);
       return new Map();

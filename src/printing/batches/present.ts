@@ -32,7 +32,7 @@ export function presentInList(
   };
 }
 
-/** @param asked the request that the batch's cards are read for */
+/** @param asked runs the reads for the request */
 export async function present(
   context: Pictures,
   asked: Readable,

@@ -26,7 +26,7 @@ import {
 } from '../../db/schema/print-batches.ts';
 import { isDeep, offsetOf, type Page } from '../../lib/page.ts';
 
-/** A card's place in a batch, with what is shown of the card itself. */
+/** A card's place in a batch, with the fields of the card that are shown. */
 export type PlacedCard = PrintBatchCard &
   Pick<Card, 'status' | 'cardNumber' | 'cardHolderId'> & {
     /** The printed name; null once the card's fields are no longer frozen. */
@@ -82,7 +82,7 @@ export const printQueries = prepared((db) => {
         .from(printBatches)
         .where(and(isOpen, lte(printBatches.leaseExpiresAt, sql.placeholder('at')))),
     ),
-    /** Open batches whose lease ends over a minute later than if it began now. */
+    /** Open batches whose lease ends over a minute later than a lease that begins now would. */
     overlong: statement(
       db
         .select()
@@ -181,7 +181,7 @@ export type BatchCounts = Record<'cards' | 'printed' | 'failed' | 'open', number
 
 interface BatchFilter {
   status?: PrintBatch['status'];
-  /** The batch that has this card now. */
+  /** Only the batch that has this card now. */
   heldCardId?: string;
 }
 

@@ -14,8 +14,9 @@ import { PdfWriter } from './writer.ts';
 const PRINT_DPI = 300;
 
 /**
- * The PDF of a batch, part by part: cards are drawn one after another as the parts are read, and none is kept. It is made of
- * frozen data, so asking again gives the same file, even after a crash. Cards that were revoked meanwhile are left out.
+ * The PDF of a batch, part by part: cards are drawn one after another as the parts are read, and none is kept. It is made
+ * from frozen data, so a second request gives the same file, even after a crash. Cards that were revoked meanwhile are
+ * left out.
  * @throws AppError invalid_state, at once, when no card is left
  */
 export function batchPdf(context: Pictures, batch: PrintBatch, sheet: Sheet): AsyncGenerator<Uint8Array> {
@@ -57,9 +58,9 @@ async function* facesOf(context: Pictures, batch: PrintBatch, cardIds: string[])
   }
 }
 
-/** The same cards, the upright ones after the others: nobody wants to turn a printer's cards between two of a batch. */
+/** The same cards, with upright ones last, so that nobody has to turn the printer's cards halfway through a batch. */
 async function uprightLast(context: Pictures, cards: Card[]): Promise<Card[]> {
-  /** True for upright templates; each is looked at once, as most cards of a batch have the same. */
+  /** Remembers which templates are upright: most cards of a batch have the same template. */
   const looks = new Map<string, boolean>();
   const [across, upright]: [Card[], Card[]] = [[], []];
   for (const card of cards) {

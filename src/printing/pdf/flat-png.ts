@@ -12,7 +12,7 @@ const RGB_8 = [8, 2, 0, 0, 0];
 
 /**
  * Takes the pixels out of a PNG.
- * @throws Error when they are not plain RGB: what is printed has no transparency
+ * @throws Error when they are not plain RGB: printed pictures have no transparency
  */
 export function flatPng(png: Uint8Array): FlatPng {
   const parts: Uint8Array[] = [];

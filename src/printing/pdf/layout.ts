@@ -19,7 +19,7 @@ export const LAYOUTS: Record<
   letter: (pdf, cards) => onPaper(pdf, PAPER.letter, cards),
 };
 
-/** A page a side, of exactly the card's size: front, back, front, back. */
+/** A page for each side, of exactly the card's size: front, back, front, back. */
 async function* onCards(pdf: PdfWriter, cards: AsyncIterable<Faces>): AsyncGenerator<Uint8Array> {
   for await (const { front, back } of cards) {
     yield* sidePage(pdf, front);
@@ -36,13 +36,16 @@ export function* sidePage(pdf: PdfWriter, side: FlatPng): Generator<Uint8Array> 
 }
 
 const ROW_GAP_MM = 3;
-/** Crop marks keep away from the corners, so that a card that is cut a little wide has no ink of theirs. */
+/** Crop marks keep away from the corners, so that a card that is cut a little too wide shows no part of them. */
 const MARK_GAP_MM = 1;
 const MARK_MM = 5;
-/** Around all cards and their marks: office printers print on no less than 4 mm from the edge, most on more. */
+/**
+ * The margin around the cards, which holds the marks: every office printer prints to within 4 mm of the paper's edge,
+ * most even closer.
+ */
 const MARGIN_MM = 1 + MARK_GAP_MM + MARK_MM;
 
-/** The places of cards on a sheet of paper: in its middle. */
+/** The places of cards in the middle of a sheet of paper. */
 interface Places {
   paper: SizeMm;
   rows: number;
@@ -61,9 +64,9 @@ function placesOn(paper: SizeMm): Places {
 }
 
 /**
- * A card a row, five on A4 and four on Letter, each with its back beside its front: cut along the outer marks, fold between
- * the two. Upright ones lie on their sides, feet to the fold, so that the back stands upright behind the front, on sheets
- * of their own.
+ * One card a row, five on A4 and four on Letter, each with its back beside its front: to be cut along the outer marks and
+ * folded between the two. Upright cards go on sheets of their own and lie on their sides, feet to the fold, so that the
+ * back ends up upright behind the front.
  */
 async function* onPaper(
   pdf: PdfWriter,
@@ -109,7 +112,7 @@ function proofSheet(pdf: PdfWriter, places: Places, rows: Row[]): Uint8Array {
 
 const topOf = ({ topMm }: Places, row: number): number => topMm + row * (CARD.heightMm + ROW_GAP_MM);
 
-/** Marks beside each row for its upper and lower edge, and above and below the sheet's rows for cuts and the fold. */
+/** Marks beside each row for its top and bottom edges, and above and below the rows for the cuts and the fold. */
 function cropMarks(places: Places, rows: number): Line[] {
   const { leftMm, topMm } = places;
   const right = leftMm + 2 * CARD.widthMm;

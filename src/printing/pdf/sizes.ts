@@ -10,7 +10,7 @@ export interface SizeMm {
 /** A card as it lies on a sheet, with its long edges across. */
 export const CARD: SizeMm = CARD_SIZES.landscape;
 
-/** The size of a drawn side: upright or landscape, by its pixels. */
+/** The size of a drawn side: upright or landscape, judged by its pixels. */
 export const sizeOf = ({ widthPx, heightPx }: { widthPx: number; heightPx: number }): SizeMm =>
   CARD_SIZES[widthPx > heightPx ? 'landscape' : 'upright'];
 
@@ -22,5 +22,5 @@ export const PAPER: Record<Exclude<Sheet, 'card'>, SizeMm> = {
 
 const POINTS_PER_MM = 72 / 25.4;
 
-/** Millimetres as PDF counts, in points of 1/72 inch; to a ten-thousandth, which is finer than any printer. */
+/** Converts millimetres to PDF's points of 1/72 inch, rounded to a ten-thousandth, which is finer than any printer. */
 export const points = (mm: number): number => Math.round(mm * POINTS_PER_MM * 10_000) / 10_000;

@@ -4,7 +4,7 @@ import { points, type SizeMm } from './sizes.ts';
 /** A picture in the file, to be placed on pages. */
 export interface PlacedImage {
   image: ImageRef;
-  /** From the page's left and top edge to the picture's. */
+  /** The distance from the page's left edge to the picture's. */
   leftMm: number;
   topMm: number;
   /** The picture's size on the page. */
@@ -17,17 +17,17 @@ export type Turn = 'none' | 'left' | 'right';
 
 export type ImageRef = { readonly object: number };
 
-/** A straight line, from the page's left and top edge. */
+/** A straight line, measured from the page's left and top edges. */
 export interface Line {
   fromMm: [left: number, top: number];
   toMm: [left: number, top: number];
 }
 
-/** A hairline: the thinnest that office printers show. */
+/** A hairline: the thinnest line that office printers show. */
 const LINE_WIDTH_POINTS = 0.25;
 
 /**
- * Writes a PDF of pictures part by part. Each method returns the next bytes, and only remembers where they went. The same
+ * Writes a PDF of pictures part by part. Each method returns the next bytes, and remembers only their position. The same
  * pages give the same bytes: the file has no date and no random id. (PDF 1.7, ISO 32000-1.)
  */
 export class PdfWriter {
@@ -38,7 +38,7 @@ export class PdfWriter {
   private readonly pageTree = this.reserve();
   private readonly information = this.reserve();
 
-  /** @param title plain ASCII */
+  /** @param title in plain ASCII */
   constructor(private readonly title: string) {}
 
   begin(): Uint8Array {
@@ -76,7 +76,7 @@ export class PdfWriter {
         `<< /Type /Pages /Count ${this.pages.length} /Kids [${this.pages.map((page) => `${page} 0 R`).join(' ')}] >>`,
       ),
       this.object(this.information, `<< /Title (${this.title}) /Producer (Lanyard) >>`),
-      // Cards are exact to the hundredth of a millimetre: no viewer may scale them to its paper.
+      // Tells viewers not to scale: cards are exact to a hundredth of a millimetre.
       this.object(
         this.catalogue,
         `<< /Type /Catalog /Pages ${this.pageTree} 0 R /ViewerPreferences << /PrintScaling /None >> >>`,
@@ -116,7 +116,7 @@ export class PdfWriter {
   }
 }
 
-/** PDF measures from the bottom; an image is one unit wide and high until it is scaled. */
+/** PDF measures from the bottom of the page; an image is one unit wide and high until it is scaled. */
 function placed(page: SizeMm, { image, leftMm, topMm, size, turn }: PlacedImage): string {
   const [width, height] = [points(size.widthMm), points(size.heightMm)];
   const [left, right] = [points(leftMm), points(leftMm + size.widthMm)];

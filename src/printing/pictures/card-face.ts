@@ -11,7 +11,7 @@ import { imageOf } from '../../photos/image/image.ts';
 import { photoQueries } from '../../photos/queries.ts';
 import { VERIFICATION_PATH } from '../../shared/shapes.ts';
 
-/** Everything that the sides of a card are drawn from. */
+/** Everything that is needed to draw the sides of a card. */
 interface CardFace {
   design: DesignVersion;
   fields: Record<string, unknown>;
@@ -20,7 +20,7 @@ interface CardFace {
 }
 
 /**
- * Gathers a card's design, fields and photo: as they were frozen when it was printed, or before that, as they are now.
+ * Gathers a card's design, fields and photo: as frozen when the card was printed or, before that, as they are now.
  * @throws AppError invalid_state for a card that was issued elsewhere and has no design, or whose holder was erased
  */
 export async function cardFace(context: Pictures, card: Card): Promise<CardFace> {
@@ -37,8 +37,8 @@ export async function cardFace(context: Pictures, card: Card): Promise<CardFace>
 const isFrozen = ({ printedFields }: Card): boolean => printedFields !== null;
 
 /**
- * The design that a card is drawn in: the version that was frozen, or before that the newest.
- * @throws AppError invalid_state for a card that was issued elsewhere and has none
+ * The design that a card is drawn in: the frozen version or, before the card is printed, the newest.
+ * @throws AppError invalid_state for a card that was issued elsewhere and has no design
  */
 export function designOf(context: Pictures, card: Card): DesignVersion {
   const { organisationId, designId } = card;
@@ -71,7 +71,7 @@ function asPrintedNow(context: Pictures, card: Card): { fields: PrintedFields; p
   };
 }
 
-/** The fields that a person's card would show now. */
+/** The fields that a card for a person would show now. */
 export function fieldsNow(
   context: Pictures,
   holder: CardHolder,

@@ -21,13 +21,13 @@ import { SAMPLE_CODE, SAMPLE_FIELDS, samplePhoto } from './sample.ts';
 import { sampleFieldsOf } from './sample-people.ts';
 
 interface Preview {
-  /** Null: the default design. */
+  /** Null for the default design. */
   designId: string | null;
-  /** Templates that aren't saved yet, in the place of the design's. */
+  /** Unsaved templates to use instead of the design's. */
   templates: Partial<Record<Side, string>>;
-  /** Null: the person of the photo, or an invented one. */
+  /** Null for the person in the photo, or an invented one. */
   cardHolderId: string | null;
-  /** The invented person to show where no card holder is given. */
+  /** The invented person to show when no card holder is given. */
   samplePerson: SamplePerson;
   /** A photo to show instead of the person's current one, with its crop and turn; null for the current one. */
   photo: { id: string; crop: Crop | null; turn: Turn } | null;
@@ -35,14 +35,14 @@ interface Preview {
   requirePhotos(): void;
   side: Side;
   dpi: number;
-  /** For a designer, findings have their places, and texts and codes that are hard to read or scan are findings, too. */
+  /** True for a designer: findings then have their places, and include texts and codes that are hard to read or scan. */
   isForDesigner: boolean;
 }
 
 /**
  * Draws a side of a design as PNG, with the card that a person has or would get, or with an invented person.
  * @throws AppError validation_failed with every problem of the given templates, or for a wrong crop or photo; not_found
- *   for the design, the person or the photo; invalid_state while the photo is analysed; what requirePhotos throws
+ *   for the design, the person or the photo; invalid_state while the photo is analysed; the error of requirePhotos
  */
 export async function previewDesign(
   context: Pictures,
@@ -132,7 +132,7 @@ async function contentOf(
 
 /**
  * A photo as a card would show it, whether or not it is approved.
- * @param crop in px of the turned photo; null: the suggested crop, or the approved one where the photo isn't turned here
+ * @param crop in px of the turned photo; null for the suggested crop, or the approved one if the photo isn't turned here
  * @returns JPEG
  * @throws AppError validation_failed for a crop beyond the picture; not_found without a picture; invalid_state while the
  *   photo is analysed

@@ -26,7 +26,7 @@ export interface Finding {
   place?: Place;
 }
 
-/** A drawn side as a file, and what could not be drawn as the design wants it. */
+/** A drawn side as a file, and the findings about it. */
 export interface Rendering {
   bytes: Uint8Array;
   contentType: 'image/png' | 'application/pdf';
@@ -57,6 +57,6 @@ export async function renderCard(
   return { bytes: Buffer.concat(parts), contentType: 'application/pdf', findings };
 }
 
-/** A card whose print failed is frozen again at its next print, so it is drawn as it would be now. */
+/** A card whose print failed is frozen again at its next print, so it is drawn with the present values. */
 const asItWaits = (card: Card): Card =>
   card.status === 'print_failed' ? { ...card, printedFields: null } : card;

@@ -9,7 +9,7 @@ const named = (firstName: string, lastName: string, department: string, campus: 
   return { ...name, displayName: displayName(name), department, campus };
 };
 
-/** Fields in which each person differs from the usual one. */
+/** Fields in which each sample person differs from the usual one. */
 const OTHERS: Record<SamplePerson, Fields> = {
   usual: {},
   short: { ...named('Bo', 'Li', '', ''), expiryDate: null, validUntil: null },

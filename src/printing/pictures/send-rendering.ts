@@ -1,13 +1,13 @@
 import { exchangeOf } from '../../http/exchange/exchange.ts';
 import type { Finding, Rendering } from './render-card.ts';
 
-/** Sends a drawn side, with what could not be drawn as the design wants it in a header. */
+/** Sends a drawn side, with its findings in a header. */
 export const sendRendering = (request: Request, { bytes, contentType, findings }: Rendering): Response =>
   new Response(bytes as Uint8Array<ArrayBuffer>, {
     headers: {
       ...exchangeOf(request).headers,
       'Content-Type': contentType,
-      // A person's face and data, as they are now.
+      // The picture has a person's face and data, as they are now.
       'Cache-Control': 'private, no-store',
       ...findingsHeader(findings),
     },
@@ -18,7 +18,7 @@ const FINDINGS_HEADER = 'X-Render-Findings';
 /** Headers have to stay small: proxies accept 8 KiB for all of them. */
 const MAX_CHARACTERS = 4000;
 
-/** The header has as many findings as fit, as JSON in ASCII, since headers can't carry anything else. */
+/** The header has as many findings as fit, as JSON in ASCII, because headers can't carry anything else. */
 function findingsHeader(findings: readonly Finding[]): Record<string, string> {
   const texts: string[] = [];
   let length = 2;

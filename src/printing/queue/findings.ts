@@ -5,13 +5,13 @@ import { findDesign, findVersion } from '../../designs/change.ts';
 import type { SideFinding } from '../../designs/drawing/tasks.ts';
 import { errorFields } from '../../lib/log.ts';
 
-/** Cards to remember: more are seldom looked at again, and nearly all have no findings. */
+/** Cards to remember: further ones are seldom looked at again, and nearly all have no findings. */
 const KEPT = 10_000;
 
 const known = new WeakMap<Db, Map<string, SideFinding[]>>();
 
 /**
- * The characters that no typeface has on a card that waits, were it printed now. A search takes some milliseconds, so its
+ * The characters that no typeface has on a waiting card, if it were printed now. A search takes some milliseconds, so its
  * result is kept while neither the fields nor the design change.
  */
 export async function waitingFindings(

@@ -12,8 +12,8 @@ import { type QueuePage, queuePage, type WaitingCard } from './queries.ts';
 
 /**
  * A page of the cards that wait for the printer, as they would be printed now.
- * @param asked the request that the page is read for
- * @param filter.orderId null: of all orders
+ * @param asked runs the reads for the request
+ * @param filter.orderId null for all orders
  */
 export async function listQueue(
   context: Pictures,
@@ -35,7 +35,7 @@ export async function listQueue(
   return { cards, total };
 }
 
-/** Null if its person was erased while other cards of the page were searched. */
+/** Null if the card's person was erased while other cards of the page were searched. */
 async function shown(context: Pictures, organisationId: string, card: WaitingCard): Promise<Shown | null> {
   const holder = cardHolderQueries(context.db).byId.get({ id: card.cardHolderId, organisationId });
   if (holder === null) return null;

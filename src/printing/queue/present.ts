@@ -7,7 +7,7 @@ export type Shown = z.output<typeof QueuedCard>;
 
 /**
  * A card that waits for the printer, as the API shows it.
- * @param now the name that would be printed, and the characters on the card that could not be
+ * @param now the name that would be printed, and the characters on the card that couldn't
  */
 export const presentQueued = (
   card: WaitingCard,

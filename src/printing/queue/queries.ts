@@ -28,7 +28,7 @@ export type WaitingCard = Pick<Card, Exclude<keyof typeof COLUMNS, 'status'>> & 
 };
 
 const organisationId = sql.placeholder('organisationId');
-/** Inlined, or SQLite would plan the statement again for each value, as partial indexes name these states. */
+/** Inlined, because partial indexes name these states: with parameters, SQLite would plan the statement again for each value. */
 const isWaiting = inArray(cards.status, ['print_failed', 'queued']).inlineParams();
 const limit = sql.placeholder('limit');
 const offset = sql.placeholder('offset');
@@ -76,8 +76,8 @@ export interface QueuePage {
 }
 
 /**
- * A step of a page of the queue, and of how many cards wait.
- * @param filter.orderId null: of all orders
+ * A step of reading a page of the queue, and of counting the cards that wait.
+ * @param filter.orderId null for all orders
  */
 export const queuePage = reading(
   'print-queue.page',

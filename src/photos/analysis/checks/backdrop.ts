@@ -9,17 +9,17 @@ export interface Backdrop {
   lumaResidual: number;
   /** Mean Scharr gradient, luma for each px of the grid. */
   gradient: number;
-  /** CIELAB of the mean colour. */
+  /** The mean colour in CIELAB. */
   lightness: number;
   a: number;
   b: number;
 }
 
-/** Below this probability of a person, a cell counts as background; the mask's edge is soft and wanders into hair. */
+/** Below this probability of a person, a cell counts as background; the mask's edge is soft and inaccurate around hair. */
 const surelyBackground = 0.1;
-/** Cells this near to the person are left out: hair, shadow on the shoulder, the mask's own error. */
+/** Cells this close to the person are left out: they may show hair, a shadow on the shoulder, or an error of the mask. */
 const margin = 4;
-/** Less background than this says nothing. */
+/** With less background than this, its measures mean nothing. */
 const leastShare = 0.02;
 
 /** Measures the background of a segmented picture; null when hardly any of it is visible. */
@@ -75,7 +75,7 @@ function createSlope() {
       sum.yv += y * v;
       sum.vv += v * v;
     },
-    /** The variance that the plane leaves. */
+    /** The variance that the plane doesn't explain. */
     residual(): number {
       const about = (product: number, one: number, other: number) => product - (one * other) / sum.n;
       const xx = about(sum.xx, sum.x, sum.x);
@@ -91,7 +91,7 @@ function createSlope() {
   };
 }
 
-/** 1 where no cell within the margin may be the person: the mask, eroded along rows and then along columns. */
+/** 1 for cells with no possible person within the margin: the mask, eroded along rows and then along columns. */
 function freeCells(person: Float32Array, side: number): Uint8Array {
   const background = new Uint8Array(person.length);
   for (let cell = 0; cell < person.length; cell++)
@@ -99,7 +99,7 @@ function freeCells(person: Float32Array, side: number): Uint8Array {
   return eroded(eroded(background, side, 1, side), side, side, 1);
 }
 
-/** Clears what lies within the margin of a 0, along lines of cells `step` apart that begin `apart` from each other. */
+/** Clears cells within the margin of a 0, along lines of cells `step` apart that begin `apart` from each other. */
 function eroded(cells: Uint8Array, side: number, step: number, apart: number): Uint8Array {
   const out = new Uint8Array(cells.length);
   for (let line = 0; line < side; line++) {
@@ -119,7 +119,7 @@ function scharr(plane: Float32Array, cell: number, side: number): number {
   const dx = 3 * (at(1 - side) - at(-1 - side)) + 10 * (at(1) - at(-1)) + 3 * (at(1 + side) - at(-1 + side));
   const dy =
     3 * (at(side - 1) - at(-side - 1)) + 10 * (at(side) - at(-side)) + 3 * (at(side + 1) - at(-side + 1));
-  // Math.hypot guards against numbers far beyond these, and takes half of the time of all this.
+  // Math.hypot guards against far larger numbers than these, and would take half of the time of the whole measure.
   return Math.sqrt(dx * dx + dy * dy) / 32;
 }
 

@@ -6,7 +6,7 @@ import { blockiness, type Plane } from './sharpness.ts';
 
 /** px between the eyes at which the sharpness of all faces is compared. */
 export const comparedEyeDistance = 90;
-/** The part of a face with eyes, nose and mouth: so many eye distances wide and high, from this far below the eyes. */
+/** The part of a face with eyes, nose and mouth: its width and height in eye distances, and its lower edge below the eyes. */
 const eyeDistancesAcross = 2;
 const centreBelowEyes = 0.45;
 /** A window of the file's own pixels that is large enough to show JPEG's grid. */
@@ -47,8 +47,8 @@ export async function faceCloseUp(
 }
 
 /**
- * JPEG's blocks around the middle of the face, in the file's own pixels; NaN for other formats, and for photos so large
- * that they were shrunk: there the blocks are too small to be seen on a card.
+ * JPEG's blocks around the middle of the face, in the file's own pixels; NaN for other formats, and for photos that were
+ * shrunk because of their size: their blocks are too small to be seen on a card.
  */
 export async function blockinessAround(
   picture: Picture,

@@ -13,17 +13,17 @@ export interface Exposure {
   eyes: { right: number; left: number };
   /** Luma of the brightest parts of the person, clothes and all, 0–255. NaN when nobody is seen. */
   person: number;
-  /** Mean luminance of both cheeks, NaN for one outside the frame. */
+  /** Mean luminance of each cheek, NaN for one outside the frame. */
   cheeks: { right: number; left: number };
   /** 99th percentile of luma of the whole picture. */
   brightestLuma: number;
 }
 
 /**
- * Checks that the face is well and evenly lit. Where light falls on it, a dark face is dark skin, and no fault. Highlights of the
- * skin or whites of the eyes show that light falls there; light clothes help, but the sun may shine on a shoulder alone.
- * Where none of these is bright but something else is, the light is behind the person: somebody should look, because very dark skin
- * in flat light may measure the same.
+ * Checks that the face is well and evenly lit. When light falls on the face, a dark face means dark skin, which is no
+ * fault. Highlights on the skin or the whites of the eyes show that light; light clothes are weaker evidence, because the
+ * sun may shine on a shoulder alone. When none of these is bright but something else is, the light is behind the person:
+ * somebody should look, because very dark skin in flat light may measure the same.
  */
 export function exposure({ light, highlights, eyes, person, cheeks, brightestLuma }: Exposure): Check {
   const standards = photoStandards.exposure;

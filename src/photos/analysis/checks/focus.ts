@@ -4,7 +4,7 @@ import { comparedEyeDistance } from './close-up.ts';
 import { judge, verdictOf } from './judge.ts';
 import { type Detail, detailOf, finestDetail, type Plane, reblur } from './sharpness.ts';
 
-/** The detail of a face, as `sharpness` measures it. */
+/** The detail of a face, from the functions in `sharpness.ts`. */
 interface FineStructure extends Detail {
   reblur: number;
   finest: number;
@@ -12,7 +12,7 @@ interface FineStructure extends Detail {
 
 /** Measures by which the sharpness of a face is judged. */
 export interface Sharpness extends FineStructure {
-  /** Standard deviation of its luma. */
+  /** Standard deviation of the face's luma. */
   contrast: number;
   /** px of the file between the eyes. */
   eyeDistance: number;
@@ -23,15 +23,15 @@ export interface Sharpness extends FineStructure {
 }
 
 /**
- * px between the eyes from which a close-up has the finest detail: with fewer it is enlarged itself, and just above it has
- * little, as a camera interpolates the colours of its pixels.
+ * px between the eyes from which a close-up has the finest detail: with fewer, the close-up itself is enlarged; with just
+ * a few more, it has little, because cameras interpolate the colours of their pixels.
  */
 const leastForFinest = 1.1 * comparedEyeDistance;
 
 /**
- * The factor of detail that a face with 90 px between the eyes has over one with fewer: fewer pixels hold less, however sharp,
- * and `resolution` says so. Measured on 392 good portraits of 31–89 px: 30 were flagged without this, 2 are with it. The price:
- * of 15 soft ones that were flagged, 6 no longer are.
+ * The factor of detail that a face with 90 px between the eyes has over one with fewer: fewer pixels hold less, however
+ * sharp, which is for `resolution` to judge. Measured on 392 good portraits of 31–89 px: 30 were flagged without this, 2
+ * are with it. The price: of 15 soft ones that were flagged, 6 no longer are.
  */
 const inFewerPixels = (eyeDistance: number): number => Math.max(1, comparedEyeDistance / eyeDistance) ** 2;
 
@@ -40,16 +40,16 @@ const usualContrast = 41;
 const mostFactor = 2;
 
 /**
- * Edge detail, up to doubled where the face has little contrast, such as dark skin in soft light, which has less energy when just
- * as sharp. Without this, one in eleven good photos of dark skin was below the limit; with it, none. It doesn't rescue a face that
- * isn't sharp at all.
+ * Edge detail, up to doubled when the face has little contrast: dark skin in soft light, for example, has less energy
+ * when it is just as sharp. Without this, one in eleven good photos of dark skin was below the limit; with it, none. It
+ * doesn't rescue a face that isn't sharp at all.
  */
 function detailFor(contrast: number, energy: number): number {
   if (verdictOf(energy, photoStandards.focus.detail.limits) === 'fail') return energy;
   return energy * Math.min(mostFactor, Math.max(1, (usualContrast / contrast) ** 2));
 }
 
-/** Measures a face with 90 px between the eyes, so that photos of all sizes compare. */
+/** Measures a face scaled to 90 px between the eyes, so that photos of all sizes can be compared. */
 export const fineStructureOf = (face: Plane): FineStructure => ({
   ...detailOf(face),
   reblur: reblur(face),

@@ -5,8 +5,8 @@ import { photoStandards } from '../standards.ts';
 import { judge } from './judge.ts';
 
 /**
- * Checks the share of the frame's height that the head takes, as twice the distance from eyes to chin. Loosely framed photos
- * are the rule on a campus: when a compliant crop can be made of one, only a very loose frame gets a warning.
+ * Checks the share of the frame's height that the head takes, as twice the distance from eyes to chin. Most photos on a
+ * campus are loosely framed: when they allow a compliant crop, only a very loose frame gets a warning.
  */
 export function headSize(
   face: Pick<FaceGeometry, 'eyeToChin'>,

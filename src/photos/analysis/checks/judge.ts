@@ -16,7 +16,7 @@ interface Measure {
 const noLimits: Limits = { failBelow: null, warnBelow: null, warnAbove: null, failAbove: null };
 const severity: Record<Verdict, number> = { not_measured: 0, pass: 1, warn: 2, fail: 3 };
 
-/** Holds each measure against its standard; the worst one is the check's. The score is the lowest of all. */
+/** Compares each measure with its standard. The check has the verdict of the worst one, and the lowest of all scores. */
 export function judge(check: CheckName, measures: readonly Measure[], passHint: string): Check {
   const taken = measures.filter((measure) => Number.isFinite(measure.value));
   const judged = taken.map((measure) => ({
@@ -86,12 +86,12 @@ export function scoreOf(value: number, { limits, best }: Standard): number {
   return Math.round(Math.max(fail === null ? 40 : 0, score));
 }
 
-/** More significant digits than any of these measures is worth. */
+/** More significant digits than any of these measures deserves. */
 const DIGITS = 3;
 /** Enough digits to write any number exactly. */
 const ALL_DIGITS = 17;
 
-/** Rounds to more digits where they are needed to tell the value from a limit that it lies beyond: 5 does not fail at 5. */
+/** Rounds to more digits when they are needed to tell the value from a limit that it is beyond: 5 does not fail at 5. */
 function rounded(value: number, limits: Limits): number {
   for (let digits = DIGITS; digits < ALL_DIGITS; digits++) {
     const short = Number(value.toPrecision(digits));

@@ -39,14 +39,14 @@ export function linearToLab(red: number, green: number, blue: number): Lab {
   return { l: 116 * f(y) - 16, a: 500 * (f(x) - f(y)), b: 200 * (f(y) - f(z)) };
 }
 
-/** The indices of the raster's pixels whose centres lie inside a polygon; what lies outside the raster is left out. */
+/** The indices of the raster's pixels whose centres lie inside a polygon; parts outside the raster are left out. */
 export function pixelsInside(
   polygon: readonly Point[],
   raster: { width: number; height: number },
 ): Uint32Array {
   const top = Math.max(0, Math.floor(Math.min(...polygon.map((point) => point.y))));
   const bottom = Math.min(raster.height - 1, Math.ceil(Math.max(...polygon.map((point) => point.y))));
-  // The array has the most room that may be needed: a list that grows takes three times as long.
+  // The array has the most room that may be needed: a growing list takes three times as long.
   const inside = new Uint32Array(Math.max(0, bottom - top + 1) * raster.width);
   let count = 0;
   for (let row = top; row <= bottom; row++) {

@@ -1,9 +1,9 @@
 import type { Segmentation } from '../face/segment.ts';
 import { luma } from './light.ts';
 
-/** Above this probability a cell is the person for sure: the mask's edge is soft, and a bright wall shines through it. */
+/** A cell with a higher probability is surely the person: the mask's edge is soft, and a bright wall shows through it. */
 const surelyPerson = 0.95;
-/** The brightest of the cells, less what glistens and what the mask takes from the wall. */
+/** The brightest cells, except reflections and parts of the wall that the mask includes. */
 const highlightShare = 0.97;
 
 /** The 97th percentile of luma of the person in a segmented picture, clothes and all, 0–255. NaN when nobody is there. */

@@ -8,24 +8,24 @@ export interface Plane {
   luma: Float32Array;
 }
 
-/** Side of the tiles over which `detailOf` looks for detail and for the noise between, px. */
+/** Side of the tiles in which `detailOf` looks for detail and for noise, px. */
 const tile = 10;
 /** The share of tiles that carry a face's detail: eyes, brows and lips are about a tenth of it. */
 const detailedShare = 0.1;
-/** So many times the median tile is taken off: noise and compression raise all tiles alike. */
+/** The median tile's energy is subtracted this many times: noise and compression raise all tiles alike. */
 const noiseWeight = 1.5;
 
 /** The fine structure of a plane. */
 export interface Detail {
-  /** Laplacian energy of the tenth of the tiles with most, less 1.5 times the median tile's; luma². */
+  /** Laplacian energy of the tenth of the tiles that have most, less 1.5 times the median tile's; luma². */
   energy: number;
-  /** Energy along the direction with less over the one with more: motion blurs along one. */
+  /** Energy along the direction that has less over the other direction's: motion blurs along one direction. */
   evenness: number;
 }
 
 /**
- * Energy of the second differences along both axes. Follows `Sharpness` of OFIQ 1.0.3 in using the Laplacian; taking
- * the noise off tile by tile is ours.
+ * Energy of the second differences along both axes. The Laplacian follows `Sharpness` of OFIQ 1.0.3; subtracting the
+ * noise tile by tile is our own addition.
  */
 export function detailOf({ width, height, luma }: Plane): Detail {
   const tiles: number[] = [];
@@ -63,8 +63,8 @@ export function detailOf({ width, height, luma }: Plane): Detail {
 const leastSkinPixels = 100;
 
 /**
- * Laplacian energy of the smoothest of some patches of skin, luma²: noise is everywhere, a beard, a fringe or a hard shadow
- * is not. NaN when none is large enough.
+ * Laplacian energy of the smoothest of some patches of skin, luma²: noise is everywhere, a beard, a fringe or a hard
+ * shadow is not. NaN when no patch is large enough.
  */
 export function grainOf(plane: Plane, patches: readonly (readonly Point[])[]): number {
   const { width, height, luma } = plane;
@@ -90,10 +90,10 @@ export function grainOf(plane: Plane, patches: readonly (readonly Point[])[]): n
   return energies.length === 0 ? Number.NaN : Math.min(...energies);
 }
 
-/** Half the length of the filters that part a plane's detail, px. */
+/** Half the length of the filters that separate a plane's detail by scale, px. */
 const halfTaps = 12;
 
-/** A low-pass filter for frequencies up to `cut` cycles a px: a sinc in a Hamming window, as in any textbook. */
+/** A low-pass filter for frequencies up to `cut` cycles a px: a sinc with a Hamming window, as in any textbook. */
 function lowPass(cut: number): Float64Array {
   const taps = Float64Array.from({ length: 2 * halfTaps + 1 }, (_, at) => {
     const away = at - halfTaps;
@@ -108,8 +108,9 @@ const upToHalf = lowPass(0.25);
 const upToQuarter = lowPass(0.125);
 
 /**
- * Energy of the finest detail that a plane can hold (0.25 to 0.5 cycles a px) over that of the next octave (0.125 to 0.25); the
- * greater of both directions. In an enlarged picture, all there is at that scale was invented by enlarging and compression.
+ * Energy of the finest detail that a plane can hold (0.25 to 0.5 cycles a px) over that of the next octave (0.125 to
+ * 0.25); the greater of both directions. In an enlarged picture, all detail at that scale was invented by enlarging and
+ * compression.
  */
 export function finestDetail({ width, height, luma }: Plane): number {
   const along = (length: number, step: number, lines: number, apart: number) => {
@@ -168,7 +169,7 @@ const block = 8;
 
 /**
  * The steps across the borders of JPEG's blocks over the steps inside them: 1 without compression, whatever the picture
- * shows. The plane must be in pixels of the file; the beginning of the grid is searched, because cropping and EXIF turns
+ * shows. The plane must be in pixels of the file; the start of the grid is searched for, because cropping and EXIF turns
  * move it. After Wang, Bovik and Evans, "Blind measurement of blocking artifacts" (ICIP 2000).
  */
 export function blockiness(plane: Plane): number {

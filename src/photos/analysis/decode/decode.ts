@@ -70,7 +70,7 @@ function pictureOf(image: UprightImage, size: Size, rgb: Uint8Array): Picture {
       const inside = clampBox(box, original);
       const shrink = Math.min(inside.width / wanted.width, inside.height / wanted.height);
       if (shrink < scale) return image.render(wanted, inside);
-      // No more detail is asked for than the small picture has: a decode saved.
+      // Asks for no more detail than the small picture has, which saves a decode.
       const small = clampBox(
         {
           left: inside.left / scale,

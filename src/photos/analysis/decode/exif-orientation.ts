@@ -8,7 +8,7 @@ export interface Box extends Size {
   top: number;
 }
 
-/** The steps from stored pixels to upright ones: first exchange the axes, then mirror along each upright axis. */
+/** The steps from stored pixels to upright ones: exchange the axes first, then mirror along each upright axis. */
 interface Turn {
   swap: boolean;
   flipX: boolean;
@@ -31,7 +31,7 @@ function turnOf(orientation: number | null): Turn {
   return turns[(orientation ?? 1) - 1] ?? turns[0]!;
 }
 
-/** Width and height of an image once it is upright, or of an upright one as it is stored: the two are the same. */
+/** Width and height of an image once it is upright; or, for an upright image, of the stored one: the calculation is the same. */
 export function turnSize({ width, height }: Size, orientation: number | null): Size {
   return turnOf(orientation).swap ? { width: height, height: width } : { width, height };
 }
@@ -46,7 +46,10 @@ export function toStoredBox(box: Box, upright: Size, orientation: number | null)
     : { left, top, width: box.width, height: box.height };
 }
 
-/** Turns interleaved RGB of the stored size upright. Done on small rasters, where it costs less than in the decoder. */
+/**
+ * Turns interleaved RGB of the stored size upright. It is used on small rasters, for which it costs less than turning in
+ * the decoder.
+ */
 export function turnUpright(rgb: Uint8Array, stored: Size, orientation: number | null): Uint8Array {
   const { swap, flipX, flipY } = turnOf(orientation);
   if (!swap && !flipX && !flipY) return rgb;

@@ -10,8 +10,8 @@ import { wholeImageMaxPixels } from './with-sharp.ts';
 type Opened = { ok: true; image: UprightImage } | { ok: false; findings: Finding[] };
 
 /**
- * Decodes a HEIC photo, and keeps its pixels for as long as the image is referred to (3 bytes a pixel): another decode
- * would take a second. EXIF's orientation counts where the container has no turn of its own, which libheif has applied.
+ * Decodes a HEIC photo, and keeps its pixels (3 bytes each) for as long as the image is referenced: another decode would
+ * take a second. EXIF's orientation applies only when the container has no turn of its own, which libheif applies.
  */
 export async function openHeic(bytes: Uint8Array, maxPixels: number): Promise<Opened> {
   const limit = Math.min(maxPixels, wholeImageMaxPixels);
@@ -43,7 +43,7 @@ export async function openHeic(bytes: Uint8Array, maxPixels: number): Promise<Op
         .flatten({ background: '#ffffff' })
         .raw()
         .toBuffer();
-      // After shrinking: converting all pixels would cost a third of the decoding.
+      // Converted after shrinking: converting all pixels would cost a third of the decoding.
       return turnUpright(await applyProfile(shrunk, storedSize, profile), storedSize, orientation);
     },
   };

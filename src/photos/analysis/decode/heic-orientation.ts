@@ -3,14 +3,14 @@ import { readOrientation } from './read-orientation.ts';
 
 /** The container's own turns (ISO/IEC 23008-12, 6.5.10 and 6.5.12), which libheif applies. */
 const TURNS = ['irot', 'imir'].map(fourCc);
-/** Phones' EXIF has at most 64 KiB, editors add previews. */
+/** Phones' EXIF has at most 64 KiB; editors add previews. */
 const EXIF_BYTES_MAX = 4 * 1024 * 1024;
 /** The length of struct heif_error, with the four-byte pointers of wasm32. */
 const ERROR_BYTES = 12;
 
 /**
- * The EXIF orientation that still has to be applied to the primary image, 1 to 8; null for none. Where the container turns or
- * mirrors the image itself, EXIF says the same once more (iPhones write both). Some Samsung phones write EXIF alone.
+ * The EXIF orientation that still has to be applied to the primary image, 1 to 8; null for none. When the container turns
+ * or mirrors the image itself, EXIF only repeats that (iPhones write both). Some Samsung phones write EXIF alone.
  */
 export function orientationLeft(
   heif: Libheif,
@@ -33,11 +33,11 @@ export function orientationLeft(
   heif._heif_image_handle_get_metadata(errorAt, handle, block, at);
   if (heif.HEAPU32[errorAt >> 2] !== 0) return null;
   const exif = Buffer.from(heif.HEAPU8.slice(at, at + lengthBytes));
-  // Its first four bytes say how far behind them the TIFF header begins (annex A.2.1).
+  // Its first four bytes give the distance from there to the TIFF header (annex A.2.1).
   return readOrientation(exif.subarray(Math.min(4 + exif.readUInt32BE(0), exif.length)));
 }
 
-/** Four letters as libheif's number. */
+/** A four-letter code as libheif's number. */
 export function fourCc(text: string): number {
   return [...text].reduce((code, letter) => (code << 8) | letter.charCodeAt(0), 0);
 }

@@ -33,7 +33,7 @@ const suberrorEndOfData = 100;
 const strictDecodingOffset = 21;
 const primariesDisplayP3 = 12;
 
-/** A WebAssembly heap never shrinks: past this an idle one is given back as a whole. A 12 MP photo needs about 110 MB. */
+/** A WebAssembly heap never shrinks: above this size, an idle heap is released as a whole. A 12 MP photo needs about 110 MB. */
 const idleHeapLimitBytes = 160 * 1024 * 1024;
 
 class HeifError extends Error {
@@ -46,12 +46,12 @@ class HeifError extends Error {
 }
 
 /**
- * Decodes the primary image with libheif in WebAssembly: about 0.1 s a megapixel, and it blocks its thread. The size
- * is checked against `maxPixels` from the header, before anything is decoded. Thumbnails, motion photos and further
- * images in the file are ignored.
+ * Decodes the primary image with libheif in WebAssembly: about 0.1 s a megapixel, and it blocks its thread. The size is
+ * checked against `maxPixels` from the header, before anything is decoded. Thumbnails, motion photos and further images
+ * in the file are ignored.
  *
  * Nothing on npm is much quicker and as safe: icodec 0.6 takes 0.80–1.06 of the time for five phones' photos of 12
- * megapixels and gives no colour profile; what is native must be built on the machine, and a damaged file could break
+ * megapixels and gives no colour profile; native libraries must be built on the machine, and a damaged file could break
  * out of it.
  */
 export function decodeHeic(bytes: Uint8Array, maxPixels: number): HeicResult {
@@ -63,7 +63,7 @@ export function decodeHeic(bytes: Uint8Array, maxPixels: number): HeicResult {
     if (libheifHeapBytes() > idleHeapLimitBytes) unloadLibheif();
     return result;
   } catch (error) {
-    // Something allocated may be unreachable, and after a trap the heap may be corrupt: take a new one.
+    // Allocated memory may be unreachable, and after a trap the heap may be corrupt, so a new one is used.
     unloadLibheif();
     const detail = error instanceof Error ? error.message : String(error);
     const truncated = (error instanceof HeifError && error.endOfData) || endsInsideBox(bytes);
@@ -111,7 +111,7 @@ function read(
   const chroma = channels === 4 ? chromaRgba : chromaRgb;
   const options = heif._heif_decoding_options_alloc();
   later(() => heif._heif_decoding_options_free(options));
-  // Otherwise tiles that are missing or damaged are left grey, and the image counts as decoded.
+  // Without this, missing or damaged tiles are left grey, and the image counts as decoded.
   heif.HEAPU8[options + strictDecodingOffset] = 1;
   check((e) => heif._heif_decode_image(e, handle, out, colourspaceRgb, chroma, options));
   const image = outValue();
@@ -119,7 +119,7 @@ function read(
   const plane = heif._heif_image_get_plane_readonly(image, channelInterleaved, out);
   if (!plane) throw new Error('the image has no pixels');
   const strideBytes = outValue();
-  // A cropped or padded image may differ from its header by a pixel; the plane is what there is.
+  // A cropped or padded image may differ from its header by a pixel; the plane's size counts.
   const planeWidth = heif._heif_image_get_width(image, channelInterleaved);
   const planeHeight = heif._heif_image_get_height(image, channelInterleaved);
   const pixels: HeicPixels = {
@@ -134,7 +134,7 @@ function read(
   return { ok: true, pixels };
 }
 
-/** Errors while reading the profile mean that there is none to use: phones without one write sRGB. */
+/** Errors while reading the profile mean that there is no usable one: phones that write none use sRGB. */
 function profileOf(heif: Libheif, handle: number, allocate: (lengthBytes: number) => number): HeicProfile {
   const type = heif._heif_image_handle_get_color_profile_type(handle);
   const errorAt = allocate(12);
@@ -159,7 +159,7 @@ function profileOf(heif: Libheif, handle: number, allocate: (lengthBytes: number
   return 'srgb';
 }
 
-/** Takes the pixels out of the WebAssembly heap, without the padding at the end of each row. */
+/** Copies the pixels out of the WebAssembly heap, without the padding at the end of each row. */
 function copyRows(
   heap: Uint8Array,
   from: number,
@@ -181,14 +181,14 @@ function cString(heif: Libheif, from: number): string {
   return from ? new TextDecoder().decode(heap.subarray(from, heap.indexOf(0, from))) : '';
 }
 
-/** True when a box that holds the image claims to be longer than the rest of the file. */
+/** True when a box around the image claims to be longer than the rest of the file. */
 function endsInsideBox(bytes: Uint8Array): boolean {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 0; at + 8 <= view.length; ) {
     const lengthBytes = view.readUInt32BE(at);
     if (!['ftyp', 'meta', 'mdat'].includes(view.toString('latin1', at + 4, at + 8))) return false;
     if (at + lengthBytes > view.length) return true;
-    // 0 and 1 mean "to the end" and "a long length follows", which libheif reports as the end of data by itself.
+    // 0 and 1 mean "to the end" and "a long length follows", which libheif itself reports as the end of data.
     if (lengthBytes < 8) return false;
     at += lengthBytes;
   }

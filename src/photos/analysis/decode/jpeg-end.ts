@@ -4,7 +4,7 @@ import type { Size } from './exif-orientation.ts';
 /** Markers of ITU T.81, table B.1. */
 const SOF_FIRST = 0xc0;
 const SOF_LAST = 0xcf;
-/** DHT, JPG and DAC lie among those of frames. */
+/** DHT, JPG and DAC have numbers among the markers of frames. */
 const NO_FRAME = [0xc4, 0xc8, 0xcc];
 const EOI = 0xd9;
 const SOS = 0xda;
@@ -12,23 +12,24 @@ const COEFFICIENTS = 64;
 
 /** Rows of the largest block that is decoded at once (8 samples, and twice as many where colour is halved), twice over. */
 const LAST_ROWS = 32;
-/** Filler for missing data: its bits decode to other pictures than the zeros that libjpeg fills in. */
+/** Fillers for missing data: their bits decode to other pictures than the zeros that libjpeg fills in. */
 const FILLINGS = [0x55, 0xaa].map((byte) => Buffer.alloc(64, byte));
 
 /**
- * A JPEG that lacks its end marker, or half of it, with the marker. Some programs never write one, and to send such a file again
- * never helps.
- * @param filling goes before the marker; a decoder that has all of the picture doesn't look at it
+ * Completes a JPEG that lacks its end marker, or half of it. Some programs never write the marker, and sending such a
+ * file again never helps.
+ * @param filling goes before the marker; a decoder that has the whole picture ignores it
  */
 export function withEndMarker(bytes: Uint8Array, filling = Buffer.alloc(0)): Uint8Array {
-  // Half a marker would make the next one a filler.
+  // Half a marker would turn the next marker into a fill byte.
   const end = bytes.at(-1) === 0xff ? bytes.length - 1 : bytes.length;
   return Buffer.concat([bytes.subarray(0, end), filling, Buffer.from([0xff, EOI])]);
 }
 
 /**
- * Whether a JPEG without an end marker has all of its picture. libjpeg warns where some is missing, but libvips doesn't look for warnings
- * behind the last rows: there, the picture must be the same whatever comes after the data. Decodes the file three times: 0.5 s at 12 megapixels.
+ * True when a JPEG without an end marker has all of its picture. libjpeg warns when some is missing, but libvips doesn't
+ * check for warnings after the last rows. For those, the picture must be the same whatever comes after the data. This
+ * decodes the file three times: 0.5 s at 12 megapixels.
  */
 export async function isWhole(
   bytes: Uint8Array,
@@ -50,8 +51,8 @@ export async function isWhole(
 }
 
 /**
- * Whether a file ends within a scan, after scans of every coefficient of every component to its last bit: a progressive picture that
- * lacks its last scans looks whole to a decoder.
+ * True when a file ends within a scan, after scans of every coefficient of every component to its last bit: a progressive
+ * picture that lacks its last scans looks complete to a decoder.
  */
 export function hasEveryScan(bytes: Uint8Array): boolean {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -84,7 +85,7 @@ function noteScan(segment: Buffer, missing: Map<number, (number | undefined)[]> 
     missing?.get(segment[1 + 2 * place] ?? 0)?.fill(bits & 0x0f, first, Math.min(last, COEFFICIENTS - 1) + 1);
 }
 
-/** Returns the offset of the next marker that is no restart; a stuffed or a filling 0xFF is no marker. Null at the end. */
+/** Returns the offset of the next marker that isn't a restart; null at the end. A stuffed or a fill 0xFF isn't a marker. */
 function nextMarker(view: Buffer, from: number): number | null {
   for (let at = view.indexOf(0xff, from); at >= 0 && at + 1 < view.length; at = view.indexOf(0xff, at + 1)) {
     const code = view[at + 1]!;

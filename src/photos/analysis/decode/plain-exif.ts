@@ -7,15 +7,15 @@ interface Block {
   to: number;
 }
 
-/** Cameras write about a hundred entries in all, and up to four directories and a thumbnail's; editors add a few. */
+/** Cameras write about a hundred entries in all, in up to four directories and the thumbnail's; editors add a few. */
 const MAX_ENTRIES = 1000;
 /** Tags that lead to another directory: Exif, GPS and interoperability (Exif 2.32, 4.6.3). */
 const POINTERS = new Set([0x8769, 0x8825, 0xa005]);
 const ENTRY_BYTES = 12;
 
 /**
- * The bytes of a photo; where no camera can have written its EXIF, a copy without it. libexif follows each reference every time it
- * occurs, so a thousand that loop back would hold a thread for minutes. The picture itself stays as it is.
+ * The bytes of a photo; if no camera can have written its EXIF, a copy without the EXIF. libexif follows each reference
+ * every time it occurs, so a thousand that loop back would hold a thread for minutes. The picture itself stays as it is.
  */
 export function withPlainExif(bytes: Uint8Array, format: Exclude<ImageFormat, 'heic'>): Uint8Array {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -24,7 +24,7 @@ export function withPlainExif(bytes: Uint8Array, format: Exclude<ImageFormat, 'h
   const copy = Buffer.from(view);
   for (const { from, to } of odd) {
     copy.fill(0, from, to);
-    // A PNG's chunk is taken with the checksum of its type and data.
+    // The checksum of a PNG's chunk covers its type and data, so it is computed again.
     if (format === 'png' && to + 4 <= copy.length) copy.writeUInt32BE(crc32(copy.subarray(from - 4, to)), to);
   }
   return copy;
@@ -52,14 +52,15 @@ function isPlain(block: Buffer): boolean {
     const end = first + count * ENTRY_BYTES;
     for (let entry = first; entry < end; entry += ENTRY_BYTES)
       if (POINTERS.has(short(entry))) directories.push(long(entry + 8));
-    // Only the first is followed by another, the thumbnail's; elsewhere cameras leave anything there.
+    // Only the first directory is followed by another one, the thumbnail's; after other directories, cameras may leave
+    // anything.
     if (visited.size === 1 && end + 4 <= tiff.length) directories.push(long(end));
   }
   return true;
 }
 
 const BLOCKS: Record<Exclude<ImageFormat, 'heic'>, (view: Buffer) => Iterable<Block>> = {
-  /** Segments up to the picture's data; what is between them is skipped, as libjpeg does. */
+  /** Segments up to the picture's data; bytes between segments are skipped, as libjpeg does. */
   *jpeg(view) {
     for (let at = view.indexOf(0xff, 2); at >= 0 && at + 4 <= view.length; at = view.indexOf(0xff, at)) {
       const marker = view[at + 1]!;
@@ -87,7 +88,7 @@ const BLOCKS: Record<Exclude<ImageFormat, 'heic'>, (view: Buffer) => Iterable<Bl
       const from = at + 8;
       if (view.toString('latin1', at, at + 4) === 'EXIF')
         yield { from, to: Math.min(from + length, view.length) };
-      // Chunks begin at even places.
+      // Chunks begin at even offsets.
       at = from + length + (length % 2);
     }
   },

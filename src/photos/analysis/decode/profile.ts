@@ -15,14 +15,14 @@ export async function applyProfile(rgb: Uint8Array, size: Size, profile: HeicPro
       .raw()
       .toBuffer();
   } catch {
-    // A damaged profile must not cost the photo: nearly all of them are close to sRGB.
+    // A damaged profile must not cost the photo: nearly all profiles are close to sRGB.
     return rgb;
   }
 }
 
 let p3: Promise<Uint8Array> | null = null;
 
-/** libvips carries the profile, and hands it out only inside an image. */
+/** The profile comes from libvips, which hands it out only inside an image. */
 function displayP3(): Promise<Uint8Array> {
   p3 ??= sharp({ create: { width: 1, height: 1, channels: 3, background: '#000000' } })
     .withIccProfile('p3')
@@ -57,7 +57,7 @@ function tiff(rgb: Uint8Array, { width, height }: Size, icc: Uint8Array): Buffer
     file.writeUInt16LE(tag, at);
     file.writeUInt16LE(type, at + 2);
     file.writeUInt32LE(count, at + 4);
-    // Little-endian, so a short in the four bytes reads the same.
+    // Little-endian, so a short in the four-byte field reads the same.
     file.writeUInt32LE(value, at + 8);
     at += 12;
   };

@@ -1,15 +1,16 @@
 import type { Picture } from '../picture.ts';
 import type { Box, Size } from './exif-orientation.ts';
 
-/** An opened image of any format: what its header says, and a way to get at its pixels. */
+/** An opened image of any format: the facts in its header, and a way to get at its pixels. */
 export interface UprightImage {
   /** Size when upright, px. */
   width: number;
   height: number;
   source: Picture['source'];
   /**
-   * The image, or a box of it in upright px, resampled to `size`: upright, sRGB, transparency on white, interleaved
-   * RGB. Decodes anew for JPEG, PNG and WebP, no further than needed. Rejects if the data turns out to be damaged.
+   * The image, or a box of it in upright px, resampled to `size`: upright, sRGB, transparency on white, interleaved RGB.
+   * For JPEG, PNG and WebP it decodes again each time, no further than needed. Rejects if the data turns out to be
+   * damaged.
    */
   render(size: Size, box?: Box): Promise<Uint8Array>;
 }
@@ -31,6 +32,6 @@ export function clampBox(box: Box, image: Size): Box {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** The pixel where a box begins: one that begins in the last half pixel is rounded to the last, which it is in. */
+/** The pixel where a box begins. A box that begins in the last half pixel is rounded to the last pixel, which contains it. */
 const startOf = (at: number, length: number): number =>
   Math.max(0, at < length ? Math.min(Math.round(at), length - 1) : at);

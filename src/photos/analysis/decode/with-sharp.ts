@@ -7,15 +7,16 @@ import { hasEveryScan, isWhole, withEndMarker } from './jpeg-end.ts';
 import { withPlainExif } from './plain-exif.ts';
 import { clampBox, type UprightImage } from './upright.ts';
 
-// One photo at a time on one thread, by choice of the job queue; libvips would start a thread a core for each.
+// One photo at a time on one thread, because the job queue runs them side by side; libvips would start a thread a core
+// for each photo.
 sharp.concurrency(1);
-// Each photo is looked at once; a cache would only hold on to it.
+// Each photo is read once; a cache would only hold on to it.
 sharp.cache(false);
 
 /**
- * Larger images are refused in formats that are decoded as a whole before the first row is there: WebP, interlaced
- * PNG (up to 8 bytes a pixel) and progressive JPEG. The bound keeps one photo to about 0.5 GB; cameras and phones that
- * write such files stay far below.
+ * Larger images are refused in formats that are decoded as a whole before the first row is available: WebP, interlaced
+ * PNG (up to 8 bytes a pixel) and progressive JPEG. The bound keeps one photo to about 0.5 GB; photos from cameras and
+ * phones that write such files are far smaller.
  */
 export const wholeImageMaxPixels = 64_000_000;
 
@@ -72,7 +73,7 @@ export async function openWithSharp(
   return { ok: true, image };
 }
 
-/** libvips shows an animated PNG as the still image that it begins with; its acTL chunk comes before the pixels. */
+/** libvips opens an animated PNG as its first, still image; an acTL chunk before the pixels shows that it is animated. */
 function framesOf(bytes: Uint8Array, { format, pages }: Metadata): number {
   if (format !== 'png') return pages ?? 1;
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -85,15 +86,18 @@ function framesOf(bytes: Uint8Array, { format, pages }: Metadata): number {
 }
 
 /**
- * Puts a failure of libvips in words for people; its own texts name parts of libraries. A file that is cut off is worth
- * telling from a damaged one: uploading again helps.
+ * Puts a failure of libvips in words for people; its own texts name parts of libraries. A file that is cut off is told
+ * apart from a damaged one, because uploading it again helps.
  */
 export function describeFailure(error: Error, bytes: Uint8Array): Finding {
   const ended = /premature end|out of order read|libpng read error/.test(error.message) || lacksItsEnd(bytes);
   return ended ? cutOff() : damaged();
 }
 
-/** Threads share libvips' last error, so one thread's may be overwritten before it is read: the file itself is checked as well. */
+/**
+ * Threads share libvips' last error, so one thread's error may be overwritten before it is read. That is why the file
+ * itself is checked as well.
+ */
 function lacksItsEnd(bytes: Uint8Array): boolean {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.readUInt16BE(0) === JPEG_START) return view.lastIndexOf(JPEG_END) < view.lastIndexOf(JPEG_SCAN);
@@ -106,7 +110,7 @@ const JPEG_START = 0xffd8;
 const JPEG_SCAN = Buffer.from([0xff, 0xda]);
 const JPEG_END = Buffer.from([0xff, 0xd9]);
 
-/** WebP's header says how long the file is, which libwebp's one error message does not tell. */
+/** WebP's header has the file's length. libwebp has only one error message, which doesn't tell that the end is missing. */
 function endsBeforeRiff(view: Buffer): boolean {
   return view.toString('latin1', 0, 4) === 'RIFF' && view.readUInt32LE(4) + 8 > view.length;
 }

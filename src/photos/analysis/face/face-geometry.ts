@@ -8,7 +8,7 @@ export interface FaceGeometry {
   leftEye: Point;
   eyes: Point;
   eyeDistance: number;
-  /** From the middle of the eyes to the chin; half of a head's height, as anatomy books have it. */
+  /** From the middle of the eyes to the chin; half of a head's height, according to anatomy books. */
   eyeToChin: number;
   /** The face from hairline to chin. */
   box: Box;
@@ -39,14 +39,17 @@ export function geometryOf(face: Face, scale: number): FaceGeometry {
 
 function asymmetry(landmarks: readonly Point[], roll: number): number {
   const { nose, right, left } = noseAndSides(landmarks);
-  // Along the line of the eyes, so that a head that leans is not taken for one that is turned.
+  // Measured along the line of the eyes, so that a leaning head is not taken for a turned one.
   const along = (a: Point, b: Point) => Math.abs((b.x - a.x) * Math.cos(roll) + (b.y - a.y) * Math.sin(roll));
   const toRight = along(right, nose);
   const toLeft = along(nose, left);
   return Math.abs(toRight - toLeft) / Math.max(toRight + toLeft, 1e-6);
 }
 
-/** The nose stands out this far before the sides of the face, in half widths of it: turns asymmetry into an angle. */
+/**
+ * The distance by which the nose stands out in front of the sides of the face, in half widths of the face: it turns
+ * asymmetry into an angle.
+ */
 const noseDepth = 1.3;
 
 /** The cosine of the yaw that an asymmetry stands for, to undo the foreshortening of the eye distance. */

@@ -46,9 +46,9 @@ export function faceLight(raster: Raster, polygon: readonly Point[]): FaceLight 
   };
 }
 
-/** The inner face reaches this far from the middle to the outline: further out, the wall behind shines through. */
+/** The inner face reaches this share of the way from the middle to the outline: further out, the wall behind shows through. */
 const innerShare = 0.85;
-/** The brightest of the pixels, less what glistens. */
+/** The brightest pixels, except reflections. */
 const highlightShare = 0.97;
 
 /** The 97th percentile of luma in the inner face, 0–255: how bright it is where the light falls best. NaN outside the frame. */
@@ -64,12 +64,12 @@ export function highlights(raster: Raster, outline: readonly Point[]): number {
 
 /** Steps of lightness among which colours are compared. */
 const lightnessBins = 16;
-/** So many pixels, spread over the face, tell as much as all of them. */
+/** This many pixels, spread over the face, tell as much as all of them. */
 const enoughPixels = 20_000;
 
 /**
- * The deviation of a face's colours from others of the same lightness, CIELAB: near 0 where the picture has shades of only one
- * colour, whether grey or brown. NaN outside the frame.
+ * The deviation of a face's colours from others of the same lightness, CIELAB: near 0 when the picture has shades of only
+ * one colour, whether grey or brown. NaN outside the frame.
  */
 export function hueSpread(raster: Raster, polygon: readonly Point[]): number {
   const colours = coloursInside(polygon, raster);

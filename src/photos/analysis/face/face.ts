@@ -14,17 +14,17 @@ export interface Face {
   landmarks: Point[];
   /** The detector's score, 0–1. */
   confidence: number;
-  /** Its score at the first look, over the whole raster: low for faces that are small, or not upright. */
+  /** The detector's score at the first look, over the whole raster: low for faces that are small, or not upright. */
   firstScore: number;
 }
 
 /** MediaPipe's limit for the full-range detector (face_detection_full_range graph). */
 const sureScore = 0.6;
-/** The mesh's presence score, above which a face counts; MediaPipe's own default. Dogs and cats end up below. */
+/** The mesh's presence score, above which a face counts; MediaPipe's own default. Dogs and cats score lower. */
 const leastMeshConfidence = 0.5;
 /** A doubtful face is looked at again in a window of this many face sizes, where the detector sees it larger. */
 const closerLookFaces = 4;
-/** A crowd needs no full count. */
+/** More doubtful faces aren't checked: a crowd needs no full count. */
 const mostDoubtful = 16;
 
 /**

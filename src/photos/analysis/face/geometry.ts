@@ -21,7 +21,7 @@ export function mean(points: readonly Point[]): Point {
   return { x: sum.x / points.length, y: sum.y / points.length };
 }
 
-/** A box in other px: each of its numbers times a factor. */
+/** A box in other units of px: each of its numbers times a factor. */
 export const scaled = ({ left, top, width, height }: Box, factor: number): Box => ({
   left: left * factor,
   top: top * factor,
@@ -29,7 +29,7 @@ export const scaled = ({ left, top, width, height }: Box, factor: number): Box =
   height: height * factor,
 });
 
-/** The part of a box inside a frame that starts at 0,0; of no width or height when it lies outside. */
+/** The part of a box inside a frame that starts at 0,0; with zero width or height when it lies outside. */
 export function clip(box: Box, frame: Size): Box {
   const left = Math.min(Math.max(box.left, 0), frame.width);
   const top = Math.min(Math.max(box.top, 0), frame.height);

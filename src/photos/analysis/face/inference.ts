@@ -7,7 +7,10 @@ import detectorPath from '@mediapipe/face_detection/face_detection_full_range.tf
 import meshAssetsPath from '@mediapipe/face_mesh/face_mesh_solution_packed_assets.data' with { type: 'file' };
 import segmenterPath from '@mediapipe/selfie_segmentation/selfie_segmentation.tflite' with { type: 'file' };
 
-/** One neural network: pixels in, the raw numbers of each output tensor out. Inputs are copied, outputs are owned. */
+/**
+ * One neural network: pixels in, the raw numbers of each output tensor out. Inputs are copied, and outputs belong to the
+ * caller.
+ */
 export interface Network {
   run(input: Float32Array): Promise<Float32Array[]>;
 }
@@ -47,9 +50,9 @@ async function load(): Promise<Networks> {
 }
 
 /**
- * LiteRT knows browsers only: it loads its WebAssembly through `importScripts` and asks for a GPU. Both answers are
- * given here for the moment of loading, and taken away again. The faster build needs relaxed SIMD, which depends on
- * engine and CPU, so the choice is made where the program runs.
+ * LiteRT is made for browsers: it loads its WebAssembly through `importScripts` and asks for a GPU. Both are faked here
+ * while it loads, and removed again. The faster build needs relaxed SIMD, which depends on engine and CPU, so the choice
+ * is made where the program runs.
  */
 async function startRuntime(): Promise<void> {
   const relaxed = await supportsFeature('relaxedSimd');
@@ -60,7 +63,7 @@ async function startRuntime(): Promise<void> {
     browser.ModuleFactory = relaxed ? relaxedFactory : compatFactory;
     browser.Module = { wasmBinary, print() {}, printErr() {} };
   };
-  // "Failed to create default WebGPU device" is no news to anybody who runs this.
+  // The warning "Failed to create default WebGPU device" tells nobody anything.
   console.warn = () => {};
   try {
     await loadLiteRt('litert.js');
@@ -78,7 +81,7 @@ async function compile(bytes: Uint8Array): Promise<Network> {
       const tensor = new Tensor(input, shape);
       const outputs = await model.run(tensor);
       const values = outputs.map((output) => (output.toTypedArray() as Float32Array).slice());
-      // The runtime's heap is not garbage-collected: what is not deleted stays for good.
+      // The runtime's heap is not garbage-collected: tensors that aren't deleted stay for good.
       for (const used of [tensor, ...outputs]) used.delete();
       return values;
     },

@@ -12,7 +12,7 @@ interface Mesh {
 
 const inputPixels = 192;
 const landmarkCount = 468;
-/** MediaPipe's region for this model: the detection's longer side, half as large again, turned with the eyes. */
+/** MediaPipe's region for this model: a square on the detection's longer side, enlarged by half and turned with the eyes. */
 const enlargement = 1.5;
 
 /** Lays the mesh over one detected face. */

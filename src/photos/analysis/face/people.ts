@@ -5,8 +5,8 @@ import type { FaceGeometry } from './face-geometry.ts';
 import type { Box, Size } from './geometry.ts';
 
 /**
- * Finds faults with the people in the picture: nobody, several people, a face that the frame cuts, or a small one that would
- * be seen behind the person. Widest face first; `crop` is the part that goes on the card.
+ * Finds faults with the people in the picture: nobody, several people, a face cut off by the frame, or a small face that
+ * would be seen behind the person. Faces come widest first; `crop` is the part that goes on the card.
  */
 export function judgePeople(
   faces: readonly Pick<FaceGeometry, 'box'>[],
@@ -38,14 +38,14 @@ export function judgePeople(
   return findings;
 }
 
-/** True when the middle of a box lies in another. */
+/** True when the middle of a box lies in another box. */
 function isInside({ left, top, width, height }: Box, outer: Box): boolean {
   const x = left + width / 2;
   const y = top + height / 2;
   return x > outer.left && y > outer.top && x < outer.left + outer.width && y < outer.top + outer.height;
 }
 
-/** The length by which a box reaches over the frame, in widths of the box. */
+/** The length by which a box extends beyond the frame, in widths of the box. */
 function shareOutside({ left, top, width, height }: FaceGeometry['box'], frame: Size): number {
   return Math.max(-left, -top, left + width - frame.width, top + height - frame.height) / width;
 }

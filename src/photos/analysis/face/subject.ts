@@ -8,23 +8,27 @@ import type { Networks } from './inference.ts';
 export interface Subjects {
   /** Quarter turns clockwise that put the heads upright. */
   turns: QuarterTurns;
-  /** The picture so turned; the faces are in its px. */
+  /** The picture after these turns; the faces are in its px. */
   picture: Picture;
   /** Widest first. */
   faces: Face[];
 }
 
 /**
- * The detector's score above which a face is upright for sure. One that lies or stands on its head is often found too,
- * with wrong eyes and up to 0.64 (a portrait of the demo, turned by 180°); upright portraits have 0.8 to 0.95.
+ * The detector's score above which a face is certainly upright. A face on its side or upside down is often found too,
+ * with wrong eyes and a score of up to 0.64 (a portrait of the demo, turned by 180°); upright portraits score 0.8 to
+ * 0.95.
  */
 const upright = 0.75;
-/** Turned scenery is full of small false faces; a person who holds the camera sideways is not that far away. */
+/**
+ * Smaller faces in a turned picture don't count: turned scenery is full of small false faces, and a person who holds the
+ * camera sideways isn't that far away.
+ */
 const leastTurnedWidth = 0.08;
 /** A turned picture must score better by this much, so that a poor but upright face stays upright. */
 const clearlyBetter = 0.1;
 
-/** Finds the faces, turning the picture only when upright shows no good one. */
+/** Finds the faces, turning the picture only if it shows no good face as it is. */
 export async function findSubjects(picture: Picture, networks: Networks): Promise<Subjects> {
   let best: Subjects = { turns: 0, picture, faces: await findFaces(picture, networks) };
   let bestScore = quality(best);
@@ -44,7 +48,7 @@ export async function findSubjects(picture: Picture, networks: Networks): Promis
   return best;
 }
 
-/** The score of the widest face, less the more it is tilted: at 45° the next quarter turn shows it as well. */
+/** The score of the widest face, lower the more it is tilted: at 45°, the next quarter turn shows it just as well. */
 function quality({ faces: [face] }: Subjects): number {
   if (!face) return 0;
   const { rightEye, leftEye } = face;

@@ -11,15 +11,18 @@ import { zoneOf } from './zones.ts';
 
 /** Measures that tell a drawn face from a photographed one, in one half of the face. */
 export interface DrawnLook {
-  /** The height of steps in luma that a quarter of the px exceed, over that which half of them do; logarithm. */
+  /** The height of luma steps that a quarter of the px exceed, over the height that half of them exceed; logarithm. */
   upperToMiddle: number;
-  /** The height that a fiftieth of the px exceed, over that which a quarter do; logarithm. */
+  /** The height of luma steps that a fiftieth of the px exceed, over the height that a quarter exceed; logarithm. */
   steepestToUpper: number;
   /** Luma of the lightest tenth between the lids, 0–1. */
   whites: number;
 }
 
-/** Steps lower than about this are rounding and compression; luma a px, for the middle, the upper quarter and the steepest. */
+/**
+ * Steps lower than about this come from rounding and compression; luma a px, for the middle, the upper quarter and the
+ * steepest.
+ */
 const rounding = { middle: 0.3, upper: 0.5, steepest: 1 };
 
 /** Looks at the steps of luma in both halves of a face, and at the whites of both eyes. */
@@ -30,7 +33,7 @@ export function lookAtStrokes(
 ): Sides<DrawnLook> {
   const { scale } = picture;
   const oval = place(outline(landmarks).map(({ x, y }): Point => ({ x: x * scale, y: y * scale })));
-  // The outline begins at the hairline and has the chin half way round, on its left first.
+  // The outline begins at the hairline, goes down its left side first, and has the chin half way round.
   const chin = oval.length / 2;
   const lookAt = (half: readonly Point[], eye: 'leftOpen' | 'rightOpen'): DrawnLook => {
     const steps = stepsInside(plane, half);
@@ -51,9 +54,9 @@ export function lookAtStrokes(
 }
 
 /**
- * Finds a face that is drawn, painted or rendered. Skin in a photo is rough everywhere, and its edges are of every height; in a
- * drawing most of it is flat, the rest is outlines, and the eyes are as white as paper. Both halves of the face have to look
- * so: one may be under a patch.
+ * Finds a face that is drawn, painted or rendered. In a photo, skin is rough everywhere, and its edges have every height;
+ * in a drawing, most of it is flat, the rest is outlines, and the eyes are as white as paper. Both halves of the face
+ * have to look drawn: one may be under a patch.
  */
 export function drawing({ right, left }: Sides<DrawnLook>): Found | null {
   const sureOf = (look: DrawnLook) => confidenceOf({ ...look }, findingStandards.drawing) ?? 0;

@@ -15,7 +15,7 @@ export interface EyeLook {
 
 const side = 48;
 const centre = side / 2;
-/** An eye is this many px wide in the patch, from corner to corner. */
+/** The width of an eye in the patch, from corner to corner, px. */
 const eyeWidth = 40;
 
 const corners = { right: [33, 133], left: [362, 263] } as const;
@@ -43,7 +43,7 @@ function lightAround(raster: Raster, middle: Point, angle: number, length: numbe
   );
 }
 
-/** The strip below the eye. */
+/** The luma of the strip of skin below the eye. */
 function lumaOfSkin(light: Float32Array): number {
   const values: number[] = [];
   for (let y = 38; y < 47; y++) for (let x = 12; x < 36; x++) values.push(light[y * side + x] as number);
@@ -67,7 +67,7 @@ function darkestRow(light: Float32Array, left: number, width: number): number {
   return best.row + 0.5;
 }
 
-/** Tries the iris at each place between the corners: something dark, a fifth of the eye wide, between lighter parts. */
+/** Tries the iris at each place between the corners: a dark part, a fifth of the eye wide, between lighter parts. */
 function irisIn(light: Float32Array): number {
   let most = Number.NEGATIVE_INFINITY;
   for (let y = 10; y <= 29; y++) {

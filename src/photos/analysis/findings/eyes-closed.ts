@@ -22,9 +22,9 @@ export function lookAtLids(raster: Raster, { landmarks, rightEye, leftEye }: Fac
 }
 
 /**
- * Finds eyes that are both closed: lids and lashes hang down instead of arching up, and there is no iris that is darker than
- * its sides. The distance between the lids is not measured: that would be hard on narrow eyes and on a laugh. The eye that
- * looks more open counts, so that a wink, or an eye that never opens, is nobody's business.
+ * Finds eyes that are both closed: lids and lashes hang down instead of arching up, and there is no iris that is darker
+ * than its sides. The distance between the lids is not measured: that would be unfair to narrow eyes and to people who
+ * laugh. The eye that looks more open counts, so that a wink, or an eye that never opens, is no fault.
  */
 export function eyesClosed({ eyeDistance, ...look }: LidsLook, yawAsymmetry: number): Found | null {
   if (eyeDistance < closedEyes.leastEyeDistance) return null;

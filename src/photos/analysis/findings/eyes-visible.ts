@@ -4,7 +4,7 @@ import { findingStandards } from '../standards.ts';
 import { confidenceOf, type Found, foundFrom, type Sides } from './found.ts';
 import { colourDistance, skinLuma, usualSkin, zoneOf } from './zones.ts';
 
-/** The look of an eye as shares of the skin's luma, and the distance of the skin under it from the skin's colour. */
+/** The look of an eye as shares of the skin's luma, and the colour distance of the skin under it from other skin. */
 export type BareLook = Record<'under' | 'openToUnder' | 'contrast' | 'otherColour', number>;
 
 /** Looks at the skin around both eyes, and between the lids. */
@@ -25,12 +25,12 @@ export function lookAtBareEyes(raster: Raster, landmarks: readonly Point[]): Sid
 }
 
 /**
- * Finds eyes that are both covered, by dark glasses most often: glass darkens the skin around the eye as much as the eye, and
- * a mirror gives it the colour of something else. Clear glasses do neither. Everything is relative to that person's skin, so
- * dark skin makes no difference.
+ * Finds eyes that are both covered, most often by dark glasses: glass darkens the skin around the eye as much as the eye,
+ * and a mirror gives it the colour of something else. Clear glasses do neither. Everything is relative to that person's
+ * skin, so dark skin makes no difference.
  */
 export function eyesNotVisible({ right, left }: Sides<BareLook>): Found | null {
   const sureOf = (look: BareLook) => confidenceOf(look, findingStandards.eyesNotVisible) ?? 0;
-  // The eye that shows more of itself counts: one covered eye (a patch, a strand of hair) is nobody's business.
+  // The eye that is more visible counts: one covered eye (a patch, a strand of hair) is no fault.
   return foundFrom('eyes_not_visible', Math.min(sureOf(right), sureOf(left)));
 }

@@ -33,13 +33,13 @@ export function lookAtLowerFace(raster: Raster, landmarks: readonly Point[]): Co
 }
 
 /**
- * Finds nose and mouth covered, by a mask most often: then the tip of the nose has another colour than the skin between the
- * brows, so has the whole lower face, and nothing where the lips should be is redder than its surroundings. A beard leaves
- * nose and lips, make-up leaves the rest; a picture on a mask seldom has lips just there.
+ * Finds a covered nose and mouth, most often by a mask: the tip of the nose and the whole lower face then have another
+ * colour than the skin between the brows, and nothing in the place of the lips is redder than its surroundings. A beard
+ * leaves nose and lips bare, make-up leaves the rest; a picture on a mask seldom has lips in exactly that place.
  */
 export function faceCovered({ castBetweenBrows, ...look }: CoverLook): Found | null {
-  // In coloured light no two parts of a face have the same colour. A mask may reach to below the eyes, but not between
-  // the brows.
+  // In coloured light, no two parts of a face have the same colour. The skin between the brows shows such light, because
+  // no mask reaches that high.
   if (castBetweenBrows > (photoStandards.colourCast.cheeks.limits.failAbove ?? 0)) return null;
   return foundFrom('face_covered', confidenceOf(look, findingStandards.faceCovered));
 }

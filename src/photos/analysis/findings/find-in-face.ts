@@ -43,28 +43,28 @@ interface KnownOfFace {
 }
 
 /**
- * Light, tones and colour are measured on the whole face, so a cover on a part of it would be judged as badly lit or
+ * Light, tones and colour are measured on the whole face, so if part of it is covered, it would be judged as badly lit or
  * oddly coloured skin.
  */
 const behindGlasses = 'This could not be measured: something dark covers the eyes.';
 const behindMask = 'This could not be measured: something covers nose and mouth.';
 
 /**
- * Looks for anything that keeps a face from being seen as it is. One cause makes one finding, the surest where several seem
- * likely; a mask goes before a drawing, for cloth is as flat. Eyes come last: in a drawing, or behind glasses, they are
- * neither open nor closed.
+ * Looks for anything that hides a face or makes it unreal. Each cause gives one finding; when several seem likely, the
+ * surest counts. A mask is tried before a drawing, because cloth is as flat as one. Eyes come last: in a drawing, or
+ * behind glasses, they are neither open nor closed.
  */
 export function findInFace(
   { strokes, bareEyes, lowerFace, lids, redPupils }: FaceLook,
   { yawAsymmetry, light, isColourless }: KnownOfFace,
 ): FoundInFace {
-  // Under a veil, lips and eyes are as flat as cloth: that is for the check of contrast to say.
+  // Under a veil, lips and eyes are as flat as cloth: the check of contrast reports that.
   const isVeiled = !(light.lumaDeviation >= (photoStandards.contrast.spread.limits.failBelow ?? 0));
-  // Skin that is burnt out is as flat: that is for the check of exposure to say.
+  // Burnt-out skin is as flat, too: the check of exposure reports that.
   const isBurnt = light.burntOut > (photoStandards.exposure.burntOut.limits.failAbove ?? 1);
   const drawn = isBurnt ? null : drawing(strokes);
   const glasses = isVeiled ? null : eyesNotVisible(bareEyes);
-  // A mask is told by colours.
+  // Masks are recognised by colour.
   const mask = isVeiled || isColourless ? null : faceCovered(lowerFace);
   const sureOf = (found: Found | null) => found?.confidence ?? 0;
   if (mask && sureOf(mask) > sureOf(glasses))

@@ -13,7 +13,7 @@ export interface Sides<T> {
   left: T;
 }
 
-/** A finding begins where it is likelier than not. A measure that could not be taken finds nothing. */
+/** A finding needs a confidence above a half. A measure that could not be taken finds nothing. */
 export const foundFrom = (code: FindingCode, confidence: number | null): Found | null =>
   confidence === null || confidence < 0.5 ? null : { code, confidence };
 

@@ -9,7 +9,7 @@ import { boxOf, type ZoneName } from './zones.ts';
 const eyes: ZoneName[] = ['rightEye', 'leftEye'];
 const lowerFace: ZoneName[] = ['noseTip', 'aboveMouth', 'lips', 'chin', 'rightJaw', 'leftJaw'];
 
-/** The message for each finding in a face, and the parts of the face that it is about; the whole face by default. */
+/** The message for each finding in a face, and the parts of the face that it is about, by default the whole face. */
 const inFace: Partial<Record<Found['code'], { message: string; zones?: ZoneName[] }>> = {
   drawing: { message: 'Send a photo of yourself: this looks like a drawing or an avatar.' },
   eyes_not_visible: {
@@ -24,7 +24,7 @@ const inFace: Partial<Record<Found['code'], { message: string; zones?: ZoneName[
   red_eyes: { message: 'Take the photo without a flash: it makes the eyes red.', zones: eyes },
 };
 
-/** A finding in a face as it is reported, but for its place: that is in px of the picture in which the face was found. */
+/** A finding in a face as it is reported, except that its place is in px of the picture in which the face was found. */
 export function presentInFace({ code, confidence }: Found, { landmarks }: Face): Finding & { box: Box } {
   const told = inFace[code];
   if (told === undefined) throw new Error(`nothing is told of ${code} in a face`);
@@ -33,7 +33,7 @@ export function presentInFace({ code, confidence }: Found, { landmarks }: Face):
   return { code, message, box, confidence: rounded(confidence) };
 }
 
-/** A shadow on the wall as it is reported. `part` is of the crop, 0–1. */
+/** A shadow on the wall as it is reported. `part` is in shares of the crop, 0–1. */
 export const presentShadow = ({ code, confidence }: Found, part: Box, crop: Box): Finding => ({
   code,
   message: 'Step away from the wall, or turn off the flash: your shadow falls on it.',

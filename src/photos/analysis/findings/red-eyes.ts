@@ -4,7 +4,7 @@ import { findingStandards } from '../standards.ts';
 import { confidenceOf, type Found, foundFrom } from './found.ts';
 import { rednessOf } from './zones.ts';
 
-/** The redness of the opening between the lids less that of the skin below; of the eye where the difference is smaller. */
+/** The redness of the opening between the lids, less that of the skin below, in the eye with the smaller difference. */
 export function rednessOfPupils(raster: Raster, landmarks: readonly Point[]): number {
   const sides = (['right', 'left'] as const).map((side) => {
     const open = rednessOf(raster, landmarks, `${side}Open`);
@@ -13,6 +13,6 @@ export function rednessOfPupils(raster: Raster, landmarks: readonly Point[]): nu
   return Math.min(...sides);
 }
 
-/** Finds pupils that are both red from a flash. */
+/** Finds red pupils in both eyes, caused by a flash. */
 export const redEyes = (redder: number): Found | null =>
   foundFrom('red_eyes', confidenceOf({ redder }, findingStandards.redEyes));

@@ -7,19 +7,19 @@ import { confidenceOf, type Found, foundFrom } from './found.ts';
 
 /** A wall behind somebody, on a coarse grid. */
 interface Wall {
-  /** Natural logarithm of the luminance of each cell: a shadow takes the same from it wherever the light falls. */
+  /** Natural logarithm of the luminance of each cell: a shadow lowers it by the same amount wherever it falls. */
   light: Float64Array;
-  /** 1 where the person is. */
+  /** 1 for cells of the person. */
   person: Uint8Array;
-  /** The cells that are surely wall. */
+  /** The cells that are certainly wall. */
   cells: Int32Array;
 }
 
-/** The person's outline laid over the wall, `across` and `down` cells away, and the look of the wall there. */
+/** The person's outline moved onto the wall, `across` and `down` cells away, and the look of the wall there. */
 interface Cast {
   across: number;
   down: number;
-  /** The part of the wall's unevenness that the outline explains, beside light that falls off along the wall, 0–1. */
+  /** The part of the wall's unevenness that the outline explains, besides light that falls off along the wall, 0–1. */
   explained: number;
   /** The light that is left inside the outline, as a share of the light beside it. */
   lightLeft: number;
@@ -28,21 +28,27 @@ interface Cast {
 }
 
 const side = 64;
-/** Black has no logarithm. */
+/** A lower bound, because black has no logarithm. */
 const darkest = 0.01;
-/** Above the first probability a cell is the person; below the second, here and in the cells around, it is surely wall. */
+/**
+ * A cell with at least the first probability is the person; a cell is certainly wall when it and all cells around it are
+ * below the second.
+ */
 const isPerson = 0.5;
 const surelyWall = 0.1;
-/** Less wall than this says nothing. */
+/** With less wall than this, its measures mean nothing. */
 const leastWall = 0.1;
-/** The outline is looked for so many cells away: a lamp or a flash is above or beside the camera, so shadows fall down or aside. */
+/**
+ * The outline is looked for up to this many cells away: a lamp or a flash is above or beside the camera, so shadows fall
+ * down or sideways.
+ */
 const reach = { across: 16, down: 14, step: 2 };
-/** A shadow is at least this share of the grid, and at most this one of the wall. */
+/** A shadow covers at least this share of the grid, and at most this share of the wall. */
 const size = { least: 0.015, most: 0.7 };
-/** A wall that is this even, in natural logarithms, has nothing on it. */
+/** A wall this even, in natural logarithms, has no shadow on it. */
 const even = 0.02;
 
-/** The strongest shadow-like outline on a wall: plain numbers, and the part of the crop that it is in, 0–1. */
+/** The strongest shadow-like outline on a wall: plain numbers, and its place in the crop, 0–1. */
 export interface ShadowLook extends Omit<Cast, 'across' | 'down'> {
   /** The wall beside the shadow: the deviation of its light, natural logarithms, and its luminance, 0–1. */
   besideDeviation: number;
@@ -50,7 +56,7 @@ export interface ShadowLook extends Omit<Cast, 'across' | 'down'> {
   box: Box;
 }
 
-/** Looks for the person's outline on the wall; null where there is too little wall, or nothing darker on it. */
+/** Looks for the person's outline on the wall; null when too little wall is visible, or nothing on it is darker. */
 export function lookForShadow(segmentation: Segmentation): ShadowLook | null {
   const wall = wallOf(segmentation);
   if (wall.cells.length < leastWall * side * side) return null;
@@ -67,8 +73,8 @@ export function lookForShadow(segmentation: Segmentation): ShadowLook | null {
 }
 
 /**
- * Finds the person's shadow on a plain wall: the wall is darker where their outline lies when it is moved away from the
- * light, and light and even beside it.
+ * Finds the person's shadow on a plain wall: the wall is darker under their outline, moved away from the light, and light
+ * and even beside it.
  */
 export function shadowOnWall(look: ShadowLook | null, backdrop: Backdrop | null): Found | null {
   if (look === null || backdrop === null || backdrop.gradient > wallShadow.mostTexture) return null;
@@ -115,14 +121,17 @@ function wallOf({ side: fine, rgb, person: probability }: Segmentation): Wall {
   };
 }
 
-/** True when the moved outline covers a cell. A person whom the frame cuts at its sides goes on beyond them as at the edge. */
+/**
+ * True when the moved outline covers a cell. A person cut off by the sides of the frame is taken to continue beyond them
+ * as at the edge.
+ */
 function covers({ person }: Wall, cell: number, { across, down }: Pick<Cast, 'across' | 'down'>): boolean {
   const y = Math.floor(cell / side) - down;
   const x = Math.min(side - 1, Math.max(0, (cell % side) - across));
   return y >= 0 && person[y * side + x] === 1;
 }
 
-/** The place of the outline that explains most, by least squares; null when none is darker than what is beside it. */
+/** The place of the outline that explains most, by least squares; null when the wall is nowhere darker under it. */
 function strongestCast(wall: Wall): Cast | null {
   const { cells } = wall;
   const n = cells.length;
@@ -143,7 +152,7 @@ function strongestCast(wall: Wall): Cast | null {
       }
       const share = count / n;
       if (count < size.least * side * side || share > size.most) continue;
-      // The part of the outline that is not just a trend along the wall itself.
+      // The part of the outline that isn't just a trend along the wall itself.
       const own = count * (1 - share) - trend.explains(sumX, sumY);
       if (own < 0.15 * count * (1 - share) || sum >= 0) continue;
       const explained = sum ** 2 / own / trend.squares;
@@ -154,7 +163,7 @@ function strongestCast(wall: Wall): Cast | null {
   return strongest;
 }
 
-/** Light that rises or falls evenly along the wall: the plane through it, by least squares, and what it leaves. */
+/** Light that rises or falls evenly along the wall: the plane through it, by least squares, and the remainder. */
 function trendOf({ light, cells }: Wall) {
   const n = cells.length;
   const mean = (of: (cell: number) => number) => cells.reduce((sum, cell) => sum + of(cell), 0) / n;
@@ -183,7 +192,7 @@ function trendOf({ light, cells }: Wall) {
     y,
     left,
     squares: left.reduce((sum, one) => sum + one * one, 0),
-    /** The part that a plane explains in the squares of something with these sums about the middle. */
+    /** The part that a plane explains of the sum of squares, for values with these sums about the middle. */
     explains: (sumX: number, sumY: number) =>
       (sumX * sumX * yy - 2 * sumX * sumY * xy + sumY * sumY * xx) / determinant,
   };
@@ -197,7 +206,7 @@ function besideOf(wall: Wall, cast: Cast): { deviation: number; luminance: numbe
   return { deviation: Math.sqrt(squares / lit.length), luminance: Math.exp(mean) };
 }
 
-/** The part of the grid that a shadow is in, 0–1. */
+/** The part of the grid that the shadow covers, 0–1. */
 function boxOf(wall: Wall, cast: Cast): Box {
   const inside = [...wall.cells].filter((cell) => covers(wall, cell, cast));
   const columns = inside.map((cell) => cell % side);

@@ -62,7 +62,7 @@ export function zoneOf(raster: Raster, landmarks: readonly Point[], name: ZoneNa
   };
 }
 
-/** The weight of red over green and blue in a part of a face, −1 to 1: the middle of its pixels, and the reddest tenth. */
+/** The weight of red over green and blue in a part of a face, −1 to 1: for its middle pixel, and for its reddest tenth. */
 export function rednessOf(
   raster: Raster,
   landmarks: readonly Point[],
@@ -74,7 +74,7 @@ export function rednessOf(
     const r = colours[at] as number;
     const g = colours[at + 1] as number;
     const b = colours[at + 2] as number;
-    // Pixels that are nearly black have no colour to speak of.
+    // The constant damps pixels that are nearly black, which have no colour to speak of.
     values[index] = (r - Math.max(g, b)) / (r + g + b + 30);
   }
   values.sort();
@@ -95,7 +95,7 @@ export const hueDistance = (one: Lab, other: Lab): number => Math.hypot(one.a - 
 export const colourDistance = (one: Lab, other: Lab): number =>
   Math.hypot(hueDistance(one, other), (one.l - other.l) / 2);
 
-/** The skin's colour: the middle of three places, because a fringe, a mask or a shine may have one of them. */
+/** The skin's colour: the median of three places, because a fringe, a mask or a reflection may cover one of them. */
 export function usualSkin(raster: Raster, landmarks: readonly Point[]): Lab {
   const places = (['forehead', 'betweenBrows', 'noseTip'] as const).map(
     (name) => zoneOf(raster, landmarks, name).colour,
@@ -123,7 +123,7 @@ export function redderShare(
 export const boxOf = (landmarks: readonly Point[], names: readonly ZoneName[]): Box =>
   boxAround(names.flatMap((name) => outlineOf(landmarks, name)));
 
-/** The luma of the skin: the upper middle of four places, because a beard, a fringe or a shadow may cover some. */
+/** The luma of the skin: the upper median of four places, because a beard, a fringe or a shadow may cover some. */
 export function skinLuma(raster: Raster, landmarks: readonly Point[]): number {
   const places = (['forehead', 'noseTip', 'rightCheek', 'leftCheek'] as const)
     .map((name) => zoneOf(raster, landmarks, name).p50)
