@@ -5,12 +5,13 @@ import { kindOf } from './db/faults/database-error.ts';
 import { fileFault } from './db/files/in-place.ts';
 import { schemaFault } from './db/migrations/schema-watch.ts';
 
-/** The log has SQLite's words: they name tables and pages, which the public need not know. */
+/** The log has SQLite's own words: they name tables and pages, which the public needn't know. */
 const DAMAGED =
   'The database is damaged. Stop the server, take it back to a backup (lanyard restore FILE --force), start it';
 
 /**
- * Returns the function behind `/readyz`. It finds the problems that keep the server from doing its work, none when it is ready.
+ * Returns the function behind `/readyz`. It returns the problems that keep the server from doing its work; none when it
+ * is ready.
  */
 export function createReadiness({
   db,
@@ -41,7 +42,7 @@ export function createReadiness({
   };
 }
 
-/** The names of the checks that fail, with the kind of failure; the public need not know paths and more. */
+/** The names of the checks that fail, with the kind of failure; paths and further details are left out for the public. */
 async function problemsOf(checks: Record<string, () => unknown>): Promise<string[]> {
   const problems: string[] = [];
   for (const [name, check] of Object.entries(checks)) {

@@ -14,7 +14,7 @@ export const BULK_STATES = [
 ] as const;
 export type BulkState = (typeof BULK_STATES)[number];
 
-/** True while the change or its undoing is still at work. */
+/** True while the change or its undoing is in progress. */
 export const isUnderWay = (state: BulkState): boolean =>
   state === 'choosing' || state === 'running' || state === 'undoing';
 

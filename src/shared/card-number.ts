@@ -14,7 +14,7 @@ export const isNumberPrefix = (text: string): boolean =>
 
 /**
  * The card number of a place in the sequence: prefix, zero-padded sequence, check digit. When the width is used up,
- * numbers become longer: they never fail and never repeat.
+ * numbers become longer, so that they never run out and never repeat.
  */
 export function formatNumber({ prefix, width }: NumberFormat, sequence: number): string {
   const body = prefix + String(sequence).padStart(width - 1, '0');
@@ -27,7 +27,7 @@ export function formatNumber({ prefix, width }: NumberFormat, sequence: number):
  */
 export function checkDigit(text: string): string {
   let sum = 0;
-  // From the right, every other digit is doubled, beginning with the one beside the check digit.
+  // From the right, every second digit is doubled, beginning with the one beside the check digit.
   let isDoubled = true;
   for (const digit of text.replaceAll(/\D/g, '').split('').reverse()) {
     const value = Number(digit) * (isDoubled ? 2 : 1);

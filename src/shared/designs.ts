@@ -1,4 +1,4 @@
-/** A card is held with its long edges across, or upright. */
+/** The way that a card is held: with its long edges across, or upright. */
 export type Orientation = 'landscape' | 'upright';
 
 /** ID-1 of ISO/IEC 7810, which card printers call CR80. */
@@ -9,7 +9,7 @@ export const CARD_SIZES = {
   upright: { widthMm: ID_1.shortMm, heightMm: ID_1.longMm },
 } as const satisfies Record<Orientation, { widthMm: number; heightMm: number }>;
 
-/** The families that text on cards can be set in. Scripts that a family lacks have one typeface each, the same for both. */
+/** The families that text on cards can be set in. Scripts that a family lacks have one typeface each, shared by both families. */
 export const DESIGN_FONTS = ['Noto Sans', 'Noto Serif'] as const;
 export type DesignFont = (typeof DESIGN_FONTS)[number];
 
@@ -25,7 +25,7 @@ export function designFontOf(list: string): DesignFont {
   return asked.find((font) => font !== undefined) ?? 'Noto Sans';
 }
 
-/** Invented people, to see a design with names of many scripts and lengths; the first is shown unless said otherwise. */
+/** Invented people for looking at a design with names of many scripts and lengths; the first is shown by default. */
 export const SAMPLE_PEOPLE = [
   'usual',
   'short',

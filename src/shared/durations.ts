@@ -3,7 +3,7 @@
 export const HOUR_MS = 60 * 60 * 1000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** Leases that the web app offers: a batch holds its cards for so long. */
+/** Leases that the web app offers: a batch holds its cards for this long. */
 export const LEASES_SECONDS = [3_600, 7_200, 28_800, 86_400, 604_800] as const;
 
 /** Default lease: long enough for 100 cards on a slow printer, and lunch. */
@@ -33,8 +33,8 @@ export const LAGGING_SECONDS = 600;
 /** The longest that a signed upload URL can be made to work (UPLOAD_URL_TTL_SECONDS). */
 export const UPLOAD_URL_TTL_MAX_SECONDS = 86_400;
 
-/** A session that nobody uses ends after 12 hours: a night. */
+/** An unused session ends after 12 hours: a night. */
 export const SESSION_IDLE_MS = 12 * HOUR_MS;
 
-/** However much a session is used, the password is asked for again after 30 days. */
+/** After 30 days, the password is asked for again, however much a session is used. */
 export const SESSION_LIFE_MS = 30 * DAY_MS;

@@ -1,8 +1,8 @@
 /**
- * Puts an apostrophe before what a spreadsheet would take for a formula: a cell that begins with =, +, -, @ (also full
- * width), a tab or a line break; and such a sign after a separator or a line break inside a cell, as a program with another
- * separator would take that for a cell of its own. Existing apostrophes there get one more, so that `restoreFormulas` gives
- * back the original.
+ * Puts an apostrophe before text that a spreadsheet would take for a formula: at the start of a cell that begins with =,
+ * +, -, @ (also full width), a tab or a line break; and before such a sign after a separator or a line break inside a
+ * cell, because a program with another separator would see a new cell there. Existing apostrophes in these places get one
+ * more, so that `restoreFormulas` gives back the original.
  */
 export const defuseFormulas = (cell: string): string =>
   cell.replace(

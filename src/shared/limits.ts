@@ -1,11 +1,11 @@
-// Bounds of the API that the web app respects too. Lengths count Unicode code points.
+// Bounds of the API that the web app respects, too. Lengths count Unicode code points.
 
 /** Records per page of any list. */
 export const PAGE_SIZE_MAX = 200;
 
 /** People in one order. */
 export const ORDER_ITEMS_MAX = 500;
-/** Cards in one print batch: as many as an order has items at most. */
+/** Cards in one print batch: as many as one order may have items. */
 export const BATCH_CARDS_MAX = 500;
 /** People in one bulk change: chosen by filters, or named one by one. */
 export const BULK_PEOPLE_MAX = { filtered: 100_000, named: 1_000 };
@@ -13,28 +13,28 @@ export const BULK_PEOPLE_MAX = { filtered: 100_000, named: 1_000 };
 export const IMPORT_ROWS_MAX = 2000;
 /** Bytes of one side of a design. */
 export const TEMPLATE_BYTES_MAX = 1024 * 1024;
-/** "50 MB" in the API and the web app. */
+/** Written as "50 MB" in the API and the web app. */
 export const PHOTO_BYTES_MAX = 50 * 1024 * 1024;
 
 /** External ids in one look-up of photos. */
 export const LOOKED_UP_MAX = 500;
-/** Photos of one person in a look-up: the newest. */
+/** Photos of one person in a look-up, the newest first. */
 export const LOOKED_UP_PHOTOS_MAX = 20;
 
-/** Photos that a reviewer may ask to be dealt; the server looks through all of them. */
+/** Photos that a reviewer may ask to be assigned; the server looks through all of them. */
 export const WANTED_MAX = 50;
 
 /** A person's custom fields, as JSON. SQLite reads JSON to a depth of 1,000. */
 export const CUSTOM_FIELDS_LIMITS = { bytes: 16 * 1024, keys: 500, depth: 100 };
 
-/** Notes on people, orders, photos and cards; a rejected person reads the photo's, after the organisation's texts. */
+/** Notes on people, orders, photos and cards; a person whose photo was rejected reads its note after the organisation's texts. */
 export const NOTE_MAX = 2000;
 /** An organisation's own text for one reason of a rejection. */
 export const REJECTION_TEXT_MAX = 500;
 /** Names of designs, keys and staff. */
 export const NAME_MAX = 120;
 export const ORGANISATION_NAME_MAX = 160;
-/** The text that a list is searched for. */
+/** The search text of a list. */
 export const SEARCH_MAX = 300;
 export const REFERENCE_MAX = 255;
 export const FILENAME_MAX = 255;
@@ -42,7 +42,7 @@ export const FILENAME_MAX = 255;
 export const CSN_MAX = 128;
 /** The reason that is reported with a failed print. */
 export const FAILED_REASON_MAX = 200;
-/** A bridge's report of the rows that it has set aside: their number, and the lengths of each one's record and reason. */
+/** A bridge's report of the rows that it has set aside: the number of rows, and the lengths of their record and reason. */
 export const SET_ASIDE_LIMITS = { rows: 100, record: 255, reason: 1000 };
 /** Another system's reason for not storing a photo. */
 export const ACK_REASON_MAX = 2000;

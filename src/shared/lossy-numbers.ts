@@ -1,14 +1,14 @@
 /** Fewer digits than this are never lost: IEEE 754 doubles keep at least 15. */
 const DIGITS_MIN = 16;
-/** With this many significant digits, no two doubles look the same. */
+/** With this many significant digits, all doubles can be told apart. */
 const FRACTION_DIGITS_MAX = 17;
 const LONG_RUN = new RegExp(`[\\d.]{${DIGITS_MIN}}`);
 const QUOTE = '"'.charCodeAt(0);
 
-/** The parsed values of the numbers in a valid JSON text that have more digits than a double keeps. */
+/** The numbers in a valid JSON text that have more digits than a double keeps, as parsed values. */
 export function lossyNumbersOf(json: string): Set<number> {
   const values = new Set<number>();
-  // Hardly any text has a number that long, and looking at every number takes as long as parsing.
+  // Hardly any text has such a long number, and checking every number takes as long as parsing.
   if (!hasLongRun(json)) return values;
   for (const source of numbersOf(json, DIGITS_MIN)) {
     const value = Number(source);
@@ -33,7 +33,10 @@ const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 const isInNumber = (code: number): boolean =>
   isDigit(code) || code === 46 || code === 43 || code === 45 || code === 101 || code === 69;
 
-/** True when a text has DIGITS_MIN digits in a row. It looks at every sixteenth character: no such run fits in between. */
+/**
+ * True when a text has DIGITS_MIN digits in a row. It looks at every sixteenth character: no such run fits between two of
+ * them.
+ */
 function hasLongRun(text: string): boolean {
   for (let at = DIGITS_MIN - 1; at < text.length; at += DIGITS_MIN) {
     const code = text.charCodeAt(at);
@@ -66,8 +69,8 @@ function afterString(text: string, start: number): number {
 }
 
 /**
- * True when a double has the value that the number's text says. A fraction may have 17 digits where fewer would do, as some
- * programs write 0.1 as 0.10000000000000001.
+ * True when a double has the value that the number's text stands for. A fraction may have 17 digits where fewer would do,
+ * as some programs write 0.1 as 0.10000000000000001.
  */
 function isKept(source: string, value: number): boolean {
   const digits = digitsOf(source);
@@ -79,7 +82,7 @@ function isKept(source: string, value: number): boolean {
   );
 }
 
-/** The significant digits of a number's text. Not by an expression like `0+$`, which is quadratic in the zeros. */
+/** The significant digits of a number's text. It avoids expressions like `0+$`, which take quadratic time in the zeros. */
 function digitsOf(text: string): string {
   const digits = text.split(/e/i, 1)[0]!.replace(/\D/g, '');
   let start = 0;

@@ -12,7 +12,7 @@ export const CHECKS = [
 ] as const;
 export type CheckName = (typeof CHECKS)[number];
 
-/** Reasons that only people can see in a photo. The dialog numbers them for its keys 1 to 9: a tenth would have none. */
+/** Reasons that only people can see in a photo. The dialog gives them the keys 1 to 9, so a tenth reason would have no key. */
 export const SEEN = [
   'wrong_person',
   'not_a_person',
@@ -34,7 +34,7 @@ export type ReasonCode = (typeof REASON_CODES)[number];
 export const CARD_REASONS = ['lost', 'stolen', 'damaged', 'replaced', 'holder_left', 'other'] as const;
 export type CardReason = (typeof CARD_REASONS)[number];
 
-/** True when somebody else may have the card: it then ends at once, and its number with it. */
+/** True when another person may have the card: it then ends at once, and its number with it. */
 export const isOutOfHand = (reason: string | null): reason is 'lost' | 'stolen' =>
   reason === 'lost' || reason === 'stolen';
 

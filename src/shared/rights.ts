@@ -46,5 +46,5 @@ export const includedIn = (role: Role, roles: readonly Role[]): Role | undefined
 /** Roles as they are kept: the strongest first, each once. */
 export const inOrder = (roles: readonly Role[]): Role[] => ROLES.filter((role) => roles.includes(role));
 
-/** The role that stands for all of a person's roles where there is room for one. */
+/** The role that represents all of a person's roles where there is room for only one. */
 export const strongest = (roles: readonly Role[]): Role => inOrder(roles)[0]!;

@@ -3,9 +3,9 @@ import { DAY_MS } from './durations.ts';
 export const GROUPINGS = ['week', 'department', 'reviewer'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** Statistics look back on so many days unless a first day is given: twelve weeks. */
+/** Days of statistics when no first day is given: twelve weeks. */
 export const STATISTICS_USUAL_DAYS = 84;
-/** The most days that are counted at once: two years, to compare the two. */
+/** The most days that can be counted at once: two years, so that they can be compared. */
 export const STATISTICS_DAYS_MAX = 731;
 
 /**

@@ -14,7 +14,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The parts by name: no locale promises their order. */
+/** The parts are found by name, because no locale promises their order. */
 const partsOf = (timeZone: string, ms: number) =>
   Object.fromEntries(
     formatOf(timeZone)
@@ -39,12 +39,12 @@ export function offsetIn(timeZone: string, ms: number): number {
   return shownMs - Math.floor(ms / SECOND_MS) * SECOND_MS;
 }
 
-/** More than any clock is ahead of UTC, or behind it: 14 hours today, and almost 16 in history. */
+/** The farthest that any clock is ahead of UTC or behind it: 14 hours today, and almost 16 in history. */
 const FARTHEST_MS = 16 * HOUR_MS;
 
 /**
- * The first instant of a day in a time zone, in milliseconds: an hour after midnight where clocks skip that hour. For a day that
- * a zone skipped as a whole, the first instant of the next. NaN for text that is no day.
+ * The first instant of a day in a time zone, in milliseconds: an hour after midnight where clocks skip that hour. For a
+ * day that a zone skipped entirely, the first instant of the next day. NaN for text that isn't a day.
  * @param day YYYY-MM-DD
  */
 export function startOfDayIn(timeZone: string, day: string): number {
@@ -60,6 +60,9 @@ export function startOfDayIn(timeZone: string, day: string): number {
   return from * SECOND_MS;
 }
 
-/** The day that is so many days later. @param day YYYY-MM-DD */
+/**
+ * The day `days` days later.
+ * @param day YYYY-MM-DD
+ */
 export const daysLater = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

@@ -6,7 +6,7 @@ import { PASSWORD_LENGTH } from '../shared/limits.ts';
 /** No allowed password is longer: `PASSWORD_LENGTH.max` code points have at most twice as many UTF-16 units. */
 const MAX_UNITS = 2 * PASSWORD_LENGTH.max;
 
-/** A secret, taken to the letter: neither trimmed nor tidied in any other way. */
+/** A secret, kept to the letter: neither trimmed nor tidied in any other way. */
 const secret = (schema: JsonSchema) =>
   field({ type: 'string', ...schema }, (value): string | Problem => {
     if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');

@@ -7,7 +7,7 @@ import type { Grouping } from '../shared/statistics.ts';
 import { type Counts, noCounts, roundedWait } from './counts.ts';
 import { statisticsQueries } from './queries.ts';
 
-/** The period and the grouping: `from` and `to` are days of the organisation, YYYY-MM-DD, both included. */
+/** The requested period and grouping: `from` and `to` are days of the organisation, YYYY-MM-DD, both included. */
 export interface Asked {
   from: string;
   to: string;
@@ -17,18 +17,18 @@ export interface Asked {
 
 type Subject = keyof ReturnType<typeof statisticsQueries>;
 
-/** Subjects are counted one after the other. For reviewers, only photos are: nobody knows who printed a card. */
+/** Subjects are counted one after the other. For reviewers, only photos are counted: nobody knows who printed a card. */
 const subjectsOf = (by: Grouping): Subject[] =>
   by === 'reviewer' ? ['photos'] : ['photos', 'printed', 'spoiled'];
 
-/** The place where the counting goes on. */
+/** The place where the counting continues. */
 interface Place {
   subject: Subject;
   at: string;
   key: number | string;
 }
 
-/** The name is the Monday of a week, a department or a reviewer; null for photos and cards of none. */
+/** The name is the Monday of a week, a department or a reviewer; null for photos and cards that have none. */
 type Group = [name: string | null, counts: Counts];
 
 export interface CountedPart {
@@ -41,12 +41,13 @@ export interface CountedPart {
 const PART = 500;
 const MINUTE_MS = 60 * 1000;
 
-/** Counts a part of the photos and cards within a period; the first part goes on from null. */
+/** Counts a part of the photos and cards within a period, starting at `place`; null starts with the first part. */
 export const countPart = reading(
   'statistics.countPart',
   (db: Db, organisationId: string, asked: Asked, place: Place | null): CountedPart => {
     const { from, to, by, timeZone } = asked;
-    // Days begin up to 14 hours before they do in UTC, and up to 12 hours after; what is too much is left out below.
+    // Days begin up to 14 hours earlier than in UTC, and up to 12 hours later; rows outside the period are left out
+    // below.
     const begin = daysAfter(from, -1);
     const [first, ...more] = subjectsOf(by);
     const { subject, at, key } = place ?? { subject: first!, at: begin, key: 0 };
@@ -66,11 +67,11 @@ export const countPart = reading(
       return { groups: [...groups], next: { subject, at: last.at, key: last.key } };
     }
     const following = more[more.indexOf(subject) + 1];
-    // 0 comes before every key, whether that is a number or a text.
+    // 0 comes before every key, whether keys are numbers or texts.
     const next = following === undefined ? null : { subject: following, at: begin, key: 0 };
     return { groups: [...groups], next };
   },
-  // It is one of many such reads, and short ones should not have to share a thread with them.
+  // Each part is one of many reads, with which short ones should not have to share a thread.
   () => true,
 );
 
@@ -108,7 +109,7 @@ function countPhoto(counts: Counts, { at, review, isFirst }: Row): void {
 const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString();
 
-/** The Monday of the week that a day is in, as ISO 8601 has weeks. */
+/** The Monday of a day's week, as in ISO 8601. */
 export function mondayOf(day: string): string {
   const sinceMonday = (new Date(day).getUTCDay() + 6) % 7;
   return daysAfter(day, -sinceMonday).slice(0, 10);

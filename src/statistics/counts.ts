@@ -1,11 +1,11 @@
 import type { ReasonCode } from '../shared/reason-codes.ts';
 
-/** Sums over a group of photos and cards. Plain data, as they come from a thread part by part. */
+/** Sums over a group of photos and cards. Plain data, because a thread sends them part by part. */
 export interface Counts {
   photosIn: number;
   approved: number;
   rejected: number;
-  /** People whose first photo is among these, and was decided about. */
+  /** People whose first photo is among these, and has been decided. */
   firstTries: number;
   firstTriesApproved: number;
   /** The number of photos rejected for each reason; a photo can have several reasons. */
@@ -28,7 +28,7 @@ export const noCounts = (): Counts => ({
   cardsSpoiled: 0,
 });
 
-/** Adds counts to others. */
+/** Adds the second counts to the first. */
 export function addCounts(sum: Counts, more: Counts): void {
   for (const name of Object.keys(sum) as (keyof Counts)[]) {
     if (name === 'reasons' || name === 'waits') addEach(sum[name], more[name]);
@@ -43,7 +43,7 @@ function addEach(sum: Record<string, number>, more: Record<string, number>): voi
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** A wait in whole minutes, and beyond a day in whole hours, so that a median needs few different ones. */
+/** A wait in whole minutes, and beyond a day in whole hours, so that a median has few different values to sort. */
 export const roundedWait = (minutes: number): number =>
   minutes < DAY ? Math.floor(minutes) : Math.floor(minutes / HOUR) * HOUR;
 

@@ -14,7 +14,7 @@ const COUNTS = [
   'cardsSpoiled',
 ] as const satisfies (keyof Figures)[];
 
-/** Statistics as CSV: a line a group, then the total, with a column for each reason that occurred. */
+/** Statistics as CSV: a line for each group, then the total, with a column for each reason that occurred. */
 export function exportedStatistics(by: Grouping, { groups, total }: Statistics): AsyncGenerator<Uint8Array> {
   const reasons = REASON_CODES.filter((code) => total.reasons[code] !== undefined);
   const columns = [by, ...COUNTS, ...reasons.map((code) => `rejected.${code}`)];

@@ -18,7 +18,7 @@ const within = (at: SQLiteColumn, key: SQLiteColumn) =>
 
 /** Photos and prints within a period, part by part in the order of time. */
 export const statisticsQueries = prepared((db) => ({
-  /** Photos that came in, with what was decided, and whether they are their person's first. */
+  /** Photos that came in, with their decision, and whether they are their person's first. */
   photos: statement(
     db
       .select({
@@ -59,7 +59,7 @@ export const statisticsQueries = prepared((db) => ({
       .orderBy(asc(cards.printedAt), asc(cards.seq))
       .limit(limit),
   ),
-  /** Prints that failed. The index has the failed prints of all organisations, as they are few. */
+  /** Prints that failed. The index has the failed prints of all organisations, because there are few of them. */
   spoiled: statement(
     db
       .select({

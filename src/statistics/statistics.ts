@@ -4,11 +4,11 @@ import { DAY_MS } from '../shared/durations.ts';
 import { type Asked, type CountedPart, countPart, mondayOf } from './count.ts';
 import { addCounts, type Counts, medianWait, noCounts } from './counts.ts';
 
-/** More groups than this are left out, smallest first; the total has them. */
+/** Beyond this number, the smallest groups are left out; the total includes them. */
 export const GROUPS_MAX = 1_000;
 
 export interface Figures extends Omit<Counts, 'waits'> {
-  /** Until the decision; null when there was none. */
+  /** The median time until the decision; null when there was none. */
   medianMinutes: number | null;
 }
 
@@ -18,8 +18,8 @@ export interface Statistics {
 }
 
 /**
- * Counts what came in and was printed within a time: every photo that came in, with what has become of it until now.
- * Weeks are in their order, the quiet ones too; other groups begin with the one that has most photos. It takes many short
+ * Counts the photos that came in and the cards that were printed within a period, each photo with its outcome so far.
+ * Weeks are in order, including quiet ones; other groups begin with the one that has most photos. It takes many short
  * reads, and ends between two when its client has left.
  * @throws AbortError when the client has left
  */
@@ -56,7 +56,7 @@ const figuresOf = ({ waits, ...counts }: Counts): Figures => ({
 
 const WEEK_MS = 7 * DAY_MS;
 
-/** The Mondays of all weeks that a time touches. */
+/** The Mondays of all weeks that overlap a period. */
 function weeksOf({ from, to }: Asked): string[] {
   const first = Date.parse(mondayOf(from));
   const count = Math.floor((Date.parse(to) - first) / WEEK_MS) + 1;

@@ -1,17 +1,17 @@
 /** The bytes of a photo are gone for good, not only out of reach for now. */
 export class PhotoLost extends Error {}
 
-/** Bytes that came in whole and are kept for good. */
+/** Storage for bytes that arrived complete and are kept for good. */
 export interface BlobStore {
-  /** The bucket that photos lie in; null for the local disk. */
+  /** The bucket that holds the photos; null for the local disk. */
   bucket: Bucket | null;
   /**
-   * Takes the bytes of a request. They are durable (file and directory synced) when the promise resolves.
-   * Nothing is kept of an upload that breaks or has another length.
-   * @returns the new blob's key, or what was wrong with the length
+   * Receives the bytes of a request. They are durable (file and directory synced) when the promise resolves. Nothing is
+   * kept of an upload that breaks or has another length.
+   * @returns the new blob's key, or the fault of the length
    */
   receive(id: string, body: ReadableStream<Uint8Array> | null, length: ExpectedLength): Promise<Received>;
-  /** The file of a blob that has just come in. */
+  /** The file of a blob that has just arrived. */
   pathOf(key: string): string;
   /**
    * The file of a blob, for readers and workers; it is fetched first when it is not on this machine.
@@ -21,7 +21,7 @@ export interface BlobStore {
   /** True when the bytes of a blob are known to be gone; false while a bucket doesn't answer. */
   isLost(key: string): Promise<boolean>;
   /**
-   * Size in bytes of a blob that has just come in; null when it is missing.
+   * Size in bytes of a blob that has just arrived; null when it is missing.
    * @throws AppError unavailable when the disk can't be read now
    */
   sizeOf(key: string): number | null;
@@ -29,7 +29,7 @@ export interface BlobStore {
   remove(key: string): void;
   /** The file of a derived picture, which can be made again and needs no durability. */
   derivedPathOf(id: string, name: string): string;
-  /** The same, or null while there is no such file; read it at once. */
+  /** The same, but null while there is no such file. Read it at once. */
   findDerived(id: string, name: string): string | null;
   /** Removes everything derived from a blob. */
   removeDerived(id: string): void;
@@ -53,7 +53,7 @@ export interface Wanted {
   upload(id: string): boolean;
 }
 
-/** The bytes to expect; `isDeclared` when Content-Length says the same, so that no more can come. */
+/** The expected length; `isDeclared` when Content-Length says the same, so that no more bytes can come. */
 interface ExpectedLength {
   granted: number;
   isDeclared: boolean;
@@ -61,38 +61,38 @@ interface ExpectedLength {
 
 export type Received = { ok: true; key: string } | { ok: false; receivedBytes: number; tooMany: boolean };
 
-/** A bucket of an object store: clients send photos to it directly, and photos are kept in it. */
+/** A bucket of an object store: clients send photos to it directly, and it keeps them. */
 export interface Bucket {
   /** The origin that clients send bytes to, such as `https://s3.example.edu`. */
   origin: string;
   /** A presigned URL to PUT the bytes of a photo to. It binds method, name and time; length and type can't be bound. */
   uploadUrl(id: string, ttlSeconds: number): Promise<string>;
   /**
-   * Takes in what a client has sent: the bytes are durable on the local disk when the promise resolves, as after
+   * Fetches the bytes that a client has sent: the bytes are durable on the local disk when the promise resolves, as after
    * `BlobStore.receive`. Bytes of another length or type than granted are deleted from the bucket.
    * @throws AppError unavailable
    */
   takeIn(id: string, granted: { contentLength: number; contentType: string }): Promise<TakenIn>;
-  /** Removes what a client has sent, as soon as the store can be reached. */
+  /** Removes bytes that a client has sent, as soon as the store can be reached. */
   discardUpload(id: string): void;
   /**
-   * Moves blobs from the local disk into the bucket. What fails is tried again the next time; what the store refuses,
-   * after longer and longer waits. Also removes from the bucket what could not be removed before.
-   * @param isSettled whether a blob is wanted, and nobody works on it
+   * Moves blobs from the local disk into the bucket. After a failure, a blob is tried again the next time; after a
+   * refusal by the store, after longer and longer waits. Also makes up for removals from the bucket that failed before.
+   * @param isSettled whether a blob is needed, and no work on it is under way
    */
   putAway(isSettled: (id: string, key: string) => boolean): Promise<void>;
   /** Counts the blobs on the local disk that are still to be moved, and the removals that are still to be done. */
   pending(): { blobs: number; removals: number };
   /**
-   * `blobMs`: the arrival of the oldest photo that should have been moved by now. `removalMs`: the moment since which the oldest
-   * removal waits. Both in milliseconds since 1970. Reads the time of each removal's file.
+   * `blobMs`: the arrival of the oldest photo that should have been moved by now. `removalMs`: the time since which the
+   * oldest removal has waited. Both in milliseconds since 1970. Reads the time of each removal's file.
    */
   oldest(): { blobMs: number | null; removalMs: number | null };
-  /** Removes local copies and derived pictures, the least recently used first, until the others fit into a size. */
+  /** Removes local copies and derived pictures, the least recently used first, until the rest fits into `maxBytes`. */
   trim(maxBytes: number): Promise<void>;
   /** The reason why the last request failed; null when it succeeded. */
   trouble(): string | null;
-  /** @throws AppError unavailable when the store doesn't answer as it should; an answer is good for a few seconds */
+  /** @throws AppError unavailable when the store doesn't answer properly; a good answer is remembered for a few seconds */
   assertReachable(): Promise<void>;
 }
 

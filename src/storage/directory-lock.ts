@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 /** A server has the lock as long as it runs; a command only for its work. */
 export type Holder = 'server' | 'command';
 
-/** One server for a data directory: two would run each other's queue and sweep away each other's uploads. */
+/** One server for a data directory: two servers would run each other's jobs and sweep away each other's uploads. */
 export interface DirectoryLock {
   /** Tells other commands where the holder can be reached. */
   note(address: string): void;
@@ -14,18 +14,18 @@ export interface DirectoryLock {
 
 /** flock(2): exclusive, and without waiting. */
 const LOCK_EX_NB = 2 | 4;
-/** flock(2): free again, for every copy of the descriptor. */
+/** flock(2): releases the lock for every copy of the descriptor. */
 const LOCK_UN = 8;
-/** errno(3): somebody else has the lock. */
+/** errno(3): another process has the lock. */
 const EWOULDBLOCK = 11;
-/** errno(3): NFS locks a file only where it is open for writing. */
+/** errno(3): NFS can lock a file only when it is open for writing. */
 const EBADF = 9;
 
 /**
- * Takes the lock of a directory: on the directory itself, which nobody can remove from under its data, and on the file `path` in
- * it, which says who has it, and which older versions lock alone. The kernel frees both when the process ends, however it ends,
- * so a crash leaves nothing to clean up.
- * @param holder is written into the file at first, as a server has no address yet
+ * Takes the lock of a directory: on the directory itself, which nobody can remove from under its data, and on the file
+ * `path` in it, which names the holder, and which is all that older versions lock. The kernel releases both when the
+ * process ends, for whatever reason, so a crash leaves nothing to clean up.
+ * @param holder is written into the file at first, because a server has no address yet
  * @returns null when another process holds it
  */
 export function lockDirectory(path: string, holder: Holder = 'command'): DirectoryLock | null {
@@ -62,7 +62,7 @@ export function isLocked(path: string): boolean {
   }
 }
 
-/** Null when this account may not write it. */
+/** Returns null when this account may not write the file. */
 function openedForWriting(path: string): number | null {
   try {
     return openSync(path, 'r+');
@@ -88,13 +88,13 @@ function lockOf(directory: number, file: number, holder: Holder): DirectoryLock 
 const SAID = { server: '\nserver', command: '' };
 
 /**
- * Takes the lock of a directory; true when another process has it. Where a file system can't lock directories, the lock of the
- * file has to do.
+ * Takes the lock of a directory; true when another process has it. If a file system can't lock directories, the lock of
+ * the file must be enough.
  */
 const isTakenByOthers = (directory: number): boolean => flock(directory) === EWOULDBLOCK;
 
 /**
- * Calls the C library, as Bun has no flock: only a lock of the kernel's is freed when its process is killed.
+ * Calls the C library, because Bun has no flock, and only a kernel lock is released when its process is killed.
  * @param operation takes the lock unless another is named
  * @returns 0 on success, otherwise the errno
  */
@@ -111,7 +111,10 @@ function flock(descriptor: number, operation = LOCK_EX_NB): number {
   }
 }
 
-/** Closing alone leaves a lock to a process that is just being started: it has copies until its own program runs. */
+/**
+ * Closing alone would leave the lock to a process that is just being started: it has copies of the descriptors until its
+ * own program runs.
+ */
 function closeAll(...descriptors: (number | null)[]): void {
   for (const one of descriptors) {
     if (one === null) continue;
@@ -120,7 +123,7 @@ function closeAll(...descriptors: (number | null)[]): void {
   }
 }
 
-/** The process id of the lock's holder, for a message: `unknown` when somebody has removed the file that names it. */
+/** The process id of the lock's holder, for a message: `unknown` when the file that names it has been removed. */
 export const holderOf = (path: string): string => linesOf(path)[0] || 'unknown';
 
 /** True when a command holds the lock: its file has one line, the process id. A server's file has more. */
@@ -137,12 +140,12 @@ export function addressBeside(path: string): string | null {
 
 const linesOf = (path: string): string[] => (existsSync(path) ? readFileSync(path, 'utf8') : '').split('\n');
 
-/** Asks for the process without trying the lock: a server that starts at that moment would find the lock taken. */
+/** Checks that the process exists without trying the lock: a server that starts at that moment would find the lock taken. */
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // It runs, as somebody else.
+    // The process runs under another account.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -21,7 +21,7 @@ import { type BlobStore, PhotoLost, type Received } from './blob-store.ts';
  */
 export function createDiskStore(root: string): BlobStore {
   const incoming = join(root, 'incoming');
-  // Faces are for the server's account alone.
+  // Only the server's account may read faces.
   mkdirSync(root, { recursive: true, mode: 0o700 });
   for (const kind of ['originals', 'derived'])
     for (const shard of SHARDS) mkdirSync(join(root, kind, shard), { recursive: true });
@@ -58,7 +58,7 @@ export function createDiskStore(root: string): BlobStore {
           await rm(aside, { force: true });
           return { ok: false, receivedBytes, tooMany: receivedBytes > lengthBytes };
         }
-        // File, name, directory, in this order: a power cut leaves either nothing or the whole photo.
+        // Synced in this order: file, name, directory. A power cut then leaves either nothing or the whole photo.
         await sync(aside, 'r+');
         await rename(aside, pathOf(key));
         await sync(originals(shardOf(id)), 'r');
@@ -109,7 +109,8 @@ export function createDiskStore(root: string): BlobStore {
           removed++;
         }
       }
-      // A picture that was being written, or of a photo that is gone; others are kept, as they are asked for again.
+      // Removes pictures that were being written, or whose photo is gone; others are kept, because they will be requested
+      // again.
       for (const directory of SHARDS.map((shard) => join(root, 'derived', shard)))
         for (const name of await readdir(directory)) {
           const path = join(directory, name);
@@ -122,7 +123,7 @@ export function createDiskStore(root: string): BlobStore {
     },
 
     async probe() {
-      // Not with Bun.write, which makes missing directories anew, and so would hide that the photos are gone.
+      // Written without Bun.write, which creates missing directories, and so would hide that the photos are gone.
       const path = join(incoming, `probe.${process.pid}`);
       await writeFile(path, 'ok');
       await rm(path, { force: true });
@@ -139,13 +140,13 @@ export const SHARDS = Array.from({ length: 256 }, (_, number) => number.toString
 export const shardOf = (id: string) => id.slice(-2);
 export const idOf = (key: string) => key.slice(0, key.indexOf('.'));
 
-/** A blob's path below the root: for those who copy files while no store is open. */
+/** A blob's path below the root, for code that copies files while no store is open. */
 export const originalPath = (key: string): string => `originals/${shardOf(idOf(key))}/${key}`;
 
 /**
- * Writes a body of unknown length, stopping at the first byte too many; returns how many came.
- * Bun.write is leaner (20 uploads of 50 MB at once cost 6 MB of memory, this loop 52 MB), but knows no limit, so it
- * only takes bodies whose declared length the HTTP parser enforces.
+ * Writes a body of unknown length, stopping at the first byte too many; returns the number of bytes. Bun.write is leaner
+ * (20 uploads of 50 MB at once cost 6 MB of memory, this loop 52 MB), but knows no limit, so it only takes bodies whose
+ * declared length the HTTP parser enforces.
  */
 async function countedWrite(
   body: ReadableStream<Uint8Array> | null,
@@ -181,7 +182,7 @@ const unreadable = () =>
     headers: { 'Retry-After': '30' },
   });
 
-/** True when a photo's file is lost; a disk that fails, or one that is not mounted, has lost none. */
+/** True when a photo's file is lost; on a disk that fails, or is not mounted, none counts as lost. */
 function isGone(path: string): boolean {
   try {
     statSync(path);

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The upload that a URL allows; the signature binds all of it. */
+/** The upload that a URL allows; the signature covers all of it. */
 interface UploadGrant {
   photoId: string;
   contentType: string;
@@ -8,7 +8,7 @@ interface UploadGrant {
   expiresAt: string;
 }
 
-/** `PUT` address of the bytes of a photo: `PATH?expires=SECONDS&signature=…`. */
+/** The address for a `PUT` of a photo's bytes: `PATH?expires=SECONDS&signature=…`. */
 export function signUpload(secret: Buffer, origin: string, grant: UploadGrant): string {
   const expires = seconds(grant.expiresAt);
   return `${origin}/uploads/${grant.photoId}?expires=${expires}&signature=${sign(secret, grant)}`;

@@ -25,12 +25,13 @@ export interface ArrivedBody {
 
 /** The thread that parses and checks large bodies. It is started with the first one. */
 export interface BodyThread {
-  /** For tests; null before it is started. */
+  /** For tests; null until the thread is started. */
   readonly thread: Thread | null;
   /**
-   * Takes the body's bytes over, and checks it against the operation's contract.
+   * Takes ownership of the body's bytes, and checks it against the operation's contract.
    * @returns a promise of the checked body
-   * @throws AppError bad_request, payload_too_large (too many values), validation_failed; unavailable when the thread ended
+   * @throws AppError bad_request, payload_too_large (too many values), validation_failed; unavailable when the thread
+   *   ended
    */
   check(body: ArrivedBody): Promise<unknown>;
   close(): Promise<void>;
@@ -42,7 +43,7 @@ interface Options {
   workerPath?: string;
 }
 
-/** It does one body at a time, as checking one can take some hundred milliseconds, and organisations take turns. */
+/** The thread checks one body at a time, because that can take some hundred milliseconds, and organisations take turns. */
 export function createBodyThread({
   rules,
   onEnd,

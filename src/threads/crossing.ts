@@ -13,7 +13,7 @@ export interface Fault {
   cause: Fault | null;
 }
 
-/** Errors that somebody tells apart by their class. All others are told apart by `code`, as the system's and SQLite's are. */
+/** Errors that are told apart by their class. All others are told apart by `code`, like the system's and SQLite's errors. */
 const CLASSES: Record<string, { prototype: Error }> = {
   AppError,
   DatabaseError,
@@ -40,7 +40,7 @@ export function faultOf(thrown: unknown): Fault {
   };
 }
 
-/** The error of its class again, with the stack of where it was thrown. */
+/** An error of the original class, with the stack from where it was thrown. */
 export function errorOf({ class: name, message, stack, fields, cause }: Fault): Error {
   const error: Error = Object.create((CLASSES[name] ?? Error).prototype);
   const own = { message, stack, ...fields, ...(cause && { cause: errorOf(cause) }) };

@@ -21,7 +21,7 @@ import * as writeBack from '../sync/write-back/contract.ts';
 import * as endpoints from '../webhooks/endpoints/contract.ts';
 import type { InstallationRules } from './bodies.ts';
 
-/** The schemas of bodies that may be large, by the operation's id. A test holds them against the routes. */
+/** The schemas of bodies that may be large, by the operation's id. A test compares them with the routes. */
 export const bodiesBy = ({ webhookAllow }: InstallationRules): Record<string, z.ZodType> => ({
   acknowledgePhoto: writeBack.AckBody,
   activateCard: cards.ActivateBody,

@@ -16,9 +16,10 @@ interface Asked extends LongCall {
 }
 
 /**
- * Lets each of these threads do one long call at a time. Organisations take turns.
- * @param threads as they are when something is asked for
- * @returns a function that asks for a call on behalf of an organisation, and rejects with the signal's reason if it is not begun
+ * Gives each of these threads one long call at a time. Organisations take turns.
+ * @param threads the threads at the time of a call
+ * @returns a function that asks for a call on behalf of an organisation, and rejects with the signal's reason if it is
+ *   not begun
  */
 export function inTurns(threads: () => readonly Thread[]) {
   const queue = createTurns<Asked>();

@@ -24,7 +24,7 @@ send({ ready: true });
 
 function perform(name: string, args: unknown[]): unknown {
   const look = readNamed(name);
-  // Whatever is remembered of the database ends with each commit, and other threads make all of them: notice them here.
+  // Caches of the database end with each commit, and all commits are made by other threads: they are noticed here.
   commitsByOthers(db!)();
   return look(db!, ...args);
 }

@@ -4,16 +4,16 @@ import { AppError } from '../errors.ts';
 import { inTurns } from './in-turns.ts';
 import { startThread, type Thread } from './thread.ts';
 
-/** One for short reads, and at least one for long ones. More than four would only fight for the processors. */
+/** One for short reads, and at least one for long ones. More than four would only compete for the processors. */
 const FEWEST = 2;
 const MOST = 4;
 
 /** The threads that read. */
 export interface ReaderThreads extends Readers {
   readonly threads: readonly Thread[];
-  /** Starts them, as the first read does; a server that is about to listen has more urgent things to load. */
+  /** Starts the threads, which otherwise the first read does; a server that is about to listen has more urgent things to load. */
   start(): void;
-  /** @throws Error while one has ended and its successor has not started */
+  /** @throws Error while a thread has ended and its successor has not started */
   assertUp(): void;
   close(): Promise<void>;
 }
@@ -26,9 +26,10 @@ interface Options {
 }
 
 /**
- * The threads, to be started. The first is kept for short reads, which it does as they come; each other does one long read at a
- * time, and organisations take turns: a broad search delays only its like. What takes long in one go has a thread of its own, which
- * is started with the first such read, and delays only its like, too.
+ * Makes the threads, which are started later. The first is kept for short reads, in the order in which they come. Each
+ * other thread does one long read at a time, and organisations take turns, so a broad search delays only other long
+ * reads. Reads that take long in one go have a thread of their own, started with the first of them, and so delay only
+ * each other.
  */
 export function createReaders({
   path,

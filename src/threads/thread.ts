@@ -1,7 +1,7 @@
 import { startWorker } from '../lib/native/start-worker.ts';
 import { errorOf, type Fault } from './crossing.ts';
 
-/** Work for a thread: what it is asked for by name, such as a declared read or verb, and its arguments, which are plain data. */
+/** Work for a thread: the name of a declared read or verb, and its arguments, which are plain data. */
 export interface Call {
   id: number;
   name: string;
@@ -19,41 +19,41 @@ export type ToThread<Setup = OfDatabase> = { open: Setup } | { calls: Call[] } |
 
 export type Outcome = { id: number; value: unknown } | { id: number; fault: Fault };
 
-/** Messages from a thread: it has loaded its modules, the outcomes of its calls, news of its own, and its end. */
+/** Messages from a thread: that its modules are loaded, the outcomes of its calls, notices of its own, and its end. */
 export type FromThread<Notice = never> =
   | { ready: true }
   | { outcomes: Outcome[] }
   | { notice: Notice }
   | { closed: true };
 
-/** A worker that does what it is asked for by name. When it ends, another one takes its place. */
+/** A worker that makes calls by name. When it ends, another one takes its place. */
 export interface Thread {
   /**
-   * @param handedOver the buffers among the arguments that the thread takes over, and that are not copied
+   * @param handedOver buffers among the arguments that are transferred to the thread instead of copied
    * @returns a promise of the value, which is plain data
-   * @throws what the call throws, and `lost()` when the thread ends before it has answered
+   * @throws the call's own errors, and `lost()` when the thread ends before it has answered
    */
   call(name: string, args: unknown[], handedOver?: ArrayBuffer[]): Promise<unknown>;
-  /** The number of calls without an answer yet. */
+  /** The number of calls that have no answer yet. */
   readonly waiting: number;
-  /** False between an end and the moment when its successor is ready. */
+  /** False from the end of the thread until its successor is ready. */
   readonly isUp: boolean;
-  /** For tests: ends it as a fault would. */
+  /** For tests: ends the thread as a fault would. */
   terminate(): void;
-  /** Lets it answer what it has, close its connection, and end. */
+  /** Lets the thread answer its calls, close its connection, and end. */
   close(): Promise<void>;
 }
 
 interface Options<Notice, Setup> {
-  /** The module that it runs, as for `startWorker`. */
+  /** The module that the thread runs, as for `startWorker`. */
   workerPath: string;
   /** Opens the thread: plain data. */
   setup: Setup;
-  /** Makes the error for callers whose calls the thread leaves without an answer. */
+  /** Makes the error for calls that the thread leaves without an answer. */
   lost(): Error;
-  /** Hears the thread's notices, each before the outcomes that the thread sends later. */
+  /** Receives the thread's notices, each before the outcomes that the thread sends later. */
   onNotice?(notice: Notice): void;
-  /** @param why the message of what it threw; null when it just ended */
+  /** @param why the message of the error that ended it; null when there was none */
   onEnd(why: string | null): void;
 }
 
@@ -71,7 +71,7 @@ export function startThread<Notice = never, Setup = OfDatabase>(options: Options
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   let starting: Worker | null = null;
-  /** Null until it is ready. */
+  /** Null until the worker is ready. */
   let worker: Worker | null = null;
   let isUp = true;
   let startedAtMs = 0;
@@ -89,7 +89,7 @@ export function startThread<Notice = never, Setup = OfDatabase>(options: Options
     try {
       post({ calls: made }, handedOver);
     } catch {
-      // One of them is not plain data, which is a fault of ours: the others must not suffer for it.
+      // One of the calls is not plain data, which is our own mistake: the others must not suffer for it.
       for (const call of made) postAlone(call);
     }
   };
@@ -101,7 +101,7 @@ export function startThread<Notice = never, Setup = OfDatabase>(options: Options
       waiting.delete(call.id);
     }
   };
-  /** A message that comes before a worker has loaded is lost. */
+  /** A message sent before a worker has loaded is lost, so messages wait until it is ready. */
   const begin = (ready: Worker) => {
     worker = ready;
     isUp = true;
@@ -125,7 +125,7 @@ export function startThread<Notice = never, Setup = OfDatabase>(options: Options
       why = event.message;
       started.terminate();
     };
-    // Not before it has closed: its connection, and the locks that it holds, end with it.
+    // Waits until the worker has closed: its connection, and the locks that it holds, end with it.
     started.addEventListener('close', () => ended(why));
   };
   const settle = (outcome: Outcome) => {
@@ -142,7 +142,7 @@ export function startThread<Notice = never, Setup = OfDatabase>(options: Options
       tellLost();
       return closed();
     }
-    // Calls that were not sent yet were not begun: the successor does them.
+    // Calls that were not sent yet have not begun, so the successor makes them.
     tellLost();
     onEnd(why);
     const restMs = startedAtMs + REST_MS - performance.now();

@@ -14,7 +14,7 @@ declare const self: Worker;
 let db: Db | null = null;
 let others: { stop(): void } | null = null;
 const running = new Set<Promise<void>>();
-/** Outcomes of this turn, most of them by one commit. */
+/** Outcomes of this turn, most of them from one commit. */
 let outcomes: Outcome[] = [];
 
 const send = (message: FromThread<Notice>) => self.postMessage(message);
@@ -32,7 +32,8 @@ function open(path: string): void {
   onEachCommit(db, (news) => send({ notice: { committed: news } }));
   const tellOfElsewhere = () => send({ notice: { committedElsewhere: true } });
   others = watchOtherProcesses(db, tellOfElsewhere);
-  // Nobody has heard of what a predecessor could not tell any more, and of what commands wrote before this one watched.
+  // Tells of changes that a predecessor could no longer report, and of those that commands made before this worker was
+  // watching.
   tellOfCommit(db);
   tellOfElsewhere();
 }

@@ -6,7 +6,7 @@ import { startThread, type Thread } from './thread.ts';
 /** The thread that writes. */
 export interface WriterThread extends Writer {
   readonly thread: Thread;
-  /** @throws Error while it has ended and its successor has not started */
+  /** @throws Error while the thread has ended and its successor has not started */
   assertUp(): void;
   close(): Promise<void>;
 }
@@ -17,15 +17,15 @@ export type Notice = { committed: News } | { committedElsewhere: true };
 interface Options {
   /** The database's file. */
   path: string;
-  /** Hears of each commit before its writes are answered. */
+  /** Called for each commit, before its writes are answered. */
   onCommit(news: News): void;
-  /** Hears that another process has committed. */
+  /** Called when another process has committed. */
   onCommitElsewhere(): void;
   onEnd(why: string | null): void;
   workerPath?: string;
 }
 
-/** Starts the one thread that writes: verbs by name, and those that came together share a commit. */
+/** Starts the one thread that writes: it runs verbs by name, and those that arrive together share a commit. */
 export function startWriter({
   path,
   onCommit,

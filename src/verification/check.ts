@@ -7,14 +7,14 @@ import { type CheckedCard, cardByHash } from './queries.ts';
 /** A card that was looked up, and the verdict. */
 export interface Check {
   card: CheckedCard;
-  /** Null: the card is valid. */
+  /** Null when the card is valid. */
   reason: InvalidReason | null;
   atMs: number;
 }
 
 /**
  * Checks the card that has this code, as it was scanned or typed.
- * @throws AppError not_found for a code that no card has, and for text that can't be a code
+ * @throws AppError not_found for a code that no card has, or text that can't be a code
  */
 export function check(context: Pick<Context, 'db' | 'clock'>, code: string): Check {
   const card = cardByHash(context.db, hashOf(normalise(code)));

@@ -1,7 +1,7 @@
 import { calendarDay } from '../lib/calendar-day.ts';
 import type { CheckedCard } from './queries.ts';
 
-/** Reasons why a card is not valid, in the words of the API. */
+/** Reasons why a card is not valid, as the API names them. */
 export const INVALID_REASONS = [
   'card_suspended',
   'card_revoked',
@@ -12,9 +12,10 @@ export const INVALID_REASONS = [
 export type InvalidReason = (typeof INVALID_REASONS)[number];
 
 /**
- * Judges a card at this moment: null if it is valid, or else the reason why not. If there are several reasons, it is the first
- * of these: the card's own state, its last day, its holder. The card comes first, as it tells nothing about the person. The
- * schedule sets cards to `expired`, but the last day is judged here as well: a door can't wait for the schedule.
+ * Judges a card at this moment: null if it is valid, or else the reason why not. If there are several reasons, the first
+ * of these counts: the card's own state, its last day, its holder. The card comes first, because it reveals nothing about
+ * the person. The schedule sets cards to `expired`, but the last day is judged here as well: a door can't wait for the
+ * schedule.
  */
 export function whyInvalid(card: CheckedCard, nowMs: number): InvalidReason | null {
   if (card.status !== 'active') return STATUS_REASON[card.status];

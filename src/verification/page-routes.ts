@@ -13,7 +13,10 @@ import { failurePage } from './page/failure.ts';
 import { resultPage } from './page/result.ts';
 import { ICON } from './page/signs.ts';
 
-/** `/v/{code}`, which the QR code on a card opens: for people what `/api/v1/verify/{code}` is for programs. */
+/**
+ * `/v/{code}`, which the QR code on a card opens: the page for people that corresponds to `/api/v1/verify/{code}` for
+ * programs.
+ */
 export const verificationPageRoutes = (context: Context) => {
   /** Counts every request about a card against one limit: pages, pictures and the API. */
   const admit = (request: Request, route: string): Exchange => {
@@ -63,7 +66,7 @@ export const verificationPageRoutes = (context: Context) => {
 const shownPhotoId = ({ card, reason }: Check): string | null =>
   reason === null && card.organisation.showsPhoto ? (card.photoId ?? card.holder.currentPhotoId) : null;
 
-/** @param headers of the exchange or its failure; adds those that all pages have */
+/** @param headers of the exchange or its failure; the headers of all pages are added to them */
 function send(page: Page, status: number, headers: Headers): Response {
   for (const [name, value] of Object.entries(PAGE_HEADERS)) headers.set(name, value);
   return new Response(documentOf(page), { status, headers });

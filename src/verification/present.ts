@@ -6,7 +6,7 @@ import type { Verification } from './contract.ts';
 import { lastDayOf } from './judge.ts';
 import type { CheckedCard } from './queries.ts';
 
-/** A check as the API shows it. A card that isn't valid doesn't tell whose it is. */
+/** A check as the API shows it. For a card that isn't valid, the answer doesn't tell whose it is. */
 export const present = ({ card, reason, atMs }: Check): z.output<typeof Verification> => ({
   valid: reason === null,
   status: card.status,
@@ -18,6 +18,6 @@ export const present = ({ card, reason, atMs }: Check): z.output<typeof Verifica
   checkedAt: timestamp(atMs),
 });
 
-/** The name on the card, to compare card and screen; the name of now, if it isn't known what was printed. */
+/** The name on the card, for comparing card and screen; the present name if the printed one isn't known. */
 export const nameOnCard = ({ printedName, holder }: CheckedCard): string =>
   printedName ?? displayName(holder);

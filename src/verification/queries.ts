@@ -4,7 +4,10 @@ import type { CardHolder } from '../db/schema/card-holders.ts';
 import type { Card } from '../db/schema/cards.ts';
 import type { Organisation } from '../db/schema/organisations.ts';
 
-/** A card with what decides whether it is valid, and what may be shown when it is. `validUntil` is the last valid day. */
+/**
+ * A card with the facts that decide whether it is valid, and the data that may be shown when it is. `validUntil` is the
+ * last valid day.
+ */
 export interface CheckedCard extends Pick<Card, 'status' | 'validUntil' | 'photoId'> {
   holder: Pick<
     CardHolder,
@@ -21,7 +24,7 @@ type Row = Omit<CheckedCard, 'holder' | 'organisation'> & {
   organisation: string;
 };
 
-/** Stands for a holder who was erased. Their cards have ended, so none of this is ever shown. */
+/** Stands in for a holder who was erased. Their cards have ended, so none of this is ever shown. */
 const NOBODY: CheckedCard['holder'] = {
   status: 'archived',
   holderType: 'access',

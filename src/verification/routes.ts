@@ -21,7 +21,7 @@ export const verificationRoutes = (context: Context) =>
         limitedByAddress: true,
         headers: {
           'Cache-Control': 'no-store',
-          // Scanners are often web apps of their own, and the answer depends on no cookie.
+          // Scanners are often separate web apps, and the answer depends on no cookie.
           'Access-Control-Allow-Origin': '*',
           'Access-Control-Expose-Headers': '*',
         },

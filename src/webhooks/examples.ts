@@ -5,7 +5,7 @@ const DELIVERY_ID = '0198d0b7-91f3-7e05-a4c8-6b3f0d2e5a71';
 const PHOTO_ID = '0192f3a4-5b6c-7d8e-9f01-23456789abcd';
 const HOLDER_ID = '01981f3c-5b2e-7c41-9d0a-3f6b8a2e4c17';
 
-/** From the published test vector of Standard Webhooks, so it is nobody's. */
+/** The secret in the published test vector of Standard Webhooks, so nobody uses it. */
 export const EXAMPLE_SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
 export const EXAMPLE_ENDPOINT = {

@@ -11,7 +11,10 @@ interface Named {
 export const displayName = ({ firstName, lastName, preferredName }: Named): string =>
   joined(preferredName ?? firstName, lastName);
 
-/** With the official first name if another one is preferred: "Bill (William) Gates". For staff, who look people up by either. */
+/**
+ * A person's name, with the official first name if they prefer another one: "Bill (William) Gates". For staff, who look
+ * people up by either.
+ */
 export const fullName = (person: Named): string =>
   person.preferredName !== null && person.firstName !== '' && person.preferredName !== person.firstName
     ? joined(`${person.preferredName} (${person.firstName})`, person.lastName)

@@ -2,28 +2,31 @@ import { NOTE_MAX } from '../limits.ts';
 import { HOLDER_STATUSES, HOLDER_TYPES } from './choices.ts';
 
 interface About {
-  /** For the API's description. */
+  /** The description in the API. */
   description: string;
-  /** Added to the description where a client writes the field. */
+  /** Added to the description when a client writes the field. */
   rule?: string;
-  /** A value of the person in all examples. */
+  /** The value of the field in all examples. */
   example: string;
   /**
    * Names of such columns in files, in English, German, French, Spanish, Italian and Dutch, and then in Polish, Czech, Russian,
    * Turkish, Greek, Portuguese, Danish, Norwegian, Swedish, Finnish and Icelandic; without blanks and punctuation.
    */
   columns: string;
-  /** Every person must have one. */
+  /** Every person must have a value. */
   isRequired?: true;
-  /** Lists and exports show it; the other fields are for single records. */
+  /** Shown in lists and exports; the other fields are only in single records. */
   isListed?: true;
-  /** Designs can show it. */
+  /** Available in designs. */
   isPrinted?: true;
-  /** The search finds people by it. A change needs a migration that indexes everybody anew. */
+  /** Searched when people are looked for. A change needs a migration that indexes everybody anew. */
   isSearched?: true;
 }
 
-/** A field by its kind; `max` is in code points. Names of persons and places are without invisible signs (`shared/text/name-signs`). */
+/**
+ * A field by its kind; `max` is in code points. Names of people and places have no invisible characters
+ * (`shared/text/name-signs`).
+ */
 export type Field = About &
   (
     | { kind: 'name' | 'place' | 'text' | 'identifier'; max: number }

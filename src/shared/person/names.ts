@@ -40,11 +40,11 @@ export type OptionalField = Exclude<PersonField, RequiredField | WithFallback>;
 export const isOptional = (name: PersonField): name is OptionalField =>
   !('isRequired' in FIELDS[name]) && !('fallback' in FIELDS[name]);
 
-/** The value of a field that a new person lacks. */
+/** The value of a field that a new person leaves out. */
 export const fallbackOf = (name: PersonField): string | null =>
   (FIELDS[name] as { fallback?: string }).fallback ?? null;
 
-/** The values that a field can have, of every field. */
+/** The type of each field's value. */
 export type PersonValues = {
   [N in PersonField]:
     | (Fields[N] extends { values: readonly (infer V)[] } ? V : string)
@@ -57,7 +57,7 @@ const namesFirst = <N extends PersonField>(names: N[]): N[] => [
   ...names.filter((name) => FIELDS[name].kind !== 'name'),
 ];
 
-/** Fields that the search finds people by. */
+/** Fields by which the search finds people. */
 export const SEARCHED_FIELDS = namesFirst(having({ isSearched: true }));
 export type SearchedField = (typeof SEARCHED_FIELDS)[number];
 

@@ -20,7 +20,7 @@ import {
 
 /** The crop and the faces that the analysis has found in a photo, px of the upright original. */
 interface Seen {
-  /** Null without exactly one upright face. */
+  /** Null unless the photo has exactly one upright face. */
   suggestedCrop: Box | null;
   /** Widest first. */
   faces: readonly (Eyes & { box: Box })[];
@@ -28,7 +28,8 @@ interface Seen {
 
 /**
  * The part of a photo that goes on the card by default, in whole px of the box around the turned photo: the analysis's
- * suggestion, or a portrait around the face, which stays in its place when the photo is turned; else the largest portrait.
+ * suggestion, or a portrait around the face, which stays in its place when the photo is turned; if there is no face, the
+ * largest portrait.
  */
 export function defaultCrop(seen: Seen | null, photo: Size, turn: Turn): Box {
   const suggested = seen?.suggestedCrop ?? null;
@@ -49,12 +50,12 @@ export function keptInPlace(crop: Box, photo: Size, from: Turn, to: Turn): Box {
   return insideOf({ left: x - width / 2, top: y - height / 2, width, height }, frame);
 }
 
-/** Null without a face that this turn puts upright. */
+/** Null when there is no face that this turn makes upright. */
 function aroundFace(seen: Seen | null, photo: Size, turn: Turn): Box | null {
   const face = seen?.faces[0];
   if (face === undefined) return null;
   const eyesIn = (one: Turn) => turned(midpoint(face.leftEye, face.rightEye), photo, one);
-  // The face is turned by quarters alone, as the box around it grows when it is straightened.
+  // The face is turned by quarters only, because the box around it grows when it is straightened.
   const quarters: Turn = { rotate: turn.rotate, straighten: 0 };
   const { top, height } = turnedBox(face.box, photo, quarters);
   const eyeToChin = top + height - eyesIn(quarters).y;

@@ -1,33 +1,34 @@
-// Files of photos are named by external ids, and external ids are found by names of files. An external id is any text, and a file
-// system has its own idea of which names are the same: it may ignore case, composition and trailing dots, and know devices by name.
-// So whatever is special gets a code, as in web addresses: `%2F` is a slash.
+// Photo files are named by external ids, and external ids are found by file names. An external id can be any text, and
+// file systems have their own ideas of which names are the same: they may ignore case, composition and trailing dots, and
+// reserve the names of devices. So every special character becomes a code, as in web addresses: `%2F` is a slash.
 
 /** Forbidden by a file system, not shown by programs, or dropped at an end. `%` begins a code. */
 const UNSAFE =
   /[%/\\:*?"<>|\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?! )\p{Zs}|^[. \p{M}]|[. ]$/gu;
 const NOT_ASCII = /\P{ASCII}/gu;
 const NOT_PLAIN = /[^0-9_-]/gu;
-/** Devices to Windows, whatever follows after a dot. */
+/** Names of devices in Windows, with or without a dot and more after them. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|clock\$|(?:com|lpt)[0-9¹²³])(?= *(?:\.|$))/i;
 const CODES = /(?:%[0-9A-F]{2})+/g;
 const EXTENSION = /\.(jpe?g|jpe|jfif|png|webp|heic|heif|hif)$/i;
 
 /**
- * Text as a part of a file's name that every file system takes, and shows as it is; `externalIdsOf` reads it. It can be longer than a
- * name may be.
+ * Turns text into a part of a file name that every file system accepts and shows unchanged; `externalIdsOf` reads it
+ * back. The result can be longer than a file name may be.
  */
 export function fileNamePart(text: string): string {
   const safe = text.replace(UNSAFE, codesOf);
-  // A file system that composes names would make it the name of another.
+  // A file system that composes names could turn it into another person's name.
   const composed = safe.normalize('NFC') === safe ? safe : safe.replace(NOT_ASCII, codesOf);
   return DEVICE.test(composed) ? codesOf(composed[0]!) + composed.slice(1) : composed;
 }
 
-/** `S1024815` is `S1024815.jpg`; `a/b` is `a%2Fb.jpg`. No two external ids share a name, but names can differ by case alone. */
+/** `S1024815` is `S1024815.jpg`; `a/b` is `a%2Fb.jpg`. No two external ids share a name, but names can differ in case alone. */
 export const photoFileName = (externalId: string): string => `${fileNamePart(externalId)}.jpg`;
 
 /**
- * Names the files of one folder: as `photoFileName` does, except that of two names that differ by case alone, the second has codes.
+ * Names the files of one folder: as `photoFileName` does, except that when two names differ in case alone, the second
+ * gets codes.
  */
 export function photoFileNames(): (externalId: string) => string {
   const ids = new Map<string, string>();
@@ -41,8 +42,9 @@ export function photoFileNames(): (externalId: string) => string {
 }
 
 /**
- * The external ids that a file may be named by, in whatever folder it is: `2026/S1024815.JPG` is `S1024815`. The first is meant, if
- * somebody has it. A name typed by hand, or decomposed by a file system, may be another form of the external id.
+ * The external ids that a file's name may stand for, whatever its folder: `2026/S1024815.JPG` is `S1024815`. If somebody
+ * has the first of them, it counts. A name typed by hand, or decomposed by a file system, may be another form of the
+ * external id.
  */
 export function externalIdsOf(path: string): [first: string, ...others: string[]] {
   const name = path.split(/[/\\]/).at(-1)!.replace(EXTENSION, '');
@@ -62,7 +64,7 @@ const decoded = (name: string): string =>
     try {
       return decodeURIComponent(codes);
     } catch {
-      // Somebody named the file by hand.
+      // Names with stray codes were typed by hand.
       return codes;
     }
   });

@@ -1,4 +1,4 @@
-/** Problems of the file itself, found before anybody looks at the picture. */
+/** Problems of the file itself, found without looking at the picture. */
 export const FILE_FINDINGS = [
   'undecodable',
   'type_mismatch',

@@ -4,7 +4,7 @@ export type PhotoType = (typeof PHOTO_TYPES)[number];
 
 export type ImageFormat = PhotoType extends `image/${infer Format}` ? Format : never;
 
-/** This many leading bytes tell the formats apart. */
+/** This many leading bytes are enough to tell the formats apart. */
 export const SNIFFED_BYTES = 256;
 
 /** HEVC still images by their ftyp brand (ISO/IEC 23008-12, annex B). */

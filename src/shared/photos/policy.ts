@@ -2,14 +2,14 @@ import { CHECKS, type CheckName } from '../reason-codes.ts';
 import type { FindingCode } from './findings.ts';
 
 /**
- * The weight of a check or a finding in the recommendation. `reject`: a failed check, or the finding, advises to reject; a
- * check's warning advises to have a look. `check`: both advise to have a look at most. `off`: neither counts, though the
- * measurement is still shown.
+ * The weight of a check or a finding in the recommendation. `reject`: a failed check, or the finding, recommends
+ * rejecting; a check's warning recommends a look. `check`: both recommend a look at most. `off`: neither counts, though
+ * the measurement is still shown.
  */
 export const PHOTO_ACTIONS = ['reject', 'check', 'off'] as const;
 export type PhotoAction = (typeof PHOTO_ACTIONS)[number];
 
-/** Policies that an organisation may begin with: ours, strict as for passports (ICAO), or relaxed. */
+/** Policies that an organisation may start from: ours, one as strict as for passports (ICAO), or a relaxed one. */
 export const PHOTO_PRESETS = ['default', 'icao', 'relaxed'] as const;
 export type PhotoPreset = (typeof PHOTO_PRESETS)[number];
 
@@ -21,7 +21,7 @@ export interface PhotoRules {
 
 /** An organisation's policy. */
 export interface PhotoPolicy extends PhotoRules {
-  /** The preset that the policy began with. */
+  /** The preset from which the policy started. */
   preset: PhotoPreset;
 }
 
@@ -35,11 +35,11 @@ const rule = (usual: PhotoAction, icao: PhotoAction, relaxed: PhotoAction): Acti
 });
 
 /**
- * The action of each preset for each check and finding: default, ICAO, relaxed. The most important comes first, so it is named
- * first: an unreadable picture, the wrong people in it, a face that can't be seen or doesn't look ahead, light, sharpness, size
- * and place, surroundings, and oddities of the file.
+ * The action of each preset for each check and finding: default, ICAO, relaxed. The order is that of importance, in which
+ * causes are named: an unreadable picture, the wrong people in it, a face that can't be seen or doesn't look ahead,
+ * light, sharpness, size and place, surroundings, and oddities of the file.
  *
- * By default nothing about how somebody looks or dresses rejects: people decide.
+ * By default, nothing about somebody's looks or dress leads to a rejection: people decide.
  */
 const RULES: Record<Code, Actions> = {
   undecodable: rule('reject', 'reject', 'reject'),
@@ -76,13 +76,13 @@ export const CODES_BY_IMPORTANCE = Object.keys(RULES) as Code[];
 export const ALWAYS_REJECTING = ['undecodable', 'too_many_pixels'] as const satisfies FindingCode[];
 
 /**
- * Checks that can't be measured, or only badly, because of a finding: fixing the finding fixes the check. Such a check is not a
- * cause of its own, unless it fails where the finding alone would not reject.
+ * Checks that can't be measured, or only badly, because of a finding: fixing the finding fixes the check. Such a check is
+ * not a cause in itself, unless it fails and the finding alone would not reject.
  */
 export const EXPLAINED_CHECKS: Partial<Record<FindingCode, readonly CheckName[]>> = {
   undecodable: CHECKS,
   too_many_pixels: CHECKS,
-  // The frame's pixels are counted without a face.
+  // The frame's pixels are counted even without a face.
   no_face: CHECKS.filter((check) => check !== 'resolution'),
   // Among several people, the largest face is measured.
   multiple_faces: ['orientation', 'background', 'head_size', 'centring'],
@@ -90,7 +90,7 @@ export const EXPLAINED_CHECKS: Partial<Record<FindingCode, readonly CheckName[]>
   greyscale: ['colour_cast'],
   face_covered: ['exposure', 'contrast', 'colour_cast'],
   eyes_not_visible: ['exposure', 'contrast'],
-  // Lines and flat colours are neither sharp nor lit.
+  // Lines and flat colours have neither sharpness nor light to measure.
   drawing: ['focus', 'exposure', 'contrast', 'colour_cast'],
   shadow_on_background: ['background'],
 };
@@ -138,7 +138,7 @@ const replaced = <C extends Code>(actions: Record<C, PhotoAction>, by: Partial<R
     Object.entries(actions).map(([code, action]) => [code, by[code as C] ?? action]),
   ) as Record<C, PhotoAction>;
 
-/** The name of a policy: its preset, or `custom` if single actions differ from the preset's. */
+/** The name of a policy: its preset, or `custom` if any action differs from the preset's. */
 export function policyName(policy: PhotoPolicy): PhotoPreset | 'custom' {
   const { checks, findings } = differencesOf(policy);
   return Object.keys(checks).length + Object.keys(findings).length === 0 ? policy.preset : 'custom';

@@ -29,8 +29,8 @@ export function largestPortrait(photo: Size): Box {
 }
 
 /**
- * The best place for a head in a portrait: eye-to-chin and the place of the eyes, as shares of the height. It leaves just
- * the 1.4 eye-to-chin lengths above the eyes and the 1.8 below that OFIQ asks for.
+ * The best place for a head in a portrait: eye-to-chin and the place of the eyes, as shares of the height. It leaves
+ * exactly the 1.4 eye-to-chin lengths above the eyes, and the 1.8 below, that OFIQ asks for.
  */
 export const BEST_PLACE = { eyeToChin: 0.31, eyes: 0.44 };
 
@@ -57,7 +57,7 @@ export const insideOf = (box: Box, frame: Size): Box => ({
   top: Math.min(Math.max(0, box.top), frame.height - box.height),
 });
 
-/** A crop as the API takes it: whole pixels, inside the photo. */
+/** A crop in the form that the API takes: whole pixels, inside the photo. */
 export function wholePixels(crop: Box, photo: Size): Box {
   const left = Math.max(0, Math.round(crop.left));
   const top = Math.max(0, Math.round(crop.top));

@@ -14,8 +14,8 @@ export interface Limits {
 }
 
 /**
- * One check's result. A check may take several measures; `measured`, `unit` and `threshold` are those of the one that
- * decided (the worst; the first when all pass), so that they always explain the verdict together.
+ * One check's result. A check may take several measures; `measured`, `unit` and `threshold` are those of the deciding
+ * measure (the worst; the first when all pass), so that they always explain the verdict together.
  */
 export interface Check {
   check: CheckName;
@@ -25,7 +25,7 @@ export interface Check {
   measured: number | null;
   /** The unit of `measured`, in words for people. */
   unit: string | null;
-  /** The limits that `measured` was held against; all four `null` when nothing was measured. */
+  /** The limits for `measured`; all four `null` when nothing was measured. */
   threshold: Limits;
   /** One sentence for the person who takes the next photo. */
   hint: string;
@@ -38,7 +38,7 @@ export interface Finding {
   message: string;
   /** The place of the problem, px of the upright original; null when the finding is about the whole picture. */
   box: Box | null;
-  /** The confidence in the finding, 0–1; null where there is nothing to doubt. */
+  /** The confidence in the finding, 0–1; null when there is no doubt. */
   confidence: number | null;
   /** Another photo that the finding is about. */
   photoId?: string;
@@ -53,7 +53,7 @@ export interface ReportedFace {
   confidence: number;
 }
 
-/** A check or a finding that a recommendation comes from, and what it advises. */
+/** A check or a finding behind a recommendation, and the action that it recommends. */
 export interface Cause {
   kind: 'check' | 'finding';
   code: CheckName | FindingCode;
@@ -67,21 +67,21 @@ export interface Measurements {
   faces: ReportedFace[];
   /** The portrait for the card, whole px of the upright original; `null` without exactly one upright face. */
   suggestedCrop: Box | null;
-  /** All nine, in the order of `CHECKS`. */
+  /** All nine checks, in the order of `CHECKS`. */
   checks: Check[];
   /** ISO 8601, UTC, milliseconds. */
   analysedAt: string;
   durationMs: number;
 }
 
-/** The report that is kept of a photo: its measurements, and their judgement by the organisation's policy of that moment. */
+/** The report stored with a photo: its measurements, and their judgement by the organisation's policy of that time. */
 export interface AnalysisReport extends Measurements {
   recommendation: Recommendation;
   /** The checks and findings behind the recommendation, the most important first; reports of 0.1.0 have none. */
   causes?: Cause[];
   /**
-   * The policy that judged: its preset, or `custom`, and the version of the organisation that brought it. Reports of
-   * 0.1.0 have none.
+   * The policy behind the judgement: its preset, or `custom`, and the version of the organisation in which it was set.
+   * Reports of 0.1.0 have none.
    */
   policy?: { name: string; version: number };
 }

@@ -4,12 +4,12 @@ import { type Box, boxAround, type Point, type Size } from './portrait.ts';
 export const QUARTER_TURNS = [0, 90, 180, 270] as const;
 export type QuarterTurn = (typeof QUARTER_TURNS)[number];
 
-/** A photo can be straightened by so many degrees either way: beyond that, somebody leans and should sit up. */
+/** Degrees by which a photo can be straightened either way: beyond that, the person is leaning and should sit up. */
 export const STRAIGHTEN_MAX = 15;
 
 /**
- * The turn of a photo for its card: by quarters, then by the rest, both clockwise and in degrees. The result is the upright
- * box around the turned picture; its corners are white.
+ * The turn of a photo for its card: by quarters, then by smaller angles, both clockwise and in degrees. The result is the
+ * upright box around the turned picture; its corners are white.
  */
 export interface Turn {
   rotate: QuarterTurn;
@@ -38,7 +38,7 @@ export function turnedSize({ width, height }: Size, turn: Turn): Size {
   };
 }
 
-/** The place in the turned photo of a point of the upright original. */
+/** The place in the turned photo that corresponds to a point of the upright original. */
 export function turned({ x, y }: Point, photo: Size, turn: Turn): Point {
   const { cos, sin } = axesOf(turn);
   const size = turnedSize(photo, turn);
@@ -46,7 +46,7 @@ export function turned({ x, y }: Point, photo: Size, turn: Turn): Point {
   return { x: size.width / 2 + right * cos - down * sin, y: size.height / 2 + right * sin + down * cos };
 }
 
-/** The place in the upright original of a point of the turned photo. */
+/** The place in the upright original that corresponds to a point of the turned photo. */
 export function unturned({ x, y }: Point, photo: Size, turn: Turn): Point {
   const { cos, sin } = axesOf(turn);
   const size = turnedSize(photo, turn);
@@ -72,7 +72,7 @@ export interface Eyes {
   rightEye: Point;
 }
 
-/** The turn that makes a face's eyes level, as far as photos can be turned; to tenths of a degree. */
+/** The turn that makes a face's eyes level, within the limits of turning; to tenths of a degree. */
 export function levelling({ leftEye, rightEye }: Eyes): Turn {
   const lean = (Math.atan2(leftEye.y - rightEye.y, leftEye.x - rightEye.x) * 180) / Math.PI;
   const quarters = Math.round(-lean / 90);
@@ -83,7 +83,7 @@ export function levelling({ leftEye, rightEye }: Eyes): Turn {
   };
 }
 
-/** The turn of a photo that is turned on by a quarter; its straightening stays. */
+/** The turn of a photo after a further quarter turn; its straightening stays. */
 export const turnedOn = ({ rotate, straighten }: Turn, clockwise: 90 | -90): Turn => ({
   rotate: QUARTER_TURNS[((rotate + clockwise + 360) / 90) % 4]!,
   straighten,

@@ -3,12 +3,13 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 const ASCII = /^[\u0000-\u007f]*$/;
 
 /**
- * What two texts share that nobody can tell apart by sight, or only by care: the same letters, whatever their case, width and
- * normal form (NFKC), invisible signs, and spaces at their ends. External ids are kept to the letter; this only compares them.
+ * A key that two texts share when people can hardly tell them apart by sight: they have the same letters, ignoring case,
+ * width and normal form (NFKC), invisible characters, and spaces at the ends. External ids are kept to the letter; this
+ * only compares them.
  */
 export function likenessOf(text: string): string {
   const lower = text.toLowerCase();
   if (ASCII.test(lower)) return lower.trim();
-  // Lower-cased again, as "Ⓐ" and "ℌ" become letters only by NFKC.
+  // Lower-cased again, because "Ⓐ" and "ℌ" become letters only by NFKC.
   return lower.normalize('NFKC').replace(INVISIBLE, '').toLowerCase().normalize('NFKC').trim();
 }

@@ -39,8 +39,8 @@ export function findStaff(db: Db, organisationId: string, id: string): StaffRow 
 }
 
 /**
- * Call it before making an account or enabling a disabled one.
- * @throws AppError invalid_state when the organisation has as many as it may have
+ * To be called before making an account or enabling a disabled one.
+ * @throws AppError invalid_state when the organisation has as many accounts as it may have
  */
 export const assertRoomForOne = (tx: Tx, organisationId: string): void =>
   assertRoom(

@@ -23,10 +23,10 @@ export interface Invited {
 
 /**
  * Makes an account without a password, and the one-time link that sets it.
- * @returns null when the e-mail address already has an account, in any organisation: throwing here would take back the
- * audit entry that says so, so the caller throws `emailTaken()`
- * @throws AppError rate_limited when that was asked too often; invalid_state when the organisation has as many accounts as
- * it may have
+ * @returns null when the e-mail address already has an account, in any organisation: throwing here would undo the audit
+ *   entry about that, so the caller throws `emailTaken()`
+ * @throws AppError rate_limited when the caller has tried too many taken addresses; invalid_state when the organisation
+ *   has as many accounts as it may have
  */
 export const createStaff = verb(
   'staff.create',

@@ -6,7 +6,7 @@ import { timestamp } from '../../lib/clock.ts';
 import { HOUR_MS } from '../../shared/durations.ts';
 import { staffQueries } from './queries.ts';
 
-/** The form in which an e-mail address is looked up: people type theirs in any case. */
+/** The form in which an e-mail address is looked up, because people type theirs in upper or lower case. */
 export const emailKey = (email: string): string => email.normalize('NFC').toLowerCase();
 
 /** Nobody mistypes more often than this: more questions are a search for people of other organisations. */
@@ -34,7 +34,7 @@ export function assertMayAsk(db: Db, { organisationId, staffId }: Asker, nowMs: 
   throw rateLimited('Too many e-mail addresses that already have an account.', seconds);
 }
 
-/** Looks an address up in all organisations. When it is taken, the audit log notes that the asker was told. */
+/** Looks an address up in all organisations. If it is taken, the audit log notes that the asker was told. */
 export function isTaken(tx: Tx, email: string, { organisationId, staffId }: Asker): boolean {
   if (staffQueries(tx.db).byEmailKey.get({ emailKey: emailKey(email) }) === null) return false;
   record(tx, {
@@ -47,7 +47,7 @@ export function isTaken(tx: Tx, email: string, { organisationId, staffId }: Aske
   return true;
 }
 
-/** Doesn't say whose it is: accounts of other organisations are none of the asker's business. */
+/** The message doesn't say whose the address is: accounts of other organisations are none of the asker's business. */
 export const emailTaken = (): AppError =>
   new AppError('conflict', 'This e-mail address already has an account.', {
     details: [{ path: '/email', code: 'taken', message: 'already has an account' }],

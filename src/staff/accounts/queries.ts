@@ -36,7 +36,7 @@ export const staffQueries = prepared((db) => ({
       .from(staff)
       .where(and(eq(staff.id, id), eq(staff.organisationId, organisationId))),
   ),
-  /** In any organisation: for links and sessions, which are proof enough. */
+  /** Finds an account of any organisation: for links and sessions, which are proof enough. */
   byIdAlone: statement(db.select(columns).from(staff).where(eq(staff.id, id))),
   byEmailKey: statement(
     db
@@ -44,7 +44,10 @@ export const staffQueries = prepared((db) => ({
       .from(staff)
       .where(eq(staff.emailKey, sql.placeholder('emailKey'))),
   ),
-  /** The number of entries with this action about an entity since a moment, and the time of the first; commands don't count. */
+  /**
+   * The number of audit entries with this action about an entity since a given time, and the time of the first; commands
+   * don't count.
+   */
   timesTold: statement(
     db
       .select({ count: count(), first: min(auditEntries.at) })

@@ -9,7 +9,7 @@ export const shownRoles = {
   role: z.enum(ROLES).meta({ description: 'The strongest of `roles`, in the order above.' }),
 };
 
-/** The roles of an account as they are sent; `role` alone is how accounts had one before they could have several. */
+/** The roles of an account in a request. `role` alone is from the time when accounts had only one. */
 export const sentRoles = {
   roles: items(oneOf(ROLES), { min: 1, max: ROLES.length })
     .meta({
@@ -27,13 +27,13 @@ interface Sent {
   role?: Role | undefined;
 }
 
-/** Returns the roles that were asked for; undefined when neither field was sent. */
+/** Returns the requested roles; undefined when neither field was sent. */
 export const rolesOf = ({ roles, role }: Sent): readonly Role[] | undefined =>
   roles ?? (role === undefined ? undefined : [role]);
 
-/** Refuses a `role` that says something else than the `roles` beside it. */
+/** Refuses a `role` that contradicts the `roles` beside it. */
 export function checkRoles({ roles, role }: Sent, issues: Issues): void {
-  // Other fields may have failed, and these too.
+  // Other fields may be invalid, and these two as well.
   const known = Array.isArray(roles) && role !== undefined ? ROLES.filter((one) => roles.includes(one)) : [];
   if (known.length > 0 && role !== strongest(known))
     complain(
@@ -44,7 +44,7 @@ export function checkRoles({ roles, role }: Sent, issues: Issues): void {
     );
 }
 
-/** The same, where there must be one. */
+/** The same, for a new account, which must have a role. */
 export function checkRolesOfNew(sent: Sent, issues: Issues): void {
   if (sent.roles === undefined && sent.role === undefined)
     complain(issues, 'roles', 'required', 'is required');

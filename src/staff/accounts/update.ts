@@ -15,10 +15,10 @@ interface StaffUpdate {
 }
 
 /**
- * Changes the given fields. Other roles, or disabling, ends the account's sessions at once.
- * @param ifMatch the If-Match header; null changes whatever version there is
+ * Changes the given fields. Changing the roles, or disabling the account, ends its sessions at once.
+ * @param ifMatch the If-Match header; null accepts any version
  * @throws AppError not_found; precondition_failed; invalid_state when no admin would be left, or when there is no room to
- * enable a disabled account
+ *   enable a disabled account
  */
 export const updateStaff = verb(
   'staff.update',

@@ -13,8 +13,8 @@ import { linkQueries } from './queries.ts';
 export const hasAdmin = (db: Db): boolean => staffQueries(db).anyAdmins.get()!.count > 0;
 
 /**
- * The link by which the first admin of an organisation makes an account. It is the same link as before while that one
- * works, so that one that was printed stays good. Null when there is an active admin.
+ * The link by which the first admin of an organisation makes an account. While an earlier link works, this is the same
+ * link, so that a printed one stays good. Null when there is an active admin.
  * @param key `secrets.setupLinks`
  */
 export const inviteFirstAdmin = verb(
@@ -26,7 +26,7 @@ export const inviteFirstAdmin = verb(
     const before = queries.firstAdmin.get({ organisationId, at: tx.at });
     if (before !== null) {
       const link = linkUntil(key, organisationId, before.expiresAt);
-      // It differs after a restore with another secret key.
+      // The token differs after a restore with another secret key.
       if (hashOfToken(link.token) === before.tokenHash) return link;
     }
     const expiresAt = timestamp(Date.parse(tx.at) + FIRST_ADMIN_LINK_LIFE_MS);
@@ -44,15 +44,15 @@ export const inviteFirstAdmin = verb(
   },
 );
 
-/** The database has only the token's hash. To show the link again, it is computed again from the secret key. */
+/** The database has only the token's hash. To show the link again, the token is computed again from the secret key. */
 const linkUntil = (key: Uint8Array, organisationId: string, expiresAt: string): IssuedLink => ({
   token: createHmac('sha256', key).update(`${organisationId} ${expiresAt}`).digest('base64url'),
   expiresAt,
 });
 
 /**
- * While nobody can administer the installation: the link for the first admin of its oldest organisation. Null once there
- * is an admin.
+ * Returns the link for the first admin of the oldest organisation while nobody can administer the installation; null once
+ * there is an admin.
  * @param key `secrets.setupLinks`
  */
 export const inviteAtStart = verb('staff.inviteAtStart', (tx: Tx, key: Uint8Array): IssuedLink | null => {

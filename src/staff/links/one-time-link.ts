@@ -9,7 +9,7 @@ import { hashOfToken, newToken } from '../token.ts';
 import { linkQueries } from './queries.ts';
 
 export const LINK_LIFE_HOURS = 24;
-/** Longer: whoever installs Lanyard is seldom the one who will run the office. */
+/** This link lasts longer: the person who installs Lanyard is seldom the one who will run the office. */
 export const FIRST_ADMIN_LINK_LIFE_MS = 7 * DAY_MS;
 
 /** A one-time link. This is the only time its token is known, except for a first admin's. */
@@ -52,15 +52,15 @@ export function issueLink(
 export const setupUrl = (context: { publicUrl: string }, { token }: IssuedLink): string =>
   `${context.publicUrl}/admin/setup#token=${token}`;
 
-/** A link that works, and the account it is for: null for the first admin, whose account it will make. */
+/** A link that works, and the account it is for; null for the first admin, whose account the link will make. */
 export interface UsableLink {
   link: LinkRow;
   staff: StaffRow | null;
 }
 
 /**
- * @param at the moment at which it must work, ISO 8601
- * @throws AppError not_found when it is unknown, used, replaced, too old, or no longer wanted
+ * @param at the time at which it must work, ISO 8601
+ * @throws AppError not_found when it is unknown, used, replaced, too old, or no longer needed
  */
 export function findLink(db: Db, token: string, at: string): UsableLink {
   const link = linkQueries(db).byHash.get({ tokenHash: hashOfToken(token), at });

@@ -16,7 +16,7 @@ export const linkQueries = prepared((db) => ({
       .from(staffLinks)
       .where(and(eq(staffLinks.tokenHash, sql.placeholder('tokenHash')), isGoing)),
   ),
-  /** The one for an organisation's first admin. */
+  /** The link for an organisation's first admin. */
   firstAdmin: statement(
     db
       .select({ tokenHash: staffLinks.tokenHash, expiresAt: staffLinks.expiresAt })

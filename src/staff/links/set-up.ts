@@ -48,8 +48,8 @@ export async function checkSetUp(context: Admission, address: string, input: Set
 /**
  * Uses a one-time link: makes the first admin's account if the link is for that, sets the password, and logs in. The
  * account's earlier sessions end.
- * @returns null when the first admin's e-mail address already has an account: throwing here would take back the audit
- * entry that says so, so the caller throws `emailTaken()`
+ * @returns null when the first admin's e-mail address already has an account: throwing here would undo the audit entry
+ *   about that, so the caller throws `emailTaken()`
  * @throws AppError not_found when somebody used the link in the meantime
  */
 export const setUp = verb(

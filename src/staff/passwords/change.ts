@@ -20,14 +20,14 @@ import { assertPassword } from './rules.ts';
 export function setPassword(tx: Tx, staff: StaffRow, passwordHash: string): StaffRow {
   const queries = linkQueries(tx.db);
   queries.removeOfStaff.run({ staffId: staff.id });
-  // There is an admin now: whoever still has the link from the first start comes too late.
+  // There is an admin now, so the link from the first start ends for anybody who still has it.
   if (staff.roles.includes('admin')) queries.removeFirstAdmin.run({ organisationId: staff.organisationId });
   endSessions(tx, staff);
   return change(tx, staff, { passwordHash, passwordSetAt: tx.at }, 'staff.password_set');
 }
 
 /**
- * Keeps the password that an account got after a backup was made; otherwise the old one would work again.
+ * Restores the password that an account got after a backup was made; otherwise the old one would work again.
  * @throws AppError not_found
  */
 export const keepPassword = verb(
@@ -51,8 +51,8 @@ interface CheckedChange {
 }
 
 /**
- * Checks the current password, and checks and hashes the new one. Guessing the current one is slowed down as for logging
- * in.
+ * Checks the current password, and checks and hashes the new one. Guessing the current password is slowed down as at
+ * log-in.
  * @throws AppError validation_failed when the current one is wrong or the new one too easy; rate_limited
  */
 export async function checkPasswordChange(
@@ -74,7 +74,7 @@ export async function checkPasswordChange(
 }
 
 /**
- * Changes one's own password. All sessions of the account end, and a new one begins for whoever asks.
+ * Changes one's own password. All sessions of the account end, and a new one begins for the caller.
  * @throws AppError validation_failed when it was changed, or the account disabled, in the meantime
  */
 export const changePassword = verb(

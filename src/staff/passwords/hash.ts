@@ -14,15 +14,15 @@ export interface Argon2Cost {
 
 /** Hashes at once. Their memory, about 100 MB, is all that a flood of log-ins may take. */
 const MAX_RUNNING = 2;
-/** Places for all clients, and for one of them: a flood from one address doesn't keep the others out. */
+/** Places for all clients together, and for one of them: a flood from one address doesn't keep the others out. */
 const MAX_PLACES = 66;
 const MAX_OF_CLIENT = 16;
 
 /** Slow hashes of passwords, computed off the event loop. */
 export interface Passwords {
   /**
-   * Runs `work` with a place for this client, in which it may hash. Count attempts inside it: an attempt that won't be
-   * judged must not count.
+   * Runs `work` with a place for this client, in which it may hash. Count attempts inside `work`: an attempt that won't
+   * be judged must not count.
    * @throws AppError rate_limited when all places are taken
    */
   withPlace<T>(client: string, work: (place: Place) => Promise<T>): Promise<T>;
@@ -30,14 +30,14 @@ export interface Passwords {
   hash(password: string, client: string): Promise<string>;
 }
 
-/** A place among those who may hash; each hash waits for its turn. */
+/** A place for one client, with which it may hash; each hash waits for its turn. */
 interface Place {
   hash(password: string): Promise<string>;
   /** Compares a password with a hash. Null stands for an unknown account: it never matches, and takes the same time. */
   matches(password: string, hash: string | null): Promise<boolean>;
 }
 
-/** @param cost what a hash takes; less only where guessing doesn't matter, as in tests */
+/** @param cost of a hash; lower only when guessing doesn't matter, as in tests */
 export function createPasswords(cost: Argon2Cost = ARGON2): Passwords {
   const waiting: (() => void)[] = [];
   const clients = new Map<string, number>();
@@ -62,7 +62,7 @@ export function createPasswords(cost: Argon2Cost = ARGON2): Passwords {
 
   const turn = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running < MAX_RUNNING) running++;
-    // A hash that finishes hands over the turn, so that nobody slips in between.
+    // A hash that finishes passes its turn on directly, so that no other can slip in between.
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();
@@ -89,5 +89,5 @@ export function createPasswords(cost: Argon2Cost = ARGON2): Passwords {
   };
 }
 
-/** One form of each character, because keyboards compose them differently (NIST SP 800-63B, 3.1.1.2). */
+/** Brings each character to one form, because keyboards compose them differently (NIST SP 800-63B, 3.1.1.2). */
 const comparable = (password: string): string => password.normalize('NFKC');

@@ -15,7 +15,7 @@ const RUNS = [
 ];
 const ALL_RUNS = RUNS.flatMap((run) => [run, [...run].reverse().join('')]);
 
-/** Everybody knows these words about an account, and a guesser tries them first. */
+/** Words about an account that everybody knows, and that a guesser tries first. */
 interface KnownWords {
   email: string;
   name: string;
@@ -67,8 +67,8 @@ export async function assertPassword(
 }
 
 /**
- * People choose these besides passwords that have leaked: words of this product's world, of other languages, and rows of
- * keys that zigzag. Short ones are here for their longer forms, such as "lanyard12345" and "Sommer2026!!".
+ * Words that people choose besides leaked passwords: words of this product's world, words of other languages, and zigzags
+ * on the keyboard. Short ones are listed for their longer forms, such as "lanyard12345" and "Sommer2026!!".
  */
 const NEARER_BY = `
   lanyard campus university universitat hochschule student studierende teacher college library reception passwort
@@ -82,17 +82,17 @@ const NEARER_BY = `
   1q2w3e4r5t6y 1q2w3e4r5t6y7u q1w2e3r4t5y6 1qaz2wsx3edc 1qaz2wsx3edc4rfv zaq12wsxcde3 a1b2c3d4e5f6 qweasdzxc
   123qweasdzxc 1234qwerasdf 1234qwerasdfzxcv qazwsxedcrfv asdfqwer trustno1
   `;
-/** People put any number of these digits after a word; others only up to four, such as a year. */
+/** Digits that count up like these are appended to a word in any number; of other digits, such as a year, at most four are. */
 const COUNTED = '12345678901234567890';
 const ANY_DIGITS_MAX = 4;
-/** More kinds of signs than this are part of the secret; fewer only separate or pad. */
+/** With more kinds of signs than this, they are part of the secret; fewer only separate or pad. */
 const SIGNS_MAX = 2;
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
 /**
  * The 49,000 commonest passwords that have leaked (@zxcvbn-ts/language-common, MIT, from Mark Burnett's ten million and
- * others). Unpacking them takes some 30 ms, so it waits until somebody first chooses a password.
+ * others). Unpacking them takes some 30 ms, so that is done when somebody first chooses a password.
  */
 const commonPasswords = () => {
   common ??= import('@zxcvbn-ts/language-common').then(
@@ -103,12 +103,14 @@ const commonPasswords = () => {
 };
 
 /**
- * A common password is one that a guesser finds with the list and the usual ways of making its entries longer: an entry, or one
+ * A common password is one that a guesser finds with the list and the usual ways of making its entries longer: an entry,
+ * or one
  * - that is repeated ("letmeinletmein"),
- * - with up to four digits before or after it, or more if they count up ("Password1234", "dragon1234567", "2026welcome!!"),
- * - with digits or signs for letters ("p4$$w0rd1234"),
- * in any case, and with at most two kinds of signs between and around ("P-a-s-s-w-o-r-d-1234"). That makes some hundreds
- * of millions of 12 characters or more; the list itself has 308.
+ * - with up to four digits before or after it, or more if they count up ("Password1234", "dragon1234567",
+ *   "2026welcome!!"),
+ * - with digits or signs for letters ("p4$$w0rd1234"), in any case, and with at most two kinds of signs between and
+ *   around ("P-a-s-s-w-o-r-d-1234"). That covers some hundreds of millions of passwords of 12 characters or more; the
+ *   list itself has 308.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const known = await commonPasswords();
@@ -128,7 +130,10 @@ export const bareOf = (text: string): string => fold(text).replace(/[^\p{L}\p{N}
 
 const signsOf = (text: string): number => new Set(fold(text).replace(/[\p{L}\p{N}]/gu, '')).size;
 
-/** Returns the part that a text repeats: "abc" for "abcabc". Written twice, the text is found again after one such part. */
+/**
+ * Returns the part that a text repeats: "abc" for "abcabc". When the text is written twice, it is found again after one
+ * such part.
+ */
 const onceOf = (text: string): string => text.slice(0, (text + text).indexOf(text, 1));
 
 /** Returns the index at which the digits at a text's end begin. */
@@ -155,6 +160,6 @@ const isLittle = (digits: string): boolean =>
   digits.length <= ANY_DIGITS_MAX || COUNTED.includes(digits) || onceOf(digits).length <= 2;
 
 const LETTERS: Record<string, string> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't' };
-/** The letters that digits stand for; 1 is read as an i or an l. */
+/** Replaces digits by the letters that they stand for; 1 is read as an i or an l. */
 const lettersOf = (word: string, one: string): string =>
   word.replace(/[013457]/g, (digit) => LETTERS[digit] ?? one);

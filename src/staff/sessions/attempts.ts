@@ -19,8 +19,8 @@ const FORGET_FAILURES_MS = DAY_MS;
 const FORGET_SUCCESS_MS = 90 * DAY_MS;
 
 /**
- * Counts an attempt to show a password, for the account and the client's network together: outsiders slow down
- * themselves, not the office. The account need not exist.
+ * Counts an attempt to log in, for the account and the client's network together: outsiders slow down themselves, not the
+ * office. The account need not exist.
  * @returns the pair, for `succeed`
  * @throws AppError rate_limited, with the time to wait
  */
@@ -29,7 +29,7 @@ export async function takeAttempt(context: Admission, account: string, address: 
   const pair = createHash('sha256').update(`${account}\n${network}`).digest('hex');
   const before = attemptQueries(context.db).byPair.get({ pair });
   failuresOf(before, context.clock.now());
-  // Many accounts tried from one place: the others don't hold up somebody who has logged in from there before.
+  // One place may be trying many accounts: that must not hold up somebody who has logged in from there before.
   if (before === null || before.lastSuccessAt === null) takeFromNetwork(context, network);
   await write(context, systemActor('log-in'), countAttempt, pair);
   return pair;
@@ -37,7 +37,7 @@ export async function takeAttempt(context: Admission, account: string, address: 
 
 /**
  * Counts an attempt before it is judged; otherwise many sent at once would all pass. The count is in the database, so a
- * restart forgives nothing.
+ * restart doesn't reset it.
  * @throws AppError rate_limited
  */
 const countAttempt = verb('staff.countAttempt', (tx: Tx, pair: string): void => {
@@ -51,7 +51,7 @@ export const succeed = (tx: Tx, pair: string): void => {
   attemptQueries(tx.db).succeed.run({ pair, at: tx.at });
 };
 
-/** Forgets pairs that haven't been heard of for long. */
+/** Removes pairs of account and network that haven't been used for long. */
 export const forgetAttempts = (tx: Tx): void => {
   const nowMs = Date.parse(tx.at);
   attemptQueries(tx.db).forget.run({
@@ -62,7 +62,7 @@ export const forgetAttempts = (tx: Tx): void => {
 
 /**
  * Returns the number of failures that count now.
- * @throws AppError rate_limited while the wait after the last one is not over
+ * @throws AppError rate_limited while the wait after the last failure isn't over
  */
 function failuresOf(before: AttemptsRow | null, nowMs: number): number {
   if (before === null) return 0;
@@ -71,7 +71,7 @@ function failuresOf(before: AttemptsRow | null, nowMs: number): number {
   const { failures } = before;
   if (failures < FREE_FAILURES) return failures;
   const delayMs = Math.min(FIRST_DELAY_MS * 2 ** (failures - FREE_FAILURES), MAX_DELAY_MS);
-  // A clock that was set back would make the wait endless.
+  // Without this check, a clock that was set back would make the wait endless.
   if (elapsedMs < 0 || elapsedMs >= delayMs) return failures;
   throw tooMany('Too many wrong passwords.', Math.ceil((delayMs - elapsedMs) / 1000));
 }

@@ -81,7 +81,7 @@ export const Setup = z
     expiresAt: timestampSchema,
   })
   .meta({
-    // Not `Setup`: `SetUp` is what is sent, and some languages keep each in a file named in small letters.
+    // Not `Setup`: the request is called `SetUp`, and some languages keep each type in a file with a lower-case name.
     id: 'OneTimeLink',
     description: 'What a one-time link is for.',
     examples: [

@@ -34,7 +34,7 @@ export const endAllSessions = verb(
   },
 );
 
-/** Ends the sessions of an account that `isMeant` picks: all by default. */
+/** Ends the sessions of an account that `isMeant` selects, by default all of them. */
 export function endSessions(
   tx: Tx,
   staff: { organisationId: string; id: string },

@@ -7,15 +7,16 @@ import { SESSION_IDLE_MS, SESSION_LIFE_MS } from '../../shared/durations.ts';
 import { hashOfToken } from '../token.ts';
 import { type SessionOwner, sessionQueries } from './queries.ts';
 
-/** A session that works at a given moment began after one of these times, and was used after the other. */
+/** The times after which a session must have begun, and been used, to work at a given moment. */
 export const liveSince = (nowMs: number) => ({
   begunSince: timestamp(nowMs - SESSION_LIFE_MS),
   usedSince: timestamp(nowMs - SESSION_IDLE_MS),
 });
 
 /**
- * Looks a session up in the database for each request, so that what an admin or the command line does counts at once.
- * @returns null when it must not be let in, whatever the reason
+ * Looks a session up in the database for each request, so that changes by an admin or on the command line take effect at
+ * once.
+ * @returns null for every reason to refuse it
  */
 export function findLiveSession(
   context: { db: Db; clock: Clock; sessionUse: SessionUse },

@@ -9,7 +9,7 @@ import { staffQueries } from '../accounts/queries.ts';
 import { succeed, takeAttempt } from './attempts.ts';
 import { type StartedSession, startSession, type Visitor } from './start.ts';
 
-/** An account whose password was shown, and the pair that the attempt was counted for. */
+/** An account whose password was given, and the pair of account and network for which the attempt was counted. */
 interface Recognised {
   account: StaffRow;
   pair: string;
@@ -50,7 +50,7 @@ export const logIn = verb(
   },
 );
 
-/** Notes a refused log-in, without the address that was typed: some people type their password there. */
+/** Notes a refused log-in, without the address that was typed: some people type their password into that field. */
 export function refuseLogIn(
   context: Admission,
   { requestId, address }: Visitor,

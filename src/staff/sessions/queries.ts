@@ -11,7 +11,7 @@ import {
 } from '../../db/schema/staff.ts';
 import { offsetOf, type Page } from '../../lib/page.ts';
 
-/** Begun and used since these moments; all others have lapsed. */
+/** Sessions begun and used since these times; all others have lapsed. */
 const isLive = and(
   gt(staffSessions.createdAt, sql.placeholder('begunSince')),
   gt(staffSessions.lastUsedAt, sql.placeholder('usedSince')),
@@ -89,7 +89,7 @@ export const sessionQueries = prepared((db) => ({
 
 /**
  * A page of an account's sessions, newest first, and how many there are.
- * @param live since when one must have begun, and been used, to work
+ * @param live the times after which a session must have begun, and been used, to work
  */
 export const sessionPage = reading(
   'staff.sessionPage',

@@ -16,7 +16,7 @@ export interface Visitor {
   sessionToken: string | null;
 }
 
-/** A visitor who has proved which account is theirs. */
+/** The actor for a visitor who has proved which account is theirs. */
 export const actorOf = ({ id, name }: Pick<StaffRow, 'id' | 'name'>, visitor: Visitor): Actor => ({
   type: 'staff',
   id,
@@ -32,11 +32,11 @@ export interface StartedSession {
   staff: StaffRow;
 }
 
-/** In practice no browser's name for itself is longer; what comes after says nothing. */
+/** In practice, no browser's user agent is longer; further text would mean nothing. */
 const USER_AGENT_LENGTH = 300;
 
 /**
- * Begins a session for an account whose password, or one-time link, was shown. The browser's former session ends, so a
+ * Begins a session for an account whose password or one-time link was given. The browser's former session ends, so a
  * stolen copy of its token becomes worthless.
  */
 export function startSession(tx: Tx, staff: StaffRow, visitor: Visitor): StartedSession {

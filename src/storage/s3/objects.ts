@@ -6,16 +6,16 @@ import { createSender, type Question } from './send.ts';
 import type { S3Settings } from './settings.ts';
 import { asFailure, StoreFailure, StoreUnavailable } from './store-failure.ts';
 
-/** All the requests that we make to a bucket. Each throws StoreUnavailable when the store fails it. */
+/** All the requests that we make to a bucket. Each throws StoreUnavailable when the store fails. */
 export interface Objects {
-  /** Null when there is none. */
+  /** Null when there is no such object. */
   stat(name: string): Promise<{ bytes: number; contentType: string } | null>;
   /**
-   * Gives an object's bytes to `take`; null when there is none. Later failures are thrown while they are read; the rest that
-   * `take` leaves is dropped.
+   * Passes an object's bytes to `take`; null when there is no such object. Later failures are thrown while the bytes are
+   * read; bytes that `take` leaves unread are dropped.
    */
   read<T>(name: string, take: (bytes: AsyncIterable<Uint8Array>) => Promise<T>): Promise<T | null>;
-  /** Writes an object's bytes into a file; false when there is none. */
+  /** Writes an object's bytes into a file; false when there is no such object. */
   download(name: string, path: string): Promise<boolean>;
   text(name: string): Promise<string | null>;
   /** @param content a file's path, or a text */
@@ -30,8 +30,9 @@ export interface Objects {
 }
 
 /**
- * Limits while somebody waits. Many clients give up after 10 s, so two requests in a row to a store that takes connections and
- * says nothing must be over by then. A whole photo of up to 50 MB may take a minute, which is how long proxies wait.
+ * Limits while somebody waits. Many clients give up after 10 s, so two requests in a row, to a store that accepts
+ * connections but never answers, must be over by then. A whole photo of up to 50 MB may take a minute, which is how long
+ * proxies wait.
  */
 export const AWAITED: Limits = { silenceMs: 5_000, totalMs: 60_000 };
 /** Limits while nobody waits: several requests share a slow line. */
@@ -39,7 +40,7 @@ const BEHIND: Limits = { silenceMs: 60_000, totalMs: 30 * 60_000 };
 
 const CHUNK_BYTES = 128 * 2 ** 10;
 
-/** @param onTurn is told when the store begins to fail, with the reason, and with null when it works again */
+/** @param onTurn called with the reason when the store begins to fail, and with null when it works again */
 export function createObjects(
   settings: S3Settings,
   onTurn: (trouble: string | null) => void = () => {},
@@ -54,14 +55,14 @@ export function createObjects(
 
   const explain = (error: unknown, { method }: Pick<Question, 'method'>): unknown => {
     if (!(error instanceof StoreFailure)) return error;
-    // A store may refuse to take or remove only this object: whoever asked finds out about the others.
+    // A store may refuse to take or remove only this object: further requests will show whether it refuses others.
     if (method === 'GET' || method === 'HEAD') turn(error.reason);
     return new StoreUnavailable(error.reason);
   };
 
   /**
    * @param take reads the answer
-   * @param whenMissing what an object that is not there means
+   * @param whenMissing the result for an object that isn't there
    */
   async function ask<T>(
     question: Question,
@@ -82,7 +83,7 @@ export function createObjects(
       return whenMissing;
     } finally {
       patience.pause();
-      // A body that nobody reads would hold on to its connection.
+      // A body that is never read would keep its connection busy.
       if (answer?.bodyUsed === false) answer.body?.cancel().catch(() => {});
     }
   }
@@ -171,7 +172,7 @@ export function createObjects(
 
 async function statOf({ headers }: Response): Promise<{ bytes: number; contentType: string }> {
   const length = headers.get('content-length');
-  // If that counted as 0, a whole photo would be thrown away.
+  // If a missing length counted as 0, a whole photo would be thrown away.
   if (length === null) throw new StoreFailure('NoLength', 'it does not say how long an object is');
   return { bytes: Number(length), contentType: headers.get('content-type') ?? '' };
 }

@@ -1,15 +1,15 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { Objects } from './objects.ts';
 
-/** The object that names the installation whose bucket it is. */
+/** The object that names the installation to which the bucket belongs. */
 export const OWNER = 'lanyard-installation';
-/** Milliseconds that a confirmed ownership is believed. */
+/** Milliseconds for which a confirmed ownership is trusted. */
 const TRUST_MS = 60_000;
 
 /**
- * Returns a function that is true while a bucket is this installation's. An installation is named by its history, which a restore
- * changes: a copy of an installation, brought up from a backup beside it, must not take the other's photos for leftovers. A
- * bucket without a name is taken, so an admin hands a bucket over by deleting that object.
+ * Returns a function that is true while a bucket belongs to this installation. The name of an installation is its
+ * history, which a restore changes: a copy of an installation, started from a backup beside it, must not take the other's
+ * photos for leftovers. A bucket without a name is claimed, so an admin can hand a bucket over by deleting that object.
  * @param nameNow the installation's name
  */
 export function createOwnership(

@@ -6,13 +6,13 @@ export interface Limits {
   totalMs: number;
 }
 
-/** Gives a request up when the store says nothing for too long. */
+/** Aborts a request when the store is silent for too long. */
 export interface Patience {
-  /** Ends the request, and with it its connection. */
+  /** Aborts the request, and with it the connection. */
   signal: AbortSignal;
-  /** The store has done something: its silence counts from now. */
+  /** The store has done something: its silence is counted from now. */
   renew(): void;
-  /** Stops counting: it is not the store's turn. */
+  /** Stops counting, because it is not the store's turn. */
   pause(): void;
 }
 

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../../lib/clock.ts';
 
-/** Photos that the store refuses: each is tried again after longer and longer waits, and holds up nothing else. */
+/** Photos that the store refuses: each is tried again after longer and longer waits, without holding up the others. */
 interface Refusals {
   /** True when it is time to try again; always true for a name that was never refused. */
   isDue(name: string): boolean;
@@ -28,7 +28,7 @@ export function createRefusals(directory: string, clock: Clock): Refusals {
     },
     forget(name) {
       known.delete(name);
-      // The process before this one may have noted it.
+      // An earlier process may have noted the refusal.
       rmSync(join(directory, name), { force: true });
     },
   };

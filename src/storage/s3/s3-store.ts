@@ -28,24 +28,23 @@ import { originOf, type S3Settings } from './settings.ts';
 import { StoreUnavailable } from './store-failure.ts';
 import { trim } from './trim.ts';
 
-/** The prefix that clients send to; the rest of a bucket is for the server alone. */
+/** The prefix to which clients send photos; only the server uses the rest of the bucket. */
 const UPLOADS = 'incoming/';
 /** Below the photos' directory. */
 export const REFUSED = 'refused';
 const uploadName = (id: string) => `${UPLOADS}${id}`;
-/** Milliseconds that the store's last answer, or failure, is believed. */
+/** Milliseconds for which the store's last answer, or failure, is trusted. */
 const TRUST_MS = 5_000;
-/** Photos put away or removed at once: with an answer after 30 ms, one by one would be 12 a second. */
+/** Photos moved or removed at the same time: with an answer after 30 ms, one by one would be only 12 a second. */
 const AT_ONCE = 8;
 
 /**
- * Photos in a bucket: `originals/ab/KEY`, by the same names as on a disk, and `incoming/ID`, to which clients send. Photos are
- * taken onto the local disk first, as with STORAGE=disk, analysed there, and then put away into the bucket: so no acknowledged
- * photo waits for the store. Below `root`, beside the disk store's directories:
- * `fetched/ab/KEY`, copies of photos in the bucket;
- * `removing/`, a file for each object to be removed from the bucket, named by its key, or by the id of a photo that a client
- * sent; each holds the mark of the last request to remove it;
- * `refused/`, a file for each photo that the store refused, with the last reason.
+ * Photos in a bucket: `originals/ab/KEY`, by the same names as on a disk, and `incoming/ID`, to which clients send.
+ * Photos are taken onto the local disk first, as with STORAGE=disk, analysed there, and then moved into the bucket, so no
+ * acknowledged photo waits for the store. Below `root`, beside the disk store's directories: `fetched/ab/KEY`, copies of
+ * photos in the bucket; `removing/`, a file for each object to be removed from the bucket, named by its key, or by the id
+ * of a photo that a client sent; each holds the mark of the last request to remove it; `refused/`, a file for each photo
+ * that the store refused, with the last reason.
  * @param installation the name of the history that the database is in
  */
 export function createS3Store(
@@ -59,7 +58,7 @@ export function createS3Store(
   mkdirSync(removing, { recursive: true });
   mkdirSync(join(root, REFUSED), { recursive: true });
   const refusals = createRefusals(join(root, REFUSED), clock);
-  /** Keys of what is to be put away, the oldest first. */
+  /** Keys of blobs that are to be moved into the bucket, the oldest first. */
   const waiting = new Set<string>();
   for (const shard of SHARDS) mkdirSync(join(root, 'fetched', shard), { recursive: true });
   const fetchedPath = (key: string) => join(root, 'fetched', shardOf(idOf(key)), key);
@@ -88,7 +87,7 @@ export function createS3Store(
         await objects.remove(uploadName(id));
         return { ok: false, problem: 'type', contentType: type };
       }
-      // Counted again: the client may have sent something else meanwhile.
+      // Counted again, because the client may have sent something else meanwhile.
       const length = { granted: contentLength, isDeclared: false };
       const received = await objects.read(uploadName(id), (bytes) =>
         disk.receive(id, streamOf(bytes), length),
@@ -131,7 +130,7 @@ export function createS3Store(
 
     async fileOf(key) {
       const path = fetchedPath(key);
-      // A second name for the same file: the first one goes when the blob is put away.
+      // A second name for the same file, because the first one is removed when the blob is moved into the bucket.
       if (touch(path) || link(disk.pathOf(key), path)) return path;
       await once(key, async () => {
         const aside = join(root, 'incoming', `${key}.${randomBytes(6).toString('hex')}`);
@@ -174,14 +173,14 @@ export function createS3Store(
       try {
         return removed + (await sweepBucket(wanted));
       } catch (error) {
-        // The log says so already; the next night will do.
+        // The failure is logged already; the next night will do.
         if (error instanceof AppError && error.code === 'unavailable') return removed;
         throw error;
       }
     },
   };
 
-  /** Written down first, so that it is done even after a crash, or when the store is away for long. */
+  /** Written down first, so that it is done even after a crash, or when the store is unreachable for long. */
   function discard(name: string): void {
     writeFileSync(join(removing, name), randomBytes(6).toString('hex'));
     void once('remove', removeDiscarded).catch((error) => {
@@ -199,14 +198,14 @@ export function createS3Store(
           const file = join(removing, name);
           const mark = readFileSync(file, 'latin1');
           await objects.remove(name.includes('.') ? originalPath(name) : uploadName(name));
-          // Another mark is of something that was sent meanwhile: the next round removes it.
+          // A different mark belongs to bytes sent meanwhile: the next round removes those.
           if (readFileSync(file, 'latin1') === mark) rmSync(file);
         }),
       );
     }
   }
 
-  /** A photo that the store refuses must not hold up the others; a store that can't be reached stops them all. */
+  /** A photo that the store refuses must not hold up the others; an unreachable store stops all of them. */
   async function attempt(name: string, what: string, work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -241,7 +240,7 @@ export function createS3Store(
       const isStill = isSettled(idOf(key), key);
       if (isStill && there?.bytes !== disk.sizeOf(key))
         throw new StoreUnavailable(`it has ${there?.bytes ?? 'none'} of the photo's bytes`);
-      // It was removed meanwhile, and the upload has brought it back.
+      // The blob was removed meanwhile, and the upload has brought it back.
       if (!isStill) discard(key);
       else {
         link(path, fetchedPath(key));
@@ -262,7 +261,7 @@ export function createS3Store(
     return removed;
   }
 
-  /** A blob's row is there before its object, so what has no row is a leftover, however young. */
+  /** A blob's row exists before its object, so an object without a row is a leftover, however new. */
   async function sweepBucket(wanted: Wanted): Promise<number> {
     if (!(await isOurs())) {
       log.warn(

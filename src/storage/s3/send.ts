@@ -5,20 +5,20 @@ import type { Patience } from './patience.ts';
 import { originOf, type S3Settings } from './settings.ts';
 import { asFailure, StoreFailure } from './store-failure.ts';
 
-/** A request about an object, or about the bucket where the name is empty. */
+/** A request about an object, or about the bucket when the name is empty. */
 export interface Question {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   name: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** Each try makes a stream of its own. */
+  /** A function, because each try needs a stream of its own. */
   body?: string | (() => ReadableStream<Uint8Array>);
 }
 
 export interface Sender {
   /**
-   * Sends a signed request; again, a little later, when the store says that it can't just now. All of these requests may
-   * be sent twice: an object is always written as a whole.
+   * Sends a signed request, and sends it again a little later when the store is busy. All of these requests may safely be
+   * sent twice, because an object is always written as a whole.
    * @returns a 2xx answer whose body is still to be read
    * @throws StoreFailure
    */
@@ -31,8 +31,8 @@ export interface Sender {
 type BunRequestInit = RequestInit & { decompress: boolean };
 
 /**
- * Statuses that pass by themselves, by AWS's guidance: 503 SlowDown and 500 InternalError. 502 and 504 mean the same from a proxy
- * in front of a store, and some other stores answer 429 for SlowDown.
+ * Statuses of failures that are temporary according to AWS: 503 SlowDown and 500 InternalError. 502 and 504 mean the same
+ * from a proxy in front of a store, and some other stores answer 429 for SlowDown.
  */
 const PASSING: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
 /** Milliseconds to wait, roughly, before each new try. */
@@ -56,7 +56,8 @@ export function createSender(settings: S3Settings): Sender {
       headers: signed.headers,
       body: typeof body === 'function' ? body() : body,
       signal,
-      // A stream can't be sent again on a new connection when the store has just closed the one that was kept.
+      // With a stream, a connection kept alive is not used: if the store has just closed it, the stream couldn't be sent
+      // again.
       keepalive: typeof body !== 'function',
       redirect: 'manual',
       decompress: false,
@@ -87,7 +88,7 @@ export function createSender(settings: S3Settings): Sender {
   };
 }
 
-/** Waits for about so long: requests that were refused together would otherwise come back together. */
+/** Waits for roughly this long, at random: otherwise requests that were refused together would come back together. */
 async function pause(aboutMs: number, signal: AbortSignal): Promise<void> {
   try {
     await setTimeout(aboutMs * (0.5 + Math.random()), undefined, { signal });
@@ -96,13 +97,13 @@ async function pause(aboutMs: number, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** The failure in the store's refusal of a request. The answer to a HEAD has no body. */
+/** The failure that the store's refusal stands for. The answer to a HEAD has no body. */
 function refusalOf(status: number, body: string): StoreFailure {
   const found = new Map<string, string>();
   try {
     for (const { path, text } of textsOf(body)) found.set(path, text);
   } catch {
-    // A proxy in front of the store has answered in its own words.
+    // A proxy in front of the store has answered with text that isn't S3's.
   }
   const code = found.get('Code') ?? (status === 404 ? 'NoSuchKey' : `HTTP ${status}`);
   return new StoreFailure(code, found.get('Message') || 'it refused without a reason');

@@ -10,14 +10,14 @@ export interface S3Settings {
   secretAccessKey: string;
   /** The bucket's place in addresses: in the path, or before the endpoint's host name (`virtual`). */
   urlStyle: 'path' | 'virtual';
-  /** Local copies and derived pictures take no more than this. */
+  /** The most bytes that local copies and derived pictures may take. */
   cacheBytes: number;
   /** Limits while somebody waits, and the pauses before a busy store is asked again. No variable sets them. */
   awaited?: Limits;
   pausesMs?: readonly number[];
 }
 
-/** The origin that requests go to. */
+/** The origin to which requests go. */
 export const originOf = ({ endpoint, bucket, urlStyle }: S3Settings): string =>
   urlStyle === 'path' ? endpoint : endpoint.replace('://', `://${bucket}.`);
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
 
-/** The error that clients see. Its reason is for the log and for `lanyard doctor`, as it names the store. */
+/** The error that clients see. Its reason is for the log and for `lanyard doctor`, because it names the store. */
 export class StoreUnavailable extends AppError {
   constructor(readonly reason: string) {
     super('unavailable', 'The photo store does not answer as it should; nothing was changed. Try again.', {
@@ -18,7 +18,7 @@ export class StoreFailure extends Error {
     super(message);
   }
 
-  /** In words, with the code by which it can be looked up. */
+  /** The reason in words, with the code by which it can be looked up. */
   get reason(): string {
     return `${REASONS[this.code] ?? this.message.replace(/\s+/g, ' ').slice(0, 200)} (${this.code})`;
   }
@@ -34,7 +34,7 @@ const REASONS: Record<string, string> = {
   ENOTFOUND: 'its name is not known',
 };
 
-/** Whatever went wrong with a connection, as a failure of the store. */
+/** Turns any error of a connection into a failure of the store. */
 export function asFailure(error: unknown): StoreFailure {
   if (error instanceof StoreFailure) return error;
   const { code, message } = error as { code?: unknown; message?: string };

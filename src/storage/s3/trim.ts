@@ -2,12 +2,12 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOUR_MS } from '../../shared/durations.ts';
 
-/** Somebody may be about to read a file that was used within this time. */
+/** Files used within this time are spared: a process may be about to read one. */
 const SPARED_MS = HOUR_MS;
 
 /**
- * Removes files below some directories, the least recently used first, until the others take no more than `maxBytes`.
- * A file's modification time is that of its last use.
+ * Removes files below some directories, the least recently used first, until the rest takes no more than `maxBytes`. A
+ * file's modification time stands for its last use.
  */
 export async function trim(directories: string[], maxBytes: number): Promise<void> {
   const files: { path: string; bytes: number; usedMs: number }[] = [];

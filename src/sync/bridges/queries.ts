@@ -6,7 +6,7 @@ import { apiKeys } from '../../db/schema/api-keys.ts';
 import { type BridgeReport, bridgeReports } from '../../db/schema/bridge-reports.ts';
 import { organisations } from '../../db/schema/organisations.ts';
 
-/** A report, with the name of the key that it came with; null when it came from staff. */
+/** A report, with the name of the key that it came with; null when a member of staff sent it. */
 export type NamedReport = BridgeReport & { keyName: string | null };
 
 const SAID = [
@@ -56,12 +56,12 @@ export const bridgeQueries = prepared((db) => {
           set: given(bridgeReports, SAID),
         }),
     ),
-    /** Forgets all but those that reported last. */
+    /** Forgets all systems except those that reported last. */
     keepNewest: statement(
       db.delete(bridgeReports).where(and(isOfOrganisation, notInArray(bridgeReports.system, newest))),
     ),
     forgetSetAside: statement(db.update(bridgeReports).set({ setAside: [] }).where(isOfOrganisation)),
-    /** The state of the bridges of all organisations. */
+    /** The state of all organisations' bridges. */
     everywhere: statement(
       db
         .select({

@@ -9,8 +9,8 @@ const SYSTEMS_MAX = 100;
 type Report = Omit<BridgeReport, 'organisationId' | 'apiKeyId' | 'reportedAt'>;
 
 /**
- * Keeps a bridge's report, in place of its previous one. Of more than a hundred systems, those that reported last are kept. There
- * is no audit entry: a bridge reports after each run.
+ * Stores a bridge's report in place of its previous one. If there are more than a hundred systems, only those that
+ * reported last are kept. There is no audit entry: a bridge reports after each run.
  */
 export const reportBridge = verb(
   'sync.reportBridge',
@@ -23,8 +23,8 @@ export const reportBridge = verb(
 );
 
 /**
- * Forgets what bridges have set aside, because a reason can quote somebody who is erased. A bridge that still has it includes it in
- * its next report.
+ * Forgets the rows that bridges have set aside, because a reason can quote somebody who is erased. A bridge that still
+ * has such a row includes it in its next report.
  */
 export const forgetSetAside = (tx: Tx, organisationId: string): void =>
   void bridgeQueries(tx.db).forgetSetAside.run({ organisationId });

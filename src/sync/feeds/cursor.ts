@@ -6,8 +6,8 @@ export interface Position {
   /** The bridge has been given changes up to here. */
   seq: number;
   /**
-   * Deletions up to here don't matter to the bridge: the head when its first reading started, otherwise the same as
-   * `complete`. A position has expired when deletions that it hasn't seen were removed.
+   * Deletions up to here don't matter to the bridge. During its first reading this is the head from when that started,
+   * later the same as `complete`. A position has expired when deletions that it hasn't seen were removed.
    */
   anchor: number;
   /**

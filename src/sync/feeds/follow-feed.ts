@@ -7,7 +7,7 @@ import { type FeedPage, type FeedRequest, type FeedStart, feedPage } from './rea
 
 interface Following extends Omit<FeedRequest, 'start'> {
   organisationId: string;
-  /** Null starts from the beginning, `now` at the head. */
+  /** Null starts from the beginning, `now` starts at the head. */
   cursor: string | null;
   /** The longest to hold an empty answer until something changes. */
   waitSeconds: number;
@@ -48,7 +48,7 @@ async function firstNews(context: Announcements, request: Following): Promise<Fe
   const deadlineMs = context.clock.monotonicMs() + request.waitSeconds * 1000;
   let start = startOf(context, request);
   for (;;) {
-    // Before reading: what is announced from here on may be missing from the page.
+    // Taken before reading: a change announced from here on may be missing from the page.
     const mark = context.feeds.mark(organisationId, feed);
     const page = await read({ db, readers, signal: abort }, feedPage, organisationId, {
       feed,
@@ -59,7 +59,7 @@ async function firstNews(context: Announcements, request: Following): Promise<Fe
     if (page.count > 0 || abort.aborted || context.feeds.isClosed()) return page;
     start = page.next;
     if (page.hasMore) {
-      // Only own changes so far: other requests get their turn before the search goes on.
+      // The page has only the bridge's own changes so far: other requests get their turn before the search continues.
       await setImmediate();
       continue;
     }

@@ -8,7 +8,7 @@ import { syncQueries } from './queries.ts';
 
 /** The time for which deletions and superseded changes are kept. A bridge that stays away longer has to start over. */
 const KEPT_MS = CHANGES_KEPT_DAYS * DAY_MS;
-/** Removes this many at a time, so that others get to write in between: a whole campus can have changed on one day. */
+/** Changes removed at a time, so that other writes get their turn in between: a whole campus can have changed on one day. */
 const AT_ONCE = 1000;
 
 /** Removes changes that nobody needs any more. */
@@ -21,14 +21,14 @@ export async function forgetOldChanges(context: Readable & Writable): Promise<vo
   } while (seqs.length === AT_ONCE);
 }
 
-/** The numbers of some changes that nobody needs any more, the earliest first, behind number `after`. */
+/** The numbers of some changes that nobody needs any more, the earliest first, with numbers above `after`. */
 const forgettableChanges = readingOfAll('sync.forgettable', (db: Db, before: string, after: number) =>
   syncQueries(db)
     .forgettable.all({ before, after, limit: AT_ONCE })
     .map(({ seq }) => seq),
 );
 
-/** Removes old changes, and remembers up to where, so that older cursors expire. */
+/** Removes old changes, and notes the number up to which they were removed, so that older cursors expire. */
 const forgetChanges = verb('sync.forgetChanges', (tx: Tx, seqs: number[]): void => {
   const queries = syncQueries(tx.db);
   queries.forget.run({ seqs: JSON.stringify(seqs) });

@@ -8,11 +8,11 @@ import type { Change, Feed } from '../../db/schema/changes.ts';
 import { type Order, orders } from '../../db/schema/orders.ts';
 import { type Photo, photos } from '../../db/schema/photos.ts';
 
-/** The changes that belong to a page. */
+/** Selects the changes for a page. */
 export type PageOfChanges = {
   organisationId: string;
   after: number;
-  /** The last change that may be on it. */
+  /** The last change that may be on the page. */
   until: number;
   /** Leaves out records that only this key has changed since `complete`; null leaves out none. */
   notOnlyBy: string | null;
@@ -23,7 +23,7 @@ export type PageOfChanges = {
 /** The columns of a change, named so that they don't clash with those of its record. */
 export type ChangeColumns = Pick<Change, 'op' | 'recordId' | 'actorType' | 'actorId'> & {
   changeSeq: Change['seq'];
-  /** The person's current external id; for a deleted record, the one from the time of its deletion. */
+  /** The person's current external id; for a deleted record, the one that it had when it was deleted. */
   feedExternalId: Change['externalId'];
   changeVersion: Change['version'];
   changedAt: Change['at'];
@@ -32,14 +32,17 @@ export type ChangeColumns = Pick<Change, 'op' | 'recordId' | 'actorType' | 'acto
 const CHANGE_COLUMNS = `latest.seq AS changeSeq, op, record_id AS recordId, latest.version AS changeVersion,
   at AS changedAt, actor_type AS actorType, actor_id AS actorId`;
 
-/** The SQL by which a page finds a feed's records; `externalId` is the column with the person's, if not the usual one. */
+/**
+ * The SQL by which a page finds a feed's records; `externalId` is the column with the person's external id, if it isn't
+ * the usual one.
+ */
 interface FeedRecord {
   columns: string;
   joins: string;
   externalId?: string;
 }
 
-/** One statement for a whole page, as a look-up for each record takes twice as long. Benchmarks use it for comparison. */
+/** One statement for a whole page, because a look-up for each record takes twice as long. Benchmarks use it for comparison. */
 export const pageSql = (feed: Feed, { columns, joins, externalId }: FeedRecord): string =>
   `SELECT ${CHANGE_COLUMNS},
      iif(op = 'delete', latest.external_id, ${externalId ?? 'card_holders.external_id'}) AS feedExternalId, ${columns}
@@ -76,16 +79,16 @@ const CARD_RECORD: FeedRecord = {
           LEFT JOIN card_holders ON card_holders.id = cards.card_holder_id`,
 };
 
-/** JSON comes as text. */
+/** A card as stored, with its JSON as text. */
 export type StoredCard = Omit<Card, 'printedFields'> & { printedFields: string | null };
 export type StoredPhoto = Omit<Photo, 'analysis' | 'review'> & {
   analysis: string | null;
   review: string | null;
 };
-/** A person, and for a deleted one the id of the person into whom they were merged. */
+/** A person; for a deleted person, also the id of the person into whom they were merged. */
 type MergedHolder = ShownHolder & { mergedInto: CardHolder['id'] | null };
 
-/** A page of each feed, oldest change first; of a deleted record, all but its change is null. */
+/** A page of each feed, oldest change first; for a deleted record, everything but the change is null. */
 export const pages = prepared(({ $client: sqlite }) => ({
   'card-holders': sqlite.prepare<ChangeColumns & MergedHolder, [PageOfChanges]>(
     pageSql('card-holders', HOLDER_RECORD),

@@ -9,7 +9,7 @@ import { createWriteBehind } from '../../db/write-behind.ts';
 import { type Clock, timestamp } from '../../lib/clock.ts';
 import { type ProgressRow, syncQueries, unreadBy } from './queries.ts';
 
-/** Each key's progress in reading each feed. News is collected in memory and written from time to time. */
+/** Each key's progress in reading each feed. Progress is collected in memory and written from time to time. */
 export interface SyncProgress {
   note(keyId: string, feed: Feed, seq: number): void;
   fail(keyId: string, feed: Feed, error: string): void;
@@ -50,7 +50,7 @@ const noteAll = verb('sync.noteProgress', (tx: Tx, all: [key: string, news: News
   }
 });
 
-/** A key that reads a feed, and for how long its oldest change has waited; 0 when nothing waits. */
+/** A key that reads a feed, and the time for which its oldest unread change has waited; 0 when nothing waits. */
 interface Lag extends Omit<ProgressRow, 'waitingSince'> {
   lagSeconds: number;
 }
@@ -60,7 +60,7 @@ export interface Consumer extends Lag {
   lagRecords: number;
 }
 
-/** All consumers of an organisation, ordered by the names of their keys; of all organisations when it is null. */
+/** All consumers of an organisation, or of all organisations when that is null, ordered by the names of their keys. */
 export function lagsOf(db: Db, organisationId: string | null, nowMs: number): Lag[] {
   const { progress, progressEverywhere } = syncQueries(db);
   const rows = organisationId === null ? progressEverywhere.all() : progress.all({ organisationId });
@@ -71,7 +71,7 @@ export function lagsOf(db: Db, organisationId: string | null, nowMs: number): La
   }));
 }
 
-/** A step of reading consumers with their lags. Changes since are counted: there are many for a consumer that stayed away. */
+/** A step of reading consumers with their lags. Unread changes are counted, and there are many for a consumer that stayed away. */
 export function countUnread(
   db: Db,
   organisationId: string | null,
@@ -87,7 +87,7 @@ export function countUnread(
 
 const consumers = reading('sync.consumers', countUnread, (_, __, far) => far !== null);
 
-/** All consumers of an organisation, including what keys have only just read. */
+/** All consumers of an organisation, including reads that keys have only just made. */
 export async function consumersNow(
   context: { clock: Clock; progress: SyncProgress },
   asked: Readable,

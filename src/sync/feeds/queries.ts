@@ -40,7 +40,7 @@ export const syncQueries = prepared((db) => ({
      WHERE organisation_id = $organisationId AND feed = $feed AND is_latest = 1 AND seq > $after
      ORDER BY seq LIMIT 1 OFFSET $count`,
   ),
-  /** Some that are old enough to forget, the earliest first. */
+  /** Some changes that are old enough to forget, the earliest first. */
   forgettable: statement(
     db
       .select({ seq: changes.seq })
@@ -55,7 +55,7 @@ export const syncQueries = prepared((db) => ({
       .delete(changes)
       .where(sql`${changes.seq} IN (SELECT value FROM json_each(${sql.placeholder('seqs')}))`),
   ),
-  /** Removes external ids from all but the tombstone, which alone has to say whose record it was. */
+  /** Removes external ids from all but the tombstone, the only entry that has to tell whose record it was. */
   forgetExternalIds: statement(
     db
       .update(changes)
@@ -117,7 +117,7 @@ const progress = (db: Db) =>
     .orderBy(asc(apiKeys.name), asc(syncProgress.feed))
     .$dynamic();
 
-/** The changes that a consumer has not fetched yet: of each record, the newest. */
+/** The changes that a consumer has not fetched yet: for each record, the newest. */
 export const unreadBy = ({
   organisationId,
   feed,

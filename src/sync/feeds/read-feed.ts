@@ -16,7 +16,7 @@ export interface FeedRequest {
   notOnlyBy: string | null;
 }
 
-/** The start of a page: the first change, the head, or the end of what the bridge has had. */
+/** The start of a page: the first change, the head, or the bridge's own position. */
 export type FeedStart = 'beginning' | 'now' | Place;
 
 /** Own changes to skip at a time: a bridge that has written a million must not hold up everybody else. */
@@ -40,12 +40,12 @@ export const feedPage = reading(
   'sync.feedPage',
   (db: Db, organisationId: string, { feed, start, limit, notOnlyBy: reader }: FeedRequest): FeedPage => {
     const queries = syncQueries(db);
-    // One snapshot, as somebody else may write between two statements.
+    // One snapshot, because another thread may write between two statements.
     return db.$client.transaction(() => {
       const { epoch, horizonSeq } = queries.history.get()!;
       const head = queries.head.get()!.seq;
       const from = positionOf(start, { epoch, horizonSeq, head });
-      // Once changes since then have been forgotten, it is unknown whose they were.
+      // Once changes since then have been forgotten, nobody knows whose they were.
       const notOnlyBy = from.complete < horizonSeq ? null : reader;
       const range = { organisationId, after: from.seq };
       const searched =
@@ -62,7 +62,7 @@ export const feedPage = reading(
       return { items: jsonText(items), count: items.length, next: { position, epoch }, hasMore };
     })();
   },
-  // A bridge that catches up reads large pages, or skips its own changes.
+  // A bridge that is catching up reads large pages, or skips its own changes.
   (_, { limit, notOnlyBy }) => limit > 100 || notOnlyBy !== null,
 );
 

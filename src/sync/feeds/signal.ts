@@ -1,22 +1,22 @@
 /** Wakes requests that wait for something new in a feed. */
 export interface FeedSignal {
   announce(organisationId: string, feed: string): void;
-  /** Wakes all of them, for when another process has written something unknown. */
+  /** Wakes all waiting requests, for when another process has written unknown changes. */
   announceAll(): void;
-  /** To be asked for before a feed is read, and given to `next` if that found nothing. */
+  /** To be called before a feed is read; the mark is given to `next` if nothing was found. */
   mark(organisationId: string, feed: string): number;
   /**
    * Resolves at the first change since the mark, after `waitMs`, on `abort`, or when the server stops, whichever comes
-   * first. Somebody may write while a feed is being read, so changes count from before the reading.
+   * first. A change may come while a feed is being read, so changes count from before the reading.
    */
   next(organisationId: string, feed: string, mark: number, waitMs: number, abort: AbortSignal): Promise<void>;
   /** True once waiting is over for good. */
   isClosed(): boolean;
-  /** Ends all waiting, now and from now on. */
+  /** Ends all waiting requests, and lets no new ones wait. */
   close(): void;
 }
 
-/** A waiting request costs a closure and a timer, and no work until something changes. */
+/** A waiting request takes a closure and a timer, and no work until something changes. */
 export function createFeedSignal(): FeedSignal {
   const waiting = new Map<string, Set<() => void>>();
   /** Marks count announcements, for each organisation and feed. */

@@ -79,7 +79,7 @@ function personOf(tx: Tx, organisationId: string, { cardHolderId, externalId }: 
   });
 }
 
-/** The scheduler would expire it as well, but an expired card must not replace a valid one. */
+/** The schedule would expire it as well, but an expired card must not replace a valid one even for a moment. */
 function statusOf(tx: Tx, organisationId: string, { status, validUntil }: ExternalCard): CardStatus {
   if (validUntil === null || (status !== 'active' && status !== 'suspended')) return status;
   const { timeZone } = organisationQueries(tx.db).byId.get({ id: organisationId })!;

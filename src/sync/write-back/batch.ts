@@ -18,8 +18,8 @@ import { upsertCardHolder } from './upsert-card-holder.ts';
 const TOGETHER = 50;
 
 /**
- * Runs operations in order. Each is all or nothing, and one that fails does not stop the others. An unexpected failure, such as a
- * full disk, ends the batch; the operations before it stay, and it can be repeated.
+ * Runs operations in order. Each is all or nothing, and one that fails does not stop the others. An unexpected failure,
+ * such as a full disk, ends the batch; the operations before it stay, and the batch can be repeated.
  */
 export function runBatch(
   context: Writable,

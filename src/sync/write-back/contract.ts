@@ -140,17 +140,20 @@ const Operation = z
 
 export type Operation = z.output<typeof Operation>;
 
-/** An operation with valid fields: as text, since it only passes through on its way to the thread that writes. */
+/** An operation with valid fields, as text: it only passes through on its way to the thread that writes. */
 export interface ValidOperation {
   operation: JsonText<Operation>;
 }
 
-/** An operation with invalid fields, which alone is refused: with what is answered about it, made where the body is checked. */
+/**
+ * An operation with invalid fields, which is refused on its own. It comes with the answer about it, made where the body
+ * is checked.
+ */
 export interface RefusedOperation {
   result: JsonText<BatchResult>;
 }
 
-/** An operation with invalid fields, before its place among all is known. */
+/** An operation with invalid fields, before its place in the batch is known. */
 interface InvalidOperation {
   error: unknown;
 }

@@ -12,11 +12,11 @@ import { assertMatches, etag, matches, staleVersion } from '../../entity-tags.ts
 import { notFound } from '../../errors.ts';
 import type { UpsertCardHolder } from './contract.ts';
 
-/** The `If-Match` and `If-None-Match` headers; null where there is none. */
+/** The `If-Match` and `If-None-Match` headers; null when they weren't sent. */
 interface Preconditions {
-  /** Only a person of this version is changed. */
+  /** The version that an existing person must have. */
   ifMatch: string | null;
-  /** With `*`, a person is only created. */
+  /** With `*`, only a new person is accepted. */
   ifNoneMatch: string | null;
 }
 
@@ -68,7 +68,7 @@ export const upsertCardHolder = verb(
       if (ifNoneMatch !== null && matches(ifNoneMatch, etag(existing.version)))
         throw staleVersion(existing.version);
       const before = queries.byId.get({ id: existing.id, organisationId })!;
-      // The external id of somebody who was merged into them finds them, and doesn't become theirs.
+      // An external id that belonged to a merged person finds the remaining person, but doesn't become theirs.
       const own = isOfMerged(tx, before, externalId) ? before.externalId : externalId;
       change(tx, before, { ...values, ...merged(before.customFields), externalId: own });
     }

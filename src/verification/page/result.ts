@@ -10,7 +10,7 @@ import { REASON_TEXTS, TEXTS, TYPE_TEXTS } from './texts.ts';
 
 /**
  * The page of a card that was found.
- * @param photoPath where its picture is; null to show none
+ * @param photoPath the path of its picture; null to show none
  */
 export const resultPage = (check: Check, photoPath: string | null): Page =>
   check.reason === null ? validPage(check, photoPath) : invalidPage(check, check.reason);
@@ -74,7 +74,7 @@ ${AGAIN}
 const fact = (term: string, value: string | Html, look = '') =>
   html`<div><dt>${term}</dt><dd class="${look}">${value}</dd></div>`;
 
-/** An empty reference is this page itself. */
+/** An empty href leads to this page itself. */
 export const AGAIN = html`<p class="again"><a href="">${TEXTS.reload}</a></p>`;
 
 function untilText({ card }: Check): string {
@@ -82,7 +82,7 @@ function untilText({ card }: Check): string {
   return day === null ? TEXTS.noEnd : dayText(day);
 }
 
-/** In the organisation's zone, which is that of the door, whatever the phone is set to. */
+/** The time is in the organisation's zone, which is also the door's, whatever the phone is set to. */
 function checkedLine({ card, atMs }: Check): Html {
   const { timeZone } = card.organisation;
   const { time, date } = momentIn(timeZone, atMs);

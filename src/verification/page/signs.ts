@@ -9,12 +9,12 @@ export const TICK = sign(
   '<path fill="currentColor" fill-rule="evenodd" d="M50 2a48 48 0 1 1 0 96 48 48 0 0 1 0-96zM20 52l22 22 40-42-9-9-31 33-13-13z"/>',
 );
 
-/** A bare cross, from edge to edge. */
+/** A cross without a disc, from edge to edge. */
 export const CROSS = sign(
   '<path fill="none" stroke="currentColor" stroke-width="19" d="M10 10l80 80M90 10L10 90"/>',
 );
 
-/** A question mark in a square on its corner. */
+/** A question mark in a square that stands on its corner. */
 export const QUESTION = sign(
   '<path fill="none" stroke="currentColor" stroke-width="7" stroke-linejoin="round" d="M50 6l44 44-44 44L6 50z"/><path fill="none" stroke="currentColor" stroke-width="8" stroke-linecap="round" d="M38 41a12.5 12.5 0 1 1 17.5 11.5c-4 1.8-5.5 4-5.5 8"/><circle cx="50" cy="72" r="5" fill="currentColor"/>',
 );

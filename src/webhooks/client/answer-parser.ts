@@ -5,7 +5,7 @@ const HEAD_LIMIT_BYTES = 32_768;
 export interface HttpAnswer {
   status: number;
   headers: Record<string, string>;
-  /** Its first 20 kB, as UTF-8. */
+  /** The first 20 kB of the body, as UTF-8. */
   body: string;
 }
 
@@ -35,7 +35,7 @@ export class AnswerParser {
     return this.done;
   }
 
-  /** Call it when the connection closes; returns true when the answer is complete. */
+  /** To be called when the connection closes; returns true when the answer is complete. */
   end(): boolean {
     if (this.head !== null && this.left === Number.POSITIVE_INFINITY) this.done = true;
     return this.done;
@@ -79,7 +79,7 @@ export class AnswerParser {
   }
 
   private expectBody(status: number, headers: Record<string, string>): void {
-    // Some proxies write it a second time; the same value twice is one (RFC 9110, 8.6).
+    // Some proxies send the length a second time; the same value twice counts as one (RFC 9110, 8.6).
     const [length, ...others] = new Set(headers['content-length']?.split(',').map((one) => one.trim()));
     if (others.length > 0) throw new BrokenAnswer('there are two Content-Lengths that differ');
     if (status === 204 || status === 304) this.done = true;
@@ -102,7 +102,7 @@ export class AnswerParser {
   }
 
   private readChunkSize(): boolean {
-    // Every chunk but the first is preceded by the line end of the one before.
+    // Every chunk but the first is preceded by the line end of the previous one.
     const start = this.bodyBytes > 0 ? 2 : 0;
     const end = this.waiting.indexOf('\r\n', start);
     if (end > 1024 || (end < 0 && this.waiting.length > 1024)) throw new BrokenAnswer('a chunk has no size');

@@ -21,7 +21,7 @@ export interface Attempt {
   requestHeaders: Record<string, string>;
   answer: HttpAnswer | null;
   durationMs: number;
-  /** The reason of a failure; null when it succeeded. */
+  /** The reason for a failure; null when the attempt succeeded. */
   error: string | null;
 }
 
@@ -86,7 +86,7 @@ const failed = (error: string): Posted => ({ answer: null, error });
 /** A lookup can't be cancelled when the name server doesn't answer, so we just stop waiting for it. */
 const whenCut = (cutOff: CutOff): Promise<Posted> =>
   new Promise((resolve) => {
-    // After the listeners of a running request, which know how much of the answer has come.
+    // Runs after the listeners of a running request, which know how much of the answer has arrived.
     cutOff.on((reason) => setImmediate(() => resolve(failed(reason))));
   });
 
@@ -94,7 +94,8 @@ function verdict(answer: HttpAnswer | null): string | null {
   if (answer === null) return 'no answer came';
   const { status } = answer;
   if (status >= 200 && status < 300) return null;
-  // The target is in the answer's headers, whose size is bounded and which are forgotten with the person.
+  // The target of a redirect is left out here. It is in the answer's headers, which are limited in size and are removed
+  // when the person is erased.
   if (status >= 300 && status < 400) return `answered ${status}: redirects are not followed`;
   return `answered ${status}`;
 }

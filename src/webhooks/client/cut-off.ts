@@ -4,11 +4,14 @@
  * are sent was 4.2 ms; without it, 3.4 ms).
  */
 export class CutOff {
-  /** Null until it is cut. */
+  /** Null until it is triggered. */
   reason: string | null = null;
   private readonly listeners = new Set<(reason: string) => void>();
 
-  /** Calls the listener once when it is cut, or right away if it already was. Returns a function that removes the listener. */
+  /**
+   * Calls the listener once when it is triggered, or right away if that has happened. Returns a function that removes the
+   * listener.
+   */
   on(listener: (reason: string) => void): () => void {
     if (this.reason !== null) listener(this.reason);
     else this.listeners.add(listener);

@@ -32,7 +32,10 @@ type Lookup = (host: string) => Promise<LookupAddress[]>;
  */
 const lookupAll: Lookup = (host) => dns.lookup(host, { backend: 'c-ares' });
 
-/** Returns the addresses to connect to; a message instead when one may not be called. Looked up again for each attempt. */
+/**
+ * Returns the addresses to connect to; or a message when one of them may not be called. The name is looked up again for
+ * each attempt.
+ */
 export async function resolveTarget(
   url: URL,
   allow: Destinations,
@@ -49,7 +52,7 @@ export async function resolveTarget(
   }
   for (const { address } of found) {
     const problem = problemOf(url, address, allow);
-    // One bad address condemns the name, as its owner decides which one we would connect to.
+    // One forbidden address rules out the whole name, because its owner decides which address we would connect to.
     if (problem !== null) return problem;
   }
   // IPv4 first: broken IPv6 is more common than a network without IPv4.

@@ -10,14 +10,14 @@ interface Post {
   addresses: readonly string[];
   headers: Record<string, string>;
   body: string;
-  /** Ends the request early. */
+  /** Aborts the request. */
   cutOff: CutOff;
 }
 
 export interface Posted {
-  /** The answer as far as it came; null when there was none. */
+  /** The answer, as much of it as arrived; null when there was none. */
   answer: HttpAnswer | null;
-  /** The reason that no complete answer came; null when one did. */
+  /** The reason why no complete answer arrived; null when one did. */
   error: string | null;
 }
 

@@ -2,8 +2,8 @@ import ipaddr, { type IPv6 } from 'ipaddr.js';
 import { type Address, contains, type Network, parseAddress, parseNetwork } from '../../lib/addresses.ts';
 
 /**
- * The address where a packet to this one ends up. IPv6 has several ways to embed an IPv4 address, and each of them would
- * bypass a rule about that address. Null when the text is not an IP address.
+ * The address at which a packet to this one ends up. IPv6 has several ways to embed an IPv4 address, and each of them
+ * would bypass a rule about that address. Null when the text is not an IP address.
  */
 export function innermost(text: string): Address | null {
   const address = parseAddress(text);
@@ -27,7 +27,10 @@ function network(text: string): Network {
 
 const OWN = [network('::/127')];
 
-/** Prefixes, and the group of 16 bits where the IPv4 address starts. The parser has already unwrapped IPv4-mapped ones. */
+/**
+ * Prefixes, and the index of the 16-bit group where the IPv4 address starts. The parser has already unwrapped IPv4-mapped
+ * addresses.
+ */
 const EMBEDDING = [
   // IPv4-translated, RFC 2765.
   { prefix: network('::ffff:0:0:0/96'), at: 6 },
@@ -39,7 +42,7 @@ const EMBEDDING = [
   { prefix: network('::/96'), at: 6 },
 ];
 
-/** No real receiver has one of these addresses, but attackers aim at them. */
+/** No real receiver has one of these addresses, but attackers use them. */
 const REFUSED = [
   // "This network", which many systems treat as loopback; loopback; link-local, with the cloud's metadata service.
   '0.0.0.0/8',
@@ -58,10 +61,10 @@ const REFUSED = [
   'fe80::/10',
   'fec0::/10',
   'ff00::/8',
-  // Local NAT64 and Teredo: an IPv4 address lies inside, but where depends on the network.
+  // Local NAT64 and Teredo: an IPv4 address lies inside, but its position depends on the network.
   '64:ff9b:1::/48',
   '2001::/32',
 ].map(network);
 
-/** A refused address may be called only when WEBHOOK_ALLOW lists it. Takes the innermost address. */
+/** A refused address may be called only when WEBHOOK_ALLOW lists it. Expects the innermost address. */
 export const isRefused = (address: Address): boolean => contains(REFUSED, address);

@@ -9,13 +9,13 @@ const TOLERANCE_MS = 10_000;
 const ACTOR = systemActor('webhooks');
 
 interface ClockWatch {
-  /** Starts to watch, and repairs times that lie in the future because the clock was set back while the server was down. */
+  /** Starts to watch, and corrects times that lie in the future because the clock was set back while the server was down. */
   begin(): Promise<void>;
-  /** Compares the clock with what it showed last time, and moves times along if it was set. */
+  /** Compares the clock with the monotonic one, and moves stored times if the clock was set. */
   look(): Promise<void>;
 }
 
-/** Notices when the machine's clock is set, and moves stored times along, so that no delivery waits hours for it. */
+/** Notices when the machine's clock is set, and moves stored times by as much, so that no delivery has to wait for hours. */
 export function createClockWatch(context: { db: Db; clock: Clock }): ClockWatch {
   const { clock } = context;
   const offset = () => clock.now() - clock.monotonicMs();
@@ -34,7 +34,7 @@ export function createClockWatch(context: { db: Db; clock: Clock }): ClockWatch 
   };
 }
 
-/** Brings back times that lie in the future. */
+/** Corrects times that lie in the future. */
 const bringTimesBack = verb('webhooks.bringTimesBack', (tx: Tx): void => {
   const queries = senderQueries(tx.db);
   queries.bringBackDueTimes.run({ at: tx.at });
@@ -48,7 +48,7 @@ const bringTimesBack = verb('webhooks.bringTimesBack', (tx: Tx): void => {
 const moveTimes = verb('webhooks.moveTimes', (tx: Tx, movedMs: number): void => {
   const queries = senderQueries(tx.db);
   const shift = `${(movedMs / 1000).toFixed(3)} seconds`;
-  // Time that never passed must not count as time of failing.
+  // Time that never passed must not count as time spent failing.
   queries.moveFailingSince.run({ shift });
   if (movedMs < 0) queries.moveDueTimes.run({ shift, at: tx.at });
 });

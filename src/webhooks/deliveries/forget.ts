@@ -16,7 +16,7 @@ export async function forgetOldDeliveries(context: Writable): Promise<void> {
   while ((await write(context, systemActor('janitor'), forgetSome, before)) === AT_ONCE) await nextTurn();
 }
 
-/** @returns how many deliveries it removed */
+/** @returns the number of deliveries removed */
 const forgetSome = verb(
   'webhooks.forgetSome',
   (tx: Tx, before: string): number => deliveryQueries(tx.db).forget.run({ before, limit: AT_ONCE }).changes,
@@ -24,7 +24,7 @@ const forgetSome = verb(
 
 /**
  * Removes what identifies a person from deliveries: the external id, the reference of an order that was only theirs, and
- * all that receivers answered. A pending delivery is still sent whole, and forgotten once it settles (`settle.ts`).
+ * the receivers' answers. A pending delivery is still sent whole, and forgotten once it settles (`settle.ts`).
  * @param ids of the person, and of the orders that were only theirs
  */
 export function forgetHolder(tx: Tx, organisationId: string, ids: string[]): void {

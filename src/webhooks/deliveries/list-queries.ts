@@ -49,11 +49,14 @@ export const deliveryPage = reading(
     const rows = shown.length === 0 ? [] : deliveriesOf(db, shown);
     return { done: { deliveries: jsonText(withAttempts(db, rows)), total } };
   },
-  // Answers are long texts: short reads should not have to wait for them.
+  // Answers are long texts, so short reads should not have to wait for them.
   () => true,
 );
 
-/** An endpoint's deliveries, or those about a type of event or of a status, each with an index; what else is asked for is tested. */
+/**
+ * An endpoint's deliveries, or those about a type of event or of a status, each with an index; further conditions are
+ * tested row by row.
+ */
 function listingOf(organisationId: string, { endpointId, status, eventType }: DeliveryFilter): Listing {
   const table = webhookDeliveries;
   const [first, ...others] = [
@@ -61,7 +64,8 @@ function listingOf(organisationId: string, { endpointId, status, eventType }: De
     eventType === undefined ? undefined : eq(table.eventType, eventType),
     status === undefined ? undefined : eq(table.status, status),
   ].filter((one) => one !== undefined);
-  // The plus: SQLite would go through all of the organisation's to find those of an endpoint.
+  // With the plus, SQLite finds an endpoint's deliveries by its index instead of reading through all of the
+  // organisation's.
   const isOf =
     endpointId === undefined
       ? eq(table.organisationId, organisationId)

@@ -1,6 +1,6 @@
 import type { Due, DueEndpoint, Named } from './sender-queries.ts';
 
-/** Enough to be quick, but not a burst at the receiver when much is due. */
+/** Enough to be quick, but no burst at the receiver when much is due. */
 const PER_ENDPOINT = 6;
 /** A failing receiver gets one delivery at a time. */
 const PER_FAILING_ENDPOINT = 1;
@@ -11,7 +11,7 @@ const IN_ALL = 256;
 interface Offer {
   endpoints: readonly DueEndpoint[];
   underWay: Iterable<Named>;
-  /** Picks at most this many. */
+  /** The most deliveries to pick. */
   limit: number;
   /** The number of each endpoint's last turn, which grows with time; endpoints that never had one are missing. */
   lastTurns: ReadonlyMap<string, number>;
@@ -20,9 +20,9 @@ interface Offer {
 }
 
 /**
- * Picks what to send next, besides what is under way. Each endpoint has a few places of its own, so none waits for another's answer
- * while there are places left. When there are too few, endpoints with the least under way come first, and among those the one whose
- * last turn was longest ago.
+ * Picks the deliveries to send next, besides those under way. Each endpoint has a few places of its own, so none waits
+ * for another's answer while there are places left. When there are too few places, endpoints with the least under way
+ * come first, and among those the one whose last turn was longest ago.
  */
 export function pickFairly({ endpoints, underWay, limit, lastTurns, dueOf }: Offer): Due[] {
   const busy = new Map<string, number>();
@@ -41,7 +41,7 @@ export function pickFairly({ endpoints, underWay, limit, lastTurns, dueOf }: Off
     }))
     .filter((one) => one.places > 0)
     .sort((a, b) => a.busy - b.busy || a.lastTurn - b.lastTurn)
-    // The others have no turn now, so their deliveries need not be read.
+    // The other endpoints don't get a turn now, so their deliveries need not be read.
     .slice(0, Math.max(0, most))
     .map((one) => dueOf(one.id, Math.min(one.places, most)));
   const picked: Due[] = [];

@@ -16,7 +16,7 @@ const isMissed = and(
 );
 
 const { body } = webhookDeliveries;
-/** The event without what identifies a person. */
+/** The event, without anything that identifies a person. */
 const NAMELESS = { body: sql`json_replace(${body}, '$.data.externalId', NULL, '$.data.reference', NULL)` };
 
 /** Starts a new series of attempts. */
@@ -28,7 +28,7 @@ const QUEUED = {
   updatedAt: sql`${at}`,
 } as const;
 
-/** SQL about deliveries; the sender's own is in `sender-queries.ts`, that of lists in `list-queries.ts`. */
+/** SQL about deliveries; the sender's SQL is in `sender-queries.ts`, and that of lists in `list-queries.ts`. */
 export const deliveryQueries = prepared((db) => ({
   byId: statement(
     db
@@ -47,7 +47,10 @@ export const deliveryQueries = prepared((db) => ({
       .orderBy(webhookAttempts.deliveryId, webhookAttempts.seq),
   ),
   queue: statement(db.update(webhookDeliveries).set(QUEUED).where(isIt)),
-  /** Some deliveries that an endpoint has missed since then, the earliest first, except those that are being sent right now. */
+  /**
+   * Some deliveries that an endpoint has missed since a given time, the earliest first, except those that are being sent
+   * right now.
+   */
   missed: statement(
     db
       .select({ seq: webhookDeliveries.seq })
@@ -63,7 +66,7 @@ export const deliveryQueries = prepared((db) => ({
       .orderBy(asc(webhookDeliveries.seq))
       .limit(sql.placeholder('limit')),
   ),
-  /** Queues those of them that are still missed; `seqs` is a JSON array. */
+  /** Queues those of the given deliveries that are still missed; `seqs` is a JSON array. */
   queueMissed: statement(
     db
       .update(webhookDeliveries)
@@ -111,8 +114,8 @@ export const deliveryQueries = prepared((db) => ({
     ),
   ),
   /**
-   * About a person or an order, found by the index on this very expression. The `+` keeps SQLite from walking all of the
-   * organisation's deliveries instead.
+   * Deliveries about a person or an order, found by the index on exactly this expression. The `+` keeps SQLite from
+   * reading through all of the organisation's deliveries instead.
    */
   about: statement(
     db
@@ -137,7 +140,10 @@ export const deliveryQueries = prepared((db) => ({
       .set(NAMELESS)
       .where(eq(webhookDeliveries.id, sql.placeholder('deliveryId'))),
   ),
-  /** Does the same, but only when the person was erased, or an order that was only theirs, which has no reference any more. */
+  /**
+   * Does the same, but only if the person has been erased, or an order that was only theirs; such an order has no
+   * reference any more.
+   */
   forgetNamesOfErased: statement(
     db
       .update(webhookDeliveries)
@@ -155,7 +161,10 @@ export const deliveryQueries = prepared((db) => ({
   ),
 }));
 
-/** The numbers of some deliveries that an endpoint has missed since a moment, the earliest first, behind number `after`. */
+/**
+ * The numbers of some deliveries that an endpoint has missed since a given time, the earliest first, with numbers above
+ * `after`.
+ */
 export const missedDeliveries = reading(
   'webhooks.missed',
   (
@@ -166,6 +175,6 @@ export const missedDeliveries = reading(
     deliveryQueries(db)
       .missed.all(missed)
       .map(({ seq }) => seq),
-  // All of the endpoint's are looked at.
+  // Reads through all of the endpoint's deliveries.
   () => 'whole',
 );

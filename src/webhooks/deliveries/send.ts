@@ -38,11 +38,12 @@ export const redeliver = verb(
   },
 );
 
-/** Queues this many at a time, so that others get to write in between: there can be a million. */
+/** Deliveries queued at a time, so that other writes get their turn in between: there can be a million. */
 const AT_ONCE = 1000;
 
 /**
- * Queues again everything emitted to an endpoint since a moment that has not succeeded; returns how many.
+ * Queues again everything emitted to an endpoint since a given time that has not succeeded; returns the number of
+ * deliveries.
  * @param ifMatch the `If-Match` header, with the endpoint's version; null accepts any
  * @throws AppError not_found; precondition_failed; invalid_state when the endpoint is switched off
  */
@@ -62,7 +63,7 @@ export async function recover(
   let seqs: number[] = [];
   do {
     seqs = await read(context, missedDeliveries, organisationId, { ...missed, after: seqs.at(-1) ?? 0 });
-    // Once it has begun, a change that comes in between stops nothing.
+    // Once it has begun, later changes to the endpoint don't stop it.
     const seen = queued === 0 ? ifMatch : null;
     if (seqs.length > 0)
       queued += await write(context, actor, queueMissed, organisationId, endpoint.id, since, seqs, seen);
@@ -70,7 +71,7 @@ export async function recover(
   return queued;
 }
 
-/** @returns how many of these deliveries it queued */
+/** @returns the number of these deliveries that were queued */
 const queueMissed = verb(
   'webhooks.queueMissed',
   (
@@ -109,11 +110,11 @@ export function findDelivery(db: Db, organisationId: string, id: string): Webhoo
   return delivery;
 }
 
-/** Only this verb emits it. */
+/** Only `sendTest` emits this event. */
 const TEST_EVENT = 'webhook.test';
 
 /**
- * Queues a `webhook.test` event for an endpoint, whatever events it asks for.
+ * Queues a `webhook.test` event for an endpoint, whatever events it subscribes to.
  * @param ifMatch the `If-Match` header, with the endpoint's version; null accepts any
  * @throws AppError not_found; precondition_failed; invalid_state when the endpoint is switched off
  */

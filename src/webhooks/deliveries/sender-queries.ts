@@ -21,16 +21,16 @@ export interface DueEndpoint {
   isFailing: 0 | 1;
 }
 
-/** A lease that ends later than a new one would comes from a clock that was set back since, and doesn't count. */
+/** A lease that ends later than a new one would was taken before the clock was set back, and doesn't count. */
 const IS_DUE = `status = 'pending' AND next_attempt_at <= $at
   AND (leased_until IS NULL OR leased_until <= $at OR leased_until > $lease)`;
 
 const isIt = eq(webhookDeliveries.id, sql.placeholder('id'));
-/** Inlined, as the partial index needs it. */
+/** Inlined, because the partial index needs that. */
 const isPending = eq(webhookDeliveries.status, 'pending').inlineParams();
 const at = sql`${sql.placeholder('at')}`;
 const { nextAttemptAt, leasedUntil, updatedAt } = webhookDeliveries;
-/** A moment, moved by `shift`, such as `-3600.000 seconds`. */
+/** A time, moved by `shift`, such as `-3600.000 seconds`. */
 const shifted = (column: SQLiteColumn) =>
   sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, ${sql.placeholder('shift')})`;
 const attempt = given(webhookAttempts, [
@@ -84,7 +84,7 @@ export const senderQueries = prepared((db) => ({
       answerBytes: sql`coalesce(octet_length(${attempt.responseHeaders}), 0) + coalesce(octet_length(${attempt.responseBody}), 0)`,
     }),
   ),
-  /** Kept up to date by triggers; there is no row before the first answer. */
+  /** The total is kept up to date by triggers; there is no row before the first answer. */
   answerBytes: statement(
     db
       .select({ bytes: webhookAnswerTotals.bytes })
@@ -97,7 +97,7 @@ export const senderQueries = prepared((db) => ({
        SELECT seq FROM webhook_attempts INDEXED BY webhook_attempts_with_answers
        WHERE organisation_id = $organisationId AND answer_bytes > 0 ORDER BY seq LIMIT $limit)`,
   ),
-  /** For a clock that was set back: a delivery due in minutes would otherwise be due in hours. */
+  /** For a clock that was set back: otherwise a delivery due in minutes would be due in hours. */
   moveDueTimes: statement(
     db
       .update(webhookDeliveries)
@@ -105,8 +105,8 @@ export const senderQueries = prepared((db) => ({
       .where(and(isPending, gt(nextAttemptAt, sql.placeholder('at')))),
   ),
   /**
-   * A delivery that was written later than now comes from a clock that was set back while the server was down. It becomes
-   * due as long after now as it was due after it was written.
+   * A delivery written later than now dates from before the clock was set back while the server was down. Its due time
+   * becomes as far from now as it was from the time of writing.
    */
   bringBackDueTimes: statement(
     db

@@ -17,7 +17,7 @@ import { type Finished, LEASE_MS, takeTurn } from './turn.ts';
 export interface WebhookSender {
   start(): void;
   wake(): void;
-  /** Starts nothing new. Running attempts get a moment to end; those that don't are sent again at the next start. */
+  /** Starts no new attempts. Running ones get a moment to end; those that don't end in time are sent again at the next start. */
   stop(): Promise<void>;
   /** For tests: resolves when nothing is due or under way. */
   idle(): Promise<void>;
@@ -35,16 +35,16 @@ interface World {
 /** Due times are polled from the database: a timer would not survive a crash, nor a change of the clock. */
 const POLL_MS = 1_000;
 /**
- * The shortest time between turns, and the most that a turn does for each such time since the last one. Attempts are settled
- * and leased in the thread that writes; looking up what is due and whom it goes to, signing it, sending it and reading the answer
- * are left to the thread that answers requests. Both have others to serve. This allows about 700 deliveries a second over all
- * endpoints.
+ * The shortest time between turns, and the most that a turn does for each such time since the last one. Attempts are
+ * settled and leased in the thread that writes; looking up due deliveries and their endpoints, signing, sending and
+ * reading the answers is done in the thread that answers requests. Both threads have other work, too. This allows about
+ * 700 deliveries a second over all endpoints.
  */
 const TURN_MS = 5;
 const SENT_IN_A_TURN = 4;
 /** Hundreds may fail at once when a network goes down. */
 const SETTLED_IN_A_TURN = 8;
-/** A turn on a slow disk makes up for this many. */
+/** A turn on a slow disk makes up for at most this many turns. */
 const MOST_TURNS_IN_ONE = 4;
 /** Running attempts may take this long to end when the server stops. */
 const FINISH_MS = 2_000;
@@ -61,7 +61,7 @@ export function createWebhookSender(context: World): WebhookSender {
   let nextTurn: ReturnType<typeof setTimeout> | undefined;
   /** True while a turn is planned or under way: there are never two. */
   let isAwake = false;
-  /** True when there is more to do than the turn under way knows of. */
+  /** True when there is work that the turn under way doesn't know of. */
   let isWanted = false;
   let begun: Promise<void> = Promise.resolve();
   let underWay: Promise<void> = Promise.resolve();
@@ -141,7 +141,7 @@ export function createWebhookSender(context: World): WebhookSender {
 
   const send = (delivery: Due) => {
     const endpoint = endpointQueries(context.db).byIdAlone.get({ id: delivery.endpointId });
-    // It was removed, and its deliveries with it, before the turn's outcome got here.
+    // The endpoint was removed, with its deliveries, before the turn's outcome got here.
     if (endpoint === null) return;
     const { id, body } = delivery;
     running.set(id, named(delivery));
@@ -162,7 +162,7 @@ export function createWebhookSender(context: World): WebhookSender {
       isStopped = false;
       stopping = new CutOff();
       begun = clockWatch.begin().catch((error) => {
-        // A full disk, for example. What is due is sent all the same.
+        // The disk may be full, for example. Due deliveries are sent in any case.
         damageOf(context.db).note(error);
         context.log.error('webhooks not looked through', errorFields(error));
       });

@@ -19,7 +19,7 @@ export function settle(
   const queries = senderQueries(tx.db);
   const endpoint = endpointQueries(tx.db).byIdAlone.get({ id: endpointId });
   const before = queries.attemptsSoFar.get({ id });
-  // The delivery was removed meanwhile.
+  // The delivery was removed in the meantime.
   if (endpoint === null || before === null) return;
   const { answer, error } = attempt;
   queries.insertAttempt.run({
@@ -55,7 +55,7 @@ export function settle(
   noteFailure(tx, endpoint, isGone, error);
 }
 
-/** A delivery that was pending when its person was erased was sent whole; what is kept of it must not identify them. */
+/** A delivery that was pending when its person was erased was sent whole; the stored text must not identify them. */
 function forgetErased(tx: Tx, deliveryId: string): void {
   const { forgetNamesOfErased, forgetAnswers } = deliveryQueries(tx.db);
   if (forgetNamesOfErased.run({ deliveryId }).changes === 0) return;
@@ -85,11 +85,11 @@ function noteFailure(tx: Tx, endpoint: WebhookEndpointRow, isGone: boolean, erro
 
 /**
  * An organisation keeps at most this many bytes of receivers' answers, headers and bodies. A receiver could otherwise
- * fill the disk, with 50 kB for each of ten attempts at each event. An ordinary answer has 200 bytes, so this holds the
- * last 300,000.
+ * fill the disk, with 50 kB for each of ten attempts for each event. An ordinary answer has 200 bytes, so the last
+ * 300,000 are kept.
  */
 export const ANSWERS_KEPT_BYTES = 64 * 1024 * 1024;
-/** Few enough that even answers of 50 kB each are overwritten in a moment. */
+/** Few enough that even answers of 50 kB each are dropped in a moment. */
 const DROPPED_AT_ONCE = 16;
 
 /** Drops an organisation's oldest answers until the rest fits. The attempts and their outcome stay. */
@@ -102,7 +102,10 @@ function keepAnswers(tx: Tx, organisationId: string): void {
 
 const MINUTE_MS = 60_000;
 
-/** The pauses between ten attempts: short at first, for a restart; then over three days, for what people have to repair. */
+/**
+ * The pauses between ten attempts: short at first, long enough for a restart; then up to three days, for faults that
+ * people have to repair.
+ */
 const DELAYS_MS = [
   5_000,
   5 * MINUTE_MS,

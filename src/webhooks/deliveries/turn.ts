@@ -12,7 +12,7 @@ export const LEASE_MS = 30_000;
 /** A delivery that is no longer under way. */
 export interface Finished {
   delivery: Named;
-  /** `cut off` when the server stopped before the attempt ended, which then doesn't count. */
+  /** The attempt's result; `cut off` when the server stopped before the attempt ended, which then doesn't count. */
   result: Attempt | 'cut off';
 }
 
@@ -26,9 +26,9 @@ interface Sendable {
 }
 
 /**
- * Settles what has come back, and leases what goes out next.
+ * Settles finished deliveries, and leases the ones to send next.
  * @param sendable null to send nothing more
- * @returns what goes out next
+ * @returns the deliveries to send next
  */
 export const takeTurn = verb(
   'webhooks.takeTurn',

@@ -27,7 +27,7 @@ const CHANGEABLE = [
 /** All SQL about endpoints. */
 export const endpointQueries = prepared((db) => ({
   byId: statement(db.select(columns).from(webhookEndpoints).where(and(isIt, isOf))),
-  /** For the sender, which serves all organisations. */
+  /** Finds an endpoint of any organisation, for the sender. */
   byIdAlone: statement(db.select(columns).from(webhookEndpoints).where(isIt)),
   page: statement(
     db
@@ -53,7 +53,7 @@ export const endpointQueries = prepared((db) => ({
   ),
   update: statement(db.update(webhookEndpoints).set(given(webhookEndpoints, CHANGEABLE)).where(isIt)),
   remove: statement(db.delete(webhookEndpoints).where(isIt)),
-  /** Null means that the endpoint works. */
+  /** Null for an endpoint that works. */
   setFailingSince: statement(
     db
       .update(webhookEndpoints)

@@ -7,11 +7,11 @@ import { deliveryQueries } from '../deliveries/queries.ts';
 import { auditable, findEndpoint } from './change.ts';
 import { endpointQueries } from './queries.ts';
 
-/** Deletes this many deliveries at a time, so that others get to write in between: there can be a million. */
+/** Deliveries deleted at a time, so that other writes get their turn in between: there can be a million. */
 const AT_ONCE = 1000;
 
 /**
- * Removes an endpoint with its deliveries; those still waiting are not sent. Returns its id.
+ * Removes an endpoint with its deliveries; deliveries that are still waiting are not sent. Returns its id.
  * @throws AppError not_found, precondition_failed
  */
 export async function removeEndpoint(
@@ -21,7 +21,7 @@ export async function removeEndpoint(
   id: string,
   ifMatch: string | null,
 ): Promise<string> {
-  // Once it has begun, it is no longer the same endpoint, and a change that comes in between stops nothing.
+  // Once removal has begun, the version no longer matters: later changes don't stop it.
   let isGone = await write(context, actor, removePart, organisationId, id, ifMatch);
   while (!isGone) {
     await nextTurn();
@@ -30,7 +30,7 @@ export async function removeEndpoint(
   return id.toLowerCase();
 }
 
-/** @returns whether the endpoint is gone: it goes with the last of its deliveries */
+/** @returns true when the endpoint is gone, which goes with the last of its deliveries */
 const removePart = verb(
   'webhooks.removePart',
   (tx: Tx, organisationId: string, id: string, ifMatch: string | null): boolean => {

@@ -8,14 +8,14 @@ import { change, findEndpoint } from './change.ts';
 import type { WithSecret } from './create.ts';
 import { newSecret, previousSecrets, seal, sealPrevious, unseal } from './secrets.ts';
 
-/** The old secret signs as well until then, so that the receiver has time to take up the new one. */
+/** Until then, the old secret signs as well, so that the receiver has time to take up the new one. */
 const OVERLAP_MS = ROTATION_OVERLAP_HOURS * HOUR_MS;
 /** Each secret that still signs adds a signature to the header of every delivery. */
 const PREVIOUS_MAX = 9;
 
 /**
- * Gives an endpoint a new secret. Each earlier one keeps signing until 24 hours after it was replaced: rotating again
- * after a lost answer then shuts out no receiver.
+ * Gives an endpoint a new secret. Each earlier one keeps signing until 24 hours after it was replaced: so rotating again
+ * after a lost answer shuts out no receiver.
  * @param sealingKey encrypts secrets for the database
  * @param ifMatch the `If-Match` header; null accepts any version
  * @throws AppError not_found; precondition_failed; invalid_state when too many earlier secrets still sign

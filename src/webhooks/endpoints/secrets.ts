@@ -4,7 +4,7 @@ import type { WebhookEndpointRow } from '../../db/schema/webhooks.ts';
 import { type Clock, timestamp } from '../../lib/clock.ts';
 
 const PREFIX = 'whsec_';
-/** Standard Webhooks asks for 24 to 64. */
+/** Standard Webhooks asks for 24 to 64 bytes. */
 const SECRET_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -12,7 +12,7 @@ const TAG_BYTES = 16;
 /** A new signing secret, in standard base64: verifiers refuse the URL-safe alphabet. */
 export const newSecret = (): string => `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
 
-/** The bytes that a secret's text stands for. */
+/** The bytes that the text of a secret encodes. */
 export const keyOf = (secret: string): Buffer => Buffer.from(secret.slice(PREFIX.length), 'base64');
 
 /** Encrypts a secret (AES-256-GCM), so that nobody can sign with a copy of the database alone. */
@@ -42,7 +42,7 @@ interface PreviousSecret {
   until: string;
 }
 
-/** Seals replaced secrets together, as they share one column: a line each, `SECRET UNTIL`. */
+/** Seals replaced secrets together, because they share one column, with a line for each: `SECRET UNTIL`. */
 export const sealPrevious = (key: Uint8Array, previous: PreviousSecret[]): Buffer =>
   seal(key, previous.map(({ secret, until }) => `${secret} ${until}`).join('\n'));
 
@@ -52,7 +52,7 @@ export function previousSecrets(
   { previousSecret, previousSecretUntil }: WebhookEndpointRow,
   at: string,
 ): PreviousSecret[] {
-  // previousSecretUntil is the end of the newest, which is the last to end.
+  // previousSecretUntil is the end of the newest replaced secret, which is the last to end.
   if (previousSecret === null || previousSecretUntil === null || previousSecretUntil <= at) return [];
   const lines = unseal(key, previousSecret)?.split('\n') ?? [];
   return lines

@@ -24,7 +24,7 @@ export const updateEndpoint = verb(
     if (isSwitchedOn) tx.wakeWebhooks();
     return change(tx, before, {
       ...values,
-      // It starts with a clean slate: the five days of failing begin anew.
+      // It makes a fresh start: the five days of failing begin again.
       ...(isSwitchedOn && { disabledReason: null, failingSince: null }),
     });
   },
