@@ -9,7 +9,7 @@ import { staffQueries } from './queries.ts';
 /** The form in which an e-mail address is looked up, because people type theirs in upper or lower case. */
 export const emailKey = (email: string): string => email.normalize('NFC').toLowerCase();
 
-/** Nobody mistypes more often than this: more questions are a search for people of other organisations. */
+/** Nobody mistypes more often than this: more tries are a search for people of other organisations. */
 const PER_HOUR = 10;
 const ACTION = 'staff.email_taken';
 

@@ -17,7 +17,7 @@ export interface CardFilter {
   status?: CardStatus;
   cardHolderId?: string;
   orderId?: string;
-  /** The number of a card or its chip, whatever their status. */
+  /** Searches by the number of a card or its chip, whatever the card's status. */
   q?: string;
   page?: number;
   pageSize?: number;
@@ -76,7 +76,7 @@ export const waitingCardsQuery = (ids: readonly string[]) =>
     queryFn: async () => (await Promise.all(ids.map(waitingCard))).filter((one) => one !== null),
   });
 
-/** Null for a card that isn't waiting, or doesn't exist. */
+/** Returns null for a card that isn't waiting, or doesn't exist. */
 async function waitingCard(id: string): Promise<WaitingCard | null> {
   try {
     const card = await data(api.GET('/cards/{id}', { params: { path: { id } } }));
@@ -110,7 +110,7 @@ export type PicturedCard = Pick<Card, 'id' | 'cardNumber'> & Partial<Pick<Card, 
 /** The server's lowest resolution, and sharp enough for a picture as wide as a thumb. */
 const SMALL_DPI = 72;
 
-/** The front of a card for lists, where many are asked for: a few at a time, and not again at each visit. */
+/** The front of a card for lists, which need many: they are fetched a few at a time, and not again at each visit. */
 export const smallPictureQuery = ({ id, version }: PicturedCard) =>
   queryOptions({
     queryKey: ['card-pictures', id, version ?? null, 'front', SMALL_DPI],

@@ -18,12 +18,12 @@ export const mergePreviewQuery = (id: string, otherId: string) =>
   queryOptions({
     queryKey: ['card-holders', 'merge', id, otherId],
     queryFn: () => data(api.GET('/card-holders/{id}/merge/{otherId}', { params: { path: { id, otherId } } })),
-    // Never from the cache: somebody decides by this preview.
+    // Never taken from the cache, because somebody decides by this preview.
     staleTime: 0,
     gcTime: 0,
   });
 
-/** Merges a person into another one, as they were seen. */
+/** Merges a person into another one. Both must still have the versions that were shown. */
 export const merge = (
   id: string,
   otherId: string,

@@ -8,7 +8,7 @@ export type Order = Schema<'Order'>;
 export type OrderItem = Order['items'][number];
 export type NewOrder = Schema<'CreateOrder'>;
 
-/** A person's newest orders that are shown. */
+/** The number of a person's newest orders to show. */
 const ORDERS_OF_MAX = 50;
 
 export interface OrderFilter {

@@ -12,8 +12,8 @@ export type BatchCard = Batch['cards'][number];
 export type BatchResult = Schema<'CompletePrintBatch'>['results'][number];
 
 /**
- * The cards waiting to be printed, of all orders or one: as many as fit into a batch, and how many there are in all. Failed
- * prints come first, as their people have waited longest.
+ * The cards waiting to be printed, of all orders or one: as many as fit into a batch, and how many there are in all.
+ * Failed prints come first, because these people have waited longest.
  */
 export const printQueueQuery = (orderId: string | null = null) =>
   queryOptions({
@@ -77,7 +77,7 @@ export const cancelBatch = ({ id, version }: BatchInList): Promise<Batch> =>
     orderChanged,
   );
 
-/** Reports results for some or all cards. Sends no version, as results that others reported stay anyway. */
+/** Reports results for some or all cards. Sends no version, because results that others reported stay in any case. */
 export const reportResults = (id: string, results: BatchResult[]): Promise<Batch> =>
   data(api.POST('/print-batches/{id}/complete', { params: { path: { id } }, body: { results } })).finally(
     orderChanged,

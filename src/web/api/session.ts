@@ -19,7 +19,7 @@ const fetchSession = async () => {
   return session;
 };
 
-/** Settles with an ApiError `unauthorized` when nobody is logged in. */
+/** Rejects with an ApiError `unauthorized` when nobody is logged in. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: fetchSession,
@@ -54,7 +54,7 @@ export function begin(session: Session): void {
 /** Logs out and reloads the page, so that nothing of one person is left for the next. */
 export async function logOut(): Promise<void> {
   await api.DELETE('/session').catch((error) => {
-    // It has ended already.
+    // The session has ended already.
     if (!isApiError(error, 'unauthorized')) throw error;
   });
   sessionHasEnded();

@@ -1,7 +1,7 @@
 /**
- * The focus while a dialog or menu is open. The component library moves it by timers, which on a busy machine fire after the
- * next key press, so that key is lost; here the focus moves in the same step that shows or removes a dialog.
- * The library also closes every open dialog by Escape; here it closes the topmost alone.
+ * The focus while a dialog or menu is open. The component library moves the focus by timers. On a busy machine they fire
+ * after the next key press, and that key is lost, so here the focus moves in the same step that shows or removes a
+ * dialog. With the library, Escape also closes every open dialog; here it closes only the topmost one.
  */
 const DIALOG = '[role=dialog][aria-modal=true]';
 const STOPS = 'a[href], button, input, select, textarea, [tabindex]';
@@ -31,7 +31,7 @@ const stopsIn = (dialog: HTMLElement): HTMLElement[] =>
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** Focuses what the dialog marks for it, else its first tab stop. */
+/** Focuses the element that the dialog marks for this, else its first tab stop. */
 function enter(dialog: HTMLElement): void {
   const marked = dialog.querySelector<HTMLElement>('[data-autofocus]');
   (marked ?? stopsIn(dialog)[0] ?? dialog).focus({ preventScroll: true });
@@ -58,14 +58,14 @@ function giveBack(before: Element | null): void {
   const top = topDialog();
   if (before?.isConnected && before instanceof HTMLElement) before.focus({ preventScroll: true });
   else if (top !== null) enter(top);
-  // For example, a menu item that is gone with its menu.
+  // The former element may be gone, such as a menu item with its menu.
   else document.getElementById('main')?.focus({ preventScroll: true });
 }
 
 /** Presses the close button of a dialog, as people could; those without one stay open. */
 function close(dialog: HTMLElement, { target, isComposing, repeat }: KeyboardEvent): void {
   const isForAbove = target instanceof Element && target.closest(ABOVE) !== null;
-  // Held a little long, the key would close the dialog below, too.
+  // A key held a little too long would close the dialog below, too.
   if (isForAbove || isComposing || repeat) return;
   dialog.querySelector<HTMLElement>('.mantine-Modal-close')?.click();
 }
@@ -87,7 +87,7 @@ function onKeyDown(event: KeyboardEvent): void {
   }
 }
 
-/** Keeps the focus out of what lies behind a dialog; what floats above it (a menu, a notification) may have it. */
+/** Keeps the focus out of the page behind a dialog; elements that float above the dialog (a menu, a notification) may have it. */
 function onFocusIn({ target }: FocusEvent): void {
   if (!(target instanceof Element)) return;
   const top = topDialog();

@@ -17,7 +17,7 @@ export function LogInPage() {
   const t = texts.entry.logIn;
   usePageTitle(t.title);
   const [path] = useLocation();
-  // The page is there once somebody has typed their password.
+  // Loads the page meanwhile, so that it is there when somebody has typed their password.
   useEffect(() => void placeAt(path)?.load(), [path]);
   return (
     <EntryFrame title={t.title}>

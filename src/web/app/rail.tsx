@@ -15,12 +15,12 @@ interface Props {
   onSearch: () => void;
 }
 
-/** The navigation. On narrow screens its labels are small and below their icons, on a phone it is a bar at the bottom. */
+/** The navigation. On narrow screens its labels are small and below their icons, and on a phone, it is a bar at the bottom. */
 export function Rail({ places, onHelp, onSearch }: Props) {
   const { organisation } = useSession();
   const rail = useRef<HTMLElement>(null);
   const [path] = useLocation();
-  // On a phone it may be further on than the bar shows.
+  // On a phone, the current place may be outside the visible part of the bar.
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the page
   useEffect(() => {
     rail.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });

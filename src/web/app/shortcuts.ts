@@ -6,7 +6,7 @@ interface Shortcut {
   keys: string;
   label: string;
   run: () => void;
-  /** Runs only once while the key is held down, because nobody could follow what it does. */
+  /** Runs only once while the key is held down, because nobody could follow the effects. */
   isOnce?: boolean;
 }
 
@@ -30,7 +30,7 @@ export const useCharactersOn = () => useStore(charactersOn);
 export function useShortcuts(title: string, shortcuts: Shortcut[]): void {
   const group = useRef<ShortcutGroup>({ title, shortcuts });
   group.current = { title, shortcuts };
-  // A layout effect, as a key may come before ordinary effects have run.
+  // A layout effect, because a key may come before ordinary effects have run.
   useLayoutEffect(() => {
     groups.add(group);
     return () => void groups.delete(group);
@@ -52,14 +52,14 @@ function nameOf(event: KeyboardEvent): string {
   const parts = [
     ...(event.ctrlKey || event.metaKey ? ['Mod'] : []),
     ...(event.altKey ? ['Alt'] : []),
-    // "?" and "+" already say that Shift was held.
+    // "?" and "+" already imply that Shift was held.
     ...(event.shiftKey && !isCharacter ? ['Shift'] : []),
     isCharacter ? event.key.toLowerCase() : event.key,
   ];
   return parts.join('+');
 }
 
-/** Types of inputs that take no text. */
+/** Types of inputs that accept no text. */
 const unwritten = ['checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'range', 'color'];
 const WRITTEN = [
   `input:not([readonly], ${unwritten.map((type) => `[type=${type}]`).join(', ')})`,
@@ -84,7 +84,7 @@ function isNeeded(event: KeyboardEvent): boolean {
 /** The state at the current key press: `isCovered` by a dialog or menu, `isNeeded` by the focused element. */
 let pressed = { isCovered: false, isNeeded: false };
 
-/** Called before anything else acts on the key: once Escape has closed a dialog or a list, there is none left to see. */
+/** Called before anything else acts on the key: once Escape has closed a dialog or a list, it can't be seen any more. */
 function onKeyDownFirst(event: KeyboardEvent): void {
   pressed = { isCovered: document.querySelector(COVERS) !== null, isNeeded: isNeeded(event) };
 }
@@ -105,7 +105,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const found = (sequence !== null && bound(sequence)) || bound(key);
   if (found) {
     if (pressed.isCovered && OF_DIALOGS.includes(key)) return;
-    // Also below a dialog, as Ctrl+K would lead out of it into the browser's address bar.
+    // Prevented even below a dialog, because Ctrl+K would lead out of the dialog into the browser's address bar.
     event.preventDefault();
     if (!pressed.isCovered && (!event.repeat || !found.isOnce)) found.run();
   } else if (all.some(({ keys }) => keys.startsWith(`${key} `))) {

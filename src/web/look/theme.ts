@@ -52,7 +52,7 @@ const ink: MantineColorsTuple = [
   '#191720',
   '#121017',
 ];
-/** Verdicts: dark enough for text on paper, light enough for text on ink. */
+/** Verdicts: dark enough for text on paper, and light enough for text on ink. */
 const leaf: MantineColorsTuple = [
   '#edf7f0',
   '#d6ecdd',
@@ -90,7 +90,7 @@ const brick: MantineColorsTuple = [
   '#551a16',
 ];
 
-/** One small palette and scale for all pages; components take their colours from here and nowhere else. */
+/** One small palette and scale for all pages; components take their colours only from here. */
 export const theme = createTheme({
   colors: { plum, leaf, amber, brick, gray: stone, dark: ink, green: leaf, yellow: amber, red: brick },
   primaryColor: 'plum',
@@ -123,14 +123,14 @@ export const theme = createTheme({
     Notification: Notification.extend({
       defaultProps: { closeButtonProps: { 'aria-label': texts.shell.close } },
     }),
-    // The button says by `aria-pressed` whether the password shows, and is reached by keys.
+    // The button's `aria-pressed` tells whether the password is shown, and it can be reached by keys.
     PasswordInput: PasswordInput.extend({
       defaultProps: {
         visibilityToggleFocusable: true,
         visibilityToggleButtonProps: { 'aria-label': texts.shell.showPassword },
       },
     }),
-    // Not by `Tooltip.extend`, as the first page has no tooltips.
+    // Written without `Tooltip.extend`, because the first page has no tooltips and needn't load them.
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } satisfies Partial<TooltipProps> },
   },
   headings: {

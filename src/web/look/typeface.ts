@@ -36,8 +36,8 @@ const PARTS: Record<keyof typeof ranges, string> = {
 };
 
 /**
- * Makes the typeface known. A browser fetches each part when a page has letters of it; until then, text is in the device's
- * typeface. Styles can't do it: the bundler would put all of the parts into them.
+ * Registers the typeface. A browser fetches each part when a page has letters of it; until then, text is in the device's
+ * typeface. This can't be done in a style sheet: the bundler would put all of the parts into it.
  */
 export function nameTypeface(): void {
   for (const [part, path] of Object.entries(PARTS)) {

@@ -5,6 +5,6 @@ export function saveCsv(name: string, text: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Not at once, as some browsers would find the URL gone.
+  // Delayed, because some browsers would find the URL gone.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

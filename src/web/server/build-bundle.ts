@@ -10,11 +10,11 @@ interface WebFile {
 /** The web app as it is built. */
 export interface WebBundle {
   files: WebFile[];
-  /** The script to begin with. */
+  /** The script that starts the app. */
   entry: string;
   /** The scripts that the entry imports, so that the browser can fetch all of them at once. */
   preloads: string[];
-  /** The same for each folder of `pages/`, without what the entry has. */
+  /** The scripts that each folder of `pages/` imports, without those of the entry. */
   pages: Record<string, string[]>;
   styles: string;
   /** Fonts to be fetched at once, too. */
@@ -70,7 +70,7 @@ const FIRST_FONT = /^source-sans-3-latin-wght-normal-.*\.woff2$/;
 const nameOf = (path: string): string => path.replace(/^\.?\//, '');
 const isStylesheet = ({ name }: Pick<WebFile, 'name'>): boolean => name.endsWith('.css');
 
-/** A script: what it can't run without, and the folder of the page that it begins. */
+/** A script: the scripts that it can't run without, and the folder of the page that it starts. */
 interface Chunk {
   imports: string[];
   page?: string | undefined;
@@ -103,8 +103,8 @@ function withImports(chunks: ReadonlyMap<string, Chunk>, from: string): string[]
 }
 
 /**
- * The styles of all pages as one file: nothing else would load those of a page, and they have most of it in common. The
- * entry's come first, so that a page's styles win over the library's.
+ * The styles of all pages in one file: nothing else would load the styles of a single page, and pages share most of them.
+ * The entry's styles come first, so that a page's styles win over the library's.
  */
 function oneStylesheet(sheets: WebFile[]): WebFile {
   const isEntry = ({ name }: WebFile) => Number(name.startsWith('main-'));

@@ -42,7 +42,7 @@ const policy = (nonce: string, bucketOrigin: string | null): string =>
   ].join('; ');
 
 let loaded: Promise<Assets> | undefined;
-/** Loaded at the first visit, as many servers never have one, and bundling from sources takes a moment. */
+/** Loaded at the first visit, because many servers never have one, and bundling from sources takes a moment. */
 const loadOnce = () => {
   loaded ??= loadAssets();
   return loaded;
@@ -50,7 +50,7 @@ const loadOnce = () => {
 
 /**
  * `/admin`: the staff web app. Every address below it serves the same page, whose router runs in the browser. Browsers
- * ask for `/favicon.ico` by themselves where no page names an icon, such as beside a PDF.
+ * ask for `/favicon.ico` on their own when no page names an icon, such as for a PDF.
  */
 export function webRoutes(context: Pick<Context, 'blobs' | 'publicUrl' | 'db'>) {
   const page = async ({ request }: { request: Request }) => {
@@ -87,7 +87,7 @@ export function webRoutes(context: Pick<Context, 'blobs' | 'publicUrl' | 'db'>) 
     .get('/admin/*', page);
 }
 
-/** For people who type only the server's name. Not a permanent redirect, which browsers would remember for ever. */
+/** For people who type only the server's name. The redirect isn't permanent: browsers would remember that for ever. */
 const toAdmin = (request: Request): Response =>
   new Response(null, {
     status: 302,

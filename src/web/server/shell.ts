@@ -8,7 +8,7 @@ export interface Visit {
   hasSession: boolean;
   /** True once there is an administrator. */
   isSetUp: boolean;
-  /** The folder of `pages/` that the address is about, if there is such a one. */
+  /** The folder of `pages/` for the address, if there is one. */
   page: string;
 }
 
@@ -18,7 +18,7 @@ const firstRequests = (page: string): string[] => [
   ...(page === 'home' ? ['/api/v1/overview'] : []),
 ];
 
-/** The page around the web app. It names all that will be fetched, so that no script has to be there for the next to begin. */
+/** The page around the web app. It lists everything that will be fetched, so that no script has to wait for another one. */
 export const shell = (
   { entry, preloads, pages, styles, fonts }: Assets,
   prefix: string,

@@ -1,6 +1,6 @@
 /**
- * English, a file a page. Pages fetch those that they name and no others: package.json tells the bundler that these files
- * do nothing by themselves.
+ * English, a file a page. Pages fetch only the files that they name: package.json tells the bundler that these files have
+ * no side effects.
  */
 
 export { entry } from './en/app/entry.ts';

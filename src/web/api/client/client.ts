@@ -32,7 +32,7 @@ async function send(request: Request): Promise<Response> {
   });
   if (response.ok) return response;
   if (response.status === 401 && !isOwn) {
-    // A session that has begun meanwhile has nothing to do with this refusal.
+    // If a session has begun since, this refusal says nothing about it.
     if (logInsSoFar() === sentAfter) await logInAgain();
     return send(again);
   }

@@ -4,7 +4,7 @@ const AT_ONCE = 2;
 let free = AT_ONCE;
 const waiting: (() => void)[] = [];
 
-/** Does background work, a few pieces at a time; pieces given up before their turn are skipped. */
+/** Does background work, a few pieces at a time; work that is aborted before its turn is skipped. */
 export async function inTurn<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   if (free > 0) free--;
   else await new Promise<void>((begin) => waiting.push(begin));

@@ -4,7 +4,7 @@ import { connection } from './connection.ts';
 
 const MOST_RETRIES = 3;
 
-/** Server errors and rate limits may pass; other refusals stay. */
+/** Server errors and rate limits may pass; other refusals are final. */
 const isPassing = (error: unknown): boolean =>
   isApiError(error) && (error.status >= 500 || error.status === 429);
 
@@ -18,7 +18,7 @@ export const patience = {
       : Math.min(1000 * 2 ** count, 5_000),
 };
 
-/** One cache for all pages. Reads are retried, without end while the connection is down; writes are up to the caller. */
+/** One cache for all pages. Reads are retried, without end while the connection is down; for writes, the caller decides. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

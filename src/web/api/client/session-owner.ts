@@ -7,7 +7,7 @@ import { loggedIn, logInAgain } from './session-gate.ts';
  */
 const SETTING = 'lanyard.session';
 
-/** The staff account that this page belongs to, from the log-in until the page is loaded anew. */
+/** The staff account that this page belongs to, from the log-in until the page is reloaded. */
 let owner: string | null = null;
 
 const browsersStaffId = (): string | null => localStorage.getItem(SETTING)?.split(' ')[0] ?? null;
@@ -21,7 +21,7 @@ export function sessionIs(staffId: string): void {
   if (browsersStaffId() !== staffId) sessionBegins(staffId);
 }
 
-/** Called after a log-in here; the time makes it news for other tabs also when it is the same person. */
+/** Called after a log-in here; with the time, other tabs notice even when the same person logs in again. */
 export function sessionBegins(staffId: string): void {
   owner ??= staffId;
   localStorage.setItem(SETTING, `${staffId} ${Date.now()}`);
@@ -32,7 +32,10 @@ export function sessionBegins(staffId: string): void {
 /** Called when somebody has logged out here. */
 export const sessionHasEnded = (): void => localStorage.removeItem(SETTING);
 
-/** Settles once the browser's session is this page's own; never, if it is somebody else's, as the page is loaded anew. */
+/**
+ * Resolves once the browser's session belongs to this page; never resolves if it is somebody else's, because the page is
+ * then reloaded.
+ */
 export function ownSession(): Promise<void> {
   if (isOwnSession()) return Promise.resolve();
   if (browsersStaffId() === null) return logInAgain();
@@ -48,18 +51,18 @@ function loadAnew(): void {
   location.reload();
 }
 
-// While the page is loaded anew, no page may ask about unsaved changes: a person who chose to stay would stay on somebody
-// else's page. This listener comes before the pages' own, as this file is loaded before them.
+// During this reload, no page may ask about unsaved changes: a person who chose to stay would stay on somebody else's
+// page. This listener runs before the pages' own, because this file is loaded first.
 addEventListener('beforeunload', (event) => {
   if (isLoadingAnew) event.stopImmediatePropagation();
 });
 
-// Somebody has logged in or out in another tab. (Without a key, all was removed.)
+// Somebody has logged in or out in another tab. (A null key means that everything was removed.)
 addEventListener('storage', ({ key }) => {
   if (key !== SETTING && key !== null) return;
   if (!isOwnSession()) return void ownSession();
   if (browsersStaffId() === null) return;
   loggedIn();
-  // The log-in page has no session yet, and other pages may have one with rights that have changed.
+  // The log-in page has no session yet, and the rights of an open page's session may have changed.
   void queryClient.invalidateQueries({ queryKey: ['session'] });
 });

@@ -24,7 +24,7 @@ import type { Place } from '../navigation.ts';
 /** A page or action that the palette always offers, independent of the data. */
 export interface Destination extends Pick<Place, 'scope' | 'isForAdmins'> {
   label: string;
-  /** Other words that find it. */
+  /** Other words by which people may look for it. */
   words: string;
   icon: TablerIcon;
   go: string | (() => void);
@@ -97,7 +97,7 @@ export const destinations: Destination[] = [
   { label: texts.shell.logOut, words: actions.logOutWords, icon: IconLogout, go: () => void logOut() },
 ];
 
-/** True when each typed word begins one of the other words, whatever its case. */
+/** True when each typed word is the beginning of one of the other words, ignoring case. */
 export function matches(typed: string, ...others: string[]): boolean {
   const known = wordsOf(others.join(' '));
   return wordsOf(typed).every((word) => known.some((other) => other.startsWith(word)));

@@ -17,7 +17,7 @@ import type { Group, Item } from './group.ts';
 
 const t = texts.palette;
 const SHOWN = { people: 8, cards: 5, orders: 4, batches: 3 };
-/** The newest batches, among which some are found by their date. */
+/** The number of newest batches that are searched by their date. */
 const BATCHES_KNOWN = 200;
 /** Card and chip numbers always contain a digit. */
 const HAS_DIGIT = /\d/;
@@ -123,7 +123,7 @@ export function useRecords(q: string): Group[] {
   const known = useQuery({
     ...newest,
     enabled: isAsked && can('cards:read'),
-    // Others make batches, too: the list is asked for anew each time that the search is opened.
+    // Batches may be made by other people, so the list is fetched again each time that the search is opened.
     staleTime: 0,
     meta: { isQuiet: true },
   });

@@ -23,8 +23,8 @@ export interface Group {
 }
 
 /**
- * The item that Enter opens when nothing was chosen by hand: the first that belongs to the newest text. Returns `wait` while a
- * group before it may still find something, and null for no item.
+ * The item that Enter opens when nothing was chosen by hand: the first that belongs to the newest text. Returns `wait`
+ * while an earlier group may still find something, and null for no item.
  */
 export function firstOf(groups: readonly Group[]): Item | 'wait' | null {
   for (const { items, isWaiting, error } of groups) {

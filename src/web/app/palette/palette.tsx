@@ -42,7 +42,7 @@ export function Palette({ opened, onClose, ...known }: Props) {
 }
 
 const PAUSE_MS = 120;
-/** Pages and actions shown once something is typed, as other results are more interesting then. */
+/** Pages and actions shown once something is typed, because other results are more interesting then. */
 const DESTINATIONS_SHOWN = 4;
 
 /** Pages and actions that match a text; for an empty text all pages, then all actions. */
@@ -78,7 +78,7 @@ function Search({ onClose, ...known }: Omit<Props, 'opened'>) {
   const [typed, setTyped] = useState('');
   /** The item that was chosen by hand, by its key; null for the first. */
   const [chosen, setChosen] = useState<string | null>(null);
-  /** The text for which Enter was pressed while its search still runs: scanners press Enter at once. */
+  /** The text for which Enter was pressed while its search is still running: scanners press Enter at once. */
   const [entered, setEntered] = useState<string | null>(null);
   const text = typed.trim();
   const [asked] = useDebouncedValue(text, PAUSE_MS);

@@ -43,7 +43,7 @@ export function EntryRow({ entry, onActor, onRecord, onTakeBack, changes, isPart
   const path = recordPath(entry);
   const record = recordName(entry);
   const title = t.recordId(entityId);
-  // Erased and deleted photos have no entity. The dialog says whether the decision still stands.
+  // Erased and deleted photos have no entity. The dialog tells whether the decision still stands.
   const canTakeBack = entry.entity !== null && can('photos:review') && DECISIONS[action];
   return (
     <Table.Tr className={isPart ? classes.part! : ''}>

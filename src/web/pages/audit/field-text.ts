@@ -30,7 +30,7 @@ export function fieldName(field: string): string {
   return Object.hasOwn(fields.labels, field) ? fields.labels[field]! : nameInWords(field);
 }
 
-/** The parts of an entry that decide, besides the field, how a value is worded. */
+/** The parts of an entry that, besides the field, determine the wording of a value. */
 export type ValueContext = Pick<AuditEntry, 'entityType' | 'mentioned'>;
 
 /** A value of the log in the words of the page about it; ids as the names of their records. */

@@ -84,7 +84,7 @@ function IdField({ value, onChange }: { value: string; onChange: (id: string) =>
 
 function ActorSelect({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const { staff: me } = useSession();
-  // One day, people other than administrators may read the log, but not the lists of accounts and keys.
+  // People other than administrators may one day be allowed to read the log, but not the lists of accounts and keys.
   const enabled = me.roles.includes('admin');
   const staff = useQuery({ ...staffQuery, enabled }).data ?? [];
   const keys = useQuery({ ...keysQuery, enabled }).data ?? [];

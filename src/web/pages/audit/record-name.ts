@@ -4,7 +4,7 @@ import { formatDateTime } from '../../parts/words/format.ts';
 import { texts } from '../../texts/texts.ts';
 
 const t = texts.audit;
-/** The end of an id, as ids created at about the same time start alike. */
+/** The length of the end of an id that is shown, because ids created at about the same time start alike. */
 const TAIL = 6;
 
 export const idTail = (id: string): string => `…${id.slice(-TAIL)}`;

@@ -17,7 +17,7 @@ const t = texts.cards.one;
 
 type Step = 'print' | 'activate' | 'suspend' | 'revoke' | 'report';
 
-/** Steps that bring a card on its way; all other steps are for a card with something wrong. */
+/** Steps that bring a card further; all other steps are for a card with a problem. */
 const NEXT: readonly Step[] = ['print', 'activate'];
 
 /** The actions for a card by its status, the most frequent last. */
@@ -40,7 +40,7 @@ export function Actions({ card }: { card: Card }) {
   if (!can('cards:write')) return null;
   const close = () => setStep(null);
   const label = (one: Step) => (one === 'activate' && card.issuedAt !== null ? t.reactivate : t[one]);
-  // A card that has been replaced isn't replaced again, unless its replacement has ended, which only the server knows.
+  // A replaced card can't be replaced again unless its replacement has ended, which only the server knows.
   const steps = STEPS[card.status].filter((one) => one !== 'report' || card.replacedByCardId === null);
   return (
     <>

@@ -48,7 +48,7 @@ export function Cards() {
         label={t.list}
         path="/cards"
         tabs={[
-          // No count: each of these is in the count of its status, too.
+          // Without a count, because each of these cards is in the count of its status, too.
           { value: 'issued', label: address.get('number') ? t.all : t.issued, count: undefined },
           ...CARD_STATUSES.map((one) => ({
             value: one,

@@ -13,7 +13,7 @@ interface Consequence {
   isEnd?: boolean;
 }
 
-/** The effects of a report in words, before the server acts. */
+/** The effects of a report, in words, shown before the server acts. */
 export function consequencesOf(card: Card, what: CardProblem, isOnlyRevoked: boolean): Consequence[] {
   const { cardNumber, status, statusReason } = card;
   const isOver = status === 'revoked' || status === 'expired';

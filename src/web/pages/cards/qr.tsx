@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { texts } from '../../texts/texts.ts';
 import classes from './card-page.module.css';
 
-/** A QR code, in a file of its own so that the encoder is loaded only when it is needed. */
+/** A QR code. It has its own file so that the encoder is loaded only when it is needed. */
 export default function Qr({ text }: { text: string }) {
   const src = useMemo(() => {
     const svg = qrcode({ bcid: 'qrcode', text }, drawingSVG());

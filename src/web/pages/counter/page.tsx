@@ -25,7 +25,7 @@ export default function CounterPage() {
     field.current?.focus();
   };
   useShortcuts(t.keys.title, [
-    // Once, as the same press may have closed a dialog before.
+    // Runs once, because the same key press may have just closed a dialog.
     { keys: 'Escape', label: t.keys.next, run: () => next(null), isOnce: true },
   ]);
   useTypingInto(field);

@@ -27,10 +27,10 @@ import { type Step, stepOf } from './steps/step-of.ts';
 import { TakePhoto } from './steps/take-photo.tsx';
 
 const t = texts.counter;
-/** Polling interval, as somebody else may do a step meanwhile. */
+/** Polling interval, because somebody else may do a step meanwhile. */
 const LOOK_AGAIN_MS = 4_000;
 
-/** The stations of the way. NEEDS has the right that each takes. */
+/** The steps at the counter, in order. NEEDS has the right that each of them takes. */
 const WAY = ['photo', 'approve', 'print', 'handOver'] as const;
 type Station = (typeof WAY)[number];
 const NEEDS: Record<Station, Scope> = {
@@ -50,7 +50,7 @@ const STATION_OF: Record<Step['at'], Station | null> = {
 
 interface Props {
   id: string;
-  /** Calls the next person, with the message about this one. */
+  /** Moves on to the next person, with the message about this one. */
   onNext: (said: string | null) => void;
 }
 
@@ -86,7 +86,7 @@ function Way({ holder, onNext }: { holder: CardHolder; onNext: Props['onNext'] }
     <div
       className={classes.serve}
       onKeyDownCapture={(event: KeyboardEvent) => {
-        // A key that is held down would go through one step after the other, unseen.
+        // A key that is held down would run through several steps unseen.
         if (event.key === 'Enter' && event.repeat) event.preventDefault();
       }}
     >
@@ -184,7 +184,7 @@ function Way({ holder, onNext }: { holder: CardHolder; onNext: Props['onNext'] }
 const keyOf = (step: Step): string | undefined =>
   'card' in step ? step.card?.id : 'photo' in step ? step.photo.id : step.at;
 
-/** All stations are done for somebody who has a card. */
+/** Returns the state of a step in the progress bar. For somebody who has a card, all steps are done. */
 function stateOf(station: Station, now: Station | null): 'done' | 'now' | 'later' {
   if (station === now) return 'now';
   return now === null || WAY.indexOf(station) < WAY.indexOf(now) ? 'done' : 'later';

@@ -5,7 +5,7 @@ import { Gallery } from './gallery/gallery.tsx';
 
 const DesignPage = lazy(() => import('./design/design-page.tsx'));
 
-/** `/designs` is the gallery, `/designs/{id}` one design with its editor. */
+/** `/designs` is the gallery, and `/designs/{id}` is one design with its editor. */
 export default function DesignsPage() {
   return (
     <Suspense fallback={<Waiting />}>

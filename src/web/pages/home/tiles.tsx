@@ -21,7 +21,8 @@ const oldestToPrint = (cards: NonNullable<Overview['cards']>): string | null =>
 /** One tile for each kind of waiting work, in its order: photos, orders, printing, handing over. */
 export function Tiles({ overview: { photos, orders, cards } }: { overview: Overview }) {
   const can = useCan();
-  // Not from the overview, which is fetched at other moments and doesn't know of decisions that are still to be sent.
+  // The number doesn't come from the overview, which is fetched at other times and doesn't know of decisions that are
+  // still to be sent.
   const waiting = useWaitingCount();
   const oldestPhoto = useWaitingPhotos()?.oldest ?? null;
   const photoAge = useAge(waiting === 0 ? null : (oldestPhoto?.createdAt ?? null));

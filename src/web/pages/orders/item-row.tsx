@@ -24,7 +24,7 @@ interface Props {
   onCancel: (name: string) => void;
 }
 
-/** One item of an order: its status, and the thing that it waits for. */
+/** One item of an order: its status, and what it is waiting for. */
 export function ItemRow({ order, item, unprintable, onCancel }: Props) {
   const can = useCan();
   const holder = useQuery({ ...holderQuery(item.cardHolderId), meta: { isQuiet: true } }).data;

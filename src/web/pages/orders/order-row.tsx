@@ -38,7 +38,7 @@ export function OrderRow({ order }: { order: Order }) {
 interface HandedProps {
   done: number;
   total: number;
-  /** True when a heading already says what is counted. */
+  /** True when a column heading already says what is counted. */
   isInColumn?: boolean;
 }
 

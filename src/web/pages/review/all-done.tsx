@@ -14,7 +14,10 @@ import { useUndo } from './decisions/use-undo.ts';
 
 const t = texts.review.empty;
 
-/** Nothing is left for this reviewer: others look at every waiting photo. The last decision can be undone while it is held. */
+/**
+ * Shown when nothing is left for this reviewer, because others are looking at every waiting photo. The last decision can
+ * be undone while it is held.
+ */
 export function AllDone({ photos, others }: { photos: Photo[]; others: Reviewer[] }) {
   const [, navigate] = useLocation();
   const taking = useTakeBack(({ id }) => navigate(`/review/${id}`, { replace: true }));

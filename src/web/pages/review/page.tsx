@@ -24,7 +24,7 @@ import { type Queue, useQueue } from './queue.ts';
 const Grid = lazy(() => import('./grid/grid.tsx'));
 
 const t = texts.review;
-/** For the grid, which shows no single photo. */
+/** An empty queue for the grid, which shows no single photo. */
 const NO_QUEUE: Queue = { photos: undefined, isFresh: false, total: 0, error: null };
 const LOOK_FOR_ABANDONED_MS = 10_000;
 
@@ -45,7 +45,7 @@ function useOutbox(): void {
   }, [staff.id]);
 }
 
-/** `/review` goes on to the oldest waiting photo, `/review/{id}` any photo, `/review/grid` all of them. */
+/** `/review` leads to the oldest waiting photo, `/review/{id}` shows any photo, `/review/grid` shows all of them. */
 export default function ReviewPage() {
   const queue = useQueue();
   const [isGrid] = useRoute('/review/grid');
@@ -61,8 +61,8 @@ export default function ReviewPage() {
   const others = useOtherReviewers(isReviewing);
   const shown = useShown(isGrid ? NO_QUEUE : queue, others, id);
   const current = shown.photo?.id ?? null;
-  // From now on the address names the photo, so that it stays before the reviewer until they go on, whoever else decides about
-  // it.
+  // From now on, the address names the photo, so that it stays on screen until the reviewer moves on, even if somebody
+  // else decides about it.
   useEffect(() => {
     if (!isGrid && id === undefined && current !== null) navigate(`/review/${current}`, { replace: true });
   }, [isGrid, id, current, navigate]);
@@ -110,7 +110,7 @@ interface Shown {
   retry: () => void;
 }
 
-/** The photo of the address; without one, the first that nobody else has before them. */
+/** The photo in the address; without one, the first photo that nobody else is looking at. */
 function useShown(
   { photos, isFresh, error }: Queue,
   others: Reviewer[] | null,
@@ -118,19 +118,19 @@ function useShown(
 ): Shown {
   const last = useRef<Photo | undefined>(undefined);
   const find = (wanted: string | undefined) => photos?.find((photo) => photo.id === wanted);
-  // A reviewer keeps the photo before them, whoever else comes to look at it.
+  // A reviewer keeps the photo on screen, even if others come to look at it.
   const waiting =
     id === undefined
       ? (find(last.current?.id) ??
         (isFresh && others && photos ? openPhotos(photos, others, null)[0] : undefined))
       : find(id);
-  // Not in the queue: already decided, or reached by a link.
+  // The photo isn't in the queue: it was decided already, or was reached by a link.
   const other = useQuery({
     ...photoQuery(id ?? ''),
     enabled: id !== undefined && photos !== undefined && !waiting,
   });
   const isGone = isApiError(other.error, 'not_found');
-  // Until it has arrived, the photo is shown as last seen.
+  // Until the photo has arrived, it is shown as last seen.
   const photo =
     waiting ??
     (id === undefined || isGone ? undefined : (other.data ?? [last.current].find((one) => one?.id === id)));

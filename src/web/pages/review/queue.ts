@@ -38,7 +38,7 @@ export function useQueue(): Queue {
   return { photos, isFresh: isFetchedAfterMount, total: count ?? photos?.length ?? 0, error };
 }
 
-/** A photo's neighbours in the queue; if it has left the queue, by its time of arrival. */
+/** A photo's neighbours in the queue; for a photo that has left the queue, judged by its time of arrival. */
 export function neighbours(photos: Photo[], photo: Photo): { next: Photo | null; previous: Photo | null } {
   const place = photos.findIndex(({ id }) => id === photo.id);
   if (place >= 0) return { next: photos[place + 1] ?? null, previous: photos[place - 1] ?? null };

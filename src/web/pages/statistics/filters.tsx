@@ -8,7 +8,7 @@ const t = texts.statistics;
 
 interface Props {
   by: Grouping;
-  /** The days that are shown; what the address leaves out is as the server has it. */
+  /** The days that are shown; for days that the address leaves out, the server's. */
   shown: Pick<Statistics, 'from' | 'to'> | undefined;
   problem: string | null;
 }

@@ -8,7 +8,7 @@ import classes from './statistics.module.css';
 
 const t = texts.statistics.table;
 
-/** All figures of each group, and of all together; weeks with the newest first. */
+/** All figures of each group, and of all groups together; with weeks, the newest comes first. */
 export function GroupTable({ found: { by, groups, total } }: { found: Statistics }) {
   const prints = by !== 'reviewer';
   const columns = [

@@ -9,7 +9,7 @@ import classes from './statistics.module.css';
 
 const t = texts.statistics.reasons;
 
-/** Why photos were rejected, the most frequent reason first. */
+/** The reasons for rejections, the most frequent first. */
 export function Reasons({ figures: { reasons, rejected } }: { figures: Figures }) {
   const sorted = (Object.entries(reasons) as [ReasonCode, number][]).sort((a, b) => b[1] - a[1]);
   if (sorted.length === 0) return <Text c="dimmed">{t.none}</Text>;

@@ -6,7 +6,7 @@ import classes from './statistics.module.css';
 
 const t = texts.statistics.figures;
 
-/** The figures of the whole time. */
+/** The figures for the whole period. */
 export function Total({ figures, isOfReviewers }: { figures: Figures; isOfReviewers: boolean }) {
   const { photosIn, approved, rejected, firstTries, firstTriesApproved } = figures;
   const tiles = [
@@ -17,7 +17,7 @@ export function Total({ figures, isOfReviewers }: { figures: Figures; isOfReview
       figure: percentOf(firstTriesApproved, firstTries),
       hint: t.firstTryHint(formatNumber(firstTriesApproved), formatNumber(firstTries)),
     },
-    // Nobody knows who printed a card.
+    // Left out for reviewers, because nobody knows who printed a card.
     ...(isOfReviewers
       ? []
       : [

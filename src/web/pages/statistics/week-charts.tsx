@@ -7,7 +7,7 @@ import classes from './statistics.module.css';
 
 const t = texts.statistics.charts;
 
-/** Photos and prints along the weeks. */
+/** Photos and prints, week by week. */
 export function WeekCharts({ weeks }: { weeks: Statistics['groups'] }) {
   const ends: [string, string] = [dateOf(weeks[0]), dateOf(weeks.at(-1))];
   const common = { none: t.none, about: t.about, ends };

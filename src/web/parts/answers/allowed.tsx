@@ -5,11 +5,11 @@ import { useCan, useSession } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import { Empty } from './empty.tsx';
 
-/** A page for staff with a scope; others read that it isn't theirs before they type anything. */
+/** A page for staff with a scope; others are told that they can't use it before they type anything. */
 export const Allowed = ({ scope, children }: { scope: Scope; children: ReactNode }) =>
   useCan()(scope) ? children : <NotAllowed />;
 
-/** In place of a page that the caller's roles don't include. */
+/** Shown in place of a page that the caller's roles don't include. */
 export function NotAllowed() {
   const { roles } = useSession().staff;
   return (

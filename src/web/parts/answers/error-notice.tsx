@@ -10,7 +10,10 @@ interface Props extends Pick<AlertProps, 'mt' | 'mb'> {
   onRetry?: () => void;
 }
 
-/** An error's message and the fields that it is about; for an internal error, the request's id for the server's log. */
+/**
+ * An error's message, and the fields that it is about; for an internal error, the request id, by which the server's log
+ * has it.
+ */
 export function ErrorNotice({ error, message, onRetry, ...margins }: Props) {
   const known = isApiError(error) ? error : null;
   return (

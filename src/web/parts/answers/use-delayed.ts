@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Shorter waits aren't shown, as they would only flicker. */
+/** Shorter waits aren't shown, because they would only cause flicker. */
 const NOTICEABLE_MS = 300;
 
 /** True once `isBusy` has lasted long enough to be noticed. */

@@ -12,7 +12,7 @@ import { CardFace } from './card-face.tsx';
 const t = texts.cards.one;
 const DPI = 200;
 
-/** Both sides of a card, large, and the way to its page. */
+/** Both sides of a card, large, with a link to its page. */
 export function CardDialog({ card, onClose }: { card: PicturedCard; onClose: () => void }) {
   const { id, cardNumber, version = 0 } = card;
   const drawn = useQueries({ queries: SIDES.map((side) => sideQuery({ id, version }, side, DPI)) });

@@ -4,12 +4,15 @@ import classes from './card-face.module.css';
 interface Props {
   /** Undefined until known. */
   src: string | undefined;
-  /** Says what the picture shows. */
+  /** Describes the picture in words. */
   alt: string;
   isLazy?: boolean;
 }
 
-/** A picture of one side of a card, with a placeholder of a card's shape until it has loaded; to scale, upright or not. */
+/**
+ * A picture of one side of a card, with a placeholder of a card's shape until it has loaded; in its own shape, landscape
+ * or upright.
+ */
 export function CardFace({ src, alt, isLazy = false }: Props) {
   const [loaded, setLoaded] = useState<{ isUpright: boolean } | null>(null);
   const [failed, setFailed] = useState<string>();

@@ -13,15 +13,15 @@ import classes from './card-picture.module.css';
 const t = texts.cards.picture;
 
 interface Props {
-  /** Null where there is no card yet. */
+  /** Null when there is no card yet. */
   card: PicturedCard | null;
-  /** `wide` where the card itself is compared with something; `row` by default. */
+  /** `wide` for pages that compare the card with something; `row` by default. */
   size?: 'row' | 'wide';
 }
 
 /**
- * A card in a list: a small picture of its front as it is or would be printed, which opens the large one. Asked for when
- * it is about to be seen. It takes the same place before that, and where there is nothing to show.
+ * A card in a list: a small picture of its front as it is or would be printed, which opens the large one. It is fetched
+ * when it is about to become visible. Before that, and when there is nothing to show, its place is kept free.
  */
 export function CardPicture({ card, size = 'row' }: Props) {
   const can = useCan();

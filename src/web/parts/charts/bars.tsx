@@ -29,7 +29,7 @@ const HEIGHT = 100;
 
 const sum = (parts: number[]): number => parts.reduce((total, part) => total + part, 0);
 
-/** Stacked bars along a time, with a sentence for screen readers. */
+/** Stacked bars over time, with a sentence for screen readers. */
 export function Bars({ title, bars, parts, none, about, ends }: Props) {
   const totals = bars.map((bar) => sum(bar.parts));
   const most = Math.max(0, ...totals);

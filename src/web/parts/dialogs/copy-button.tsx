@@ -11,7 +11,7 @@ interface Props extends Pick<ButtonProps, 'variant' | 'size'> {
 
 const SAID_MS = 2_000;
 
-/** Copies a text, and says so for a moment. */
+/** Copies a text, and confirms that for a moment. */
 export function CopyButton({ text, label, ...look }: Props) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
@@ -47,7 +47,7 @@ function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea');
   const before = document.activeElement;
   field.value = text;
-  // Beside the button, as a dialog takes the focus back from anything outside it.
+  // Placed beside the button, because a dialog takes the focus back from anything outside it.
   (before?.parentElement ?? document.body).append(field);
   field.select();
   const isCopied = document.execCommand('copy');

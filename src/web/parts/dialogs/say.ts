@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 
-/** Says the outcome of an action at the top of the page. It replaces the message before, which nobody still waits for. */
+/** Says the outcome of an action at the top of the page. It replaces the previous message, which nobody needs any more. */
 function show(message: string, color?: string): void {
   notifications.clean();
   notifications.show({ message, ...(color && { color }) });

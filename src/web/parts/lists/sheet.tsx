@@ -8,12 +8,12 @@ import type { useChoice } from './use-choice.ts';
 interface Props {
   /** Column headings; null for a column of buttons. */
   columns: readonly ReactNode[];
-  /** Names the table where no heading does. */
+  /** Names the table when no heading does. */
   label?: string;
   /** Adds a first column of checkboxes, with one for all rows in its head. */
   choice?: ReturnType<typeof useChoice> | null;
   className?: string | undefined;
-  /** True when nothing in it takes the focus: then it does itself, so that keys can scroll it. */
+  /** True when nothing in the table takes the focus: the table itself then does, so that it can be scrolled by keys. */
   isText?: boolean;
   children: ReactNode;
 }

@@ -2,9 +2,9 @@ import type { CSSProperties, ReactNode } from 'react';
 import classes from './stack.module.css';
 
 /**
- * Attributes for the element around a table, so that each row becomes a small sheet where it is narrow, as on phones: the name
- * first, then the status, then the rest below the names of their columns. Cells can say what they are: `data-pick`,
- * `data-picture`, `data-face`, `data-wide`, and `data-state` for a status that is no `<State>`.
+ * Attributes for the element around a table. They turn each row into a small sheet on narrow screens such as phones: the
+ * name first, then the status, then the other cells below the names of their columns. Cells can declare their kind:
+ * `data-pick`, `data-picture`, `data-face`, `data-wide`, and `data-state` for a status that isn't a `<State>`.
  */
 export const stackOf = (columns: readonly ReactNode[]) => ({
   className: classes.stack!,

@@ -9,7 +9,7 @@ interface Props {
   path: string;
   /** The query parameter with the status. */
   name?: string;
-  /** The first one is current if the address has no status. */
+  /** The first tab is current when the address has no status. */
   tabs: { value: string; label: string; count: number | undefined }[];
 }
 

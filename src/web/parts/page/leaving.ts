@@ -6,7 +6,7 @@ type Go = () => void;
 /** Called before the page is left; null while there is nothing to lose. */
 let ask: ((go: Go) => void) | null = null;
 
-/** For the router: navigates at once, or once the page's guard lets it. */
+/** For the router: navigates at once, or once the page's guard allows it. */
 export const askBeforeLeaving: AroundNavHandler = (navigate, to, options) => {
   const go = () => navigate(to, options);
   if (ask === null) go();
@@ -37,7 +37,7 @@ export function useLeaving(isOn: boolean): { go: Go | null; stay: () => void } {
       const { key } = event.destination;
       hold(() => void navigation.traverseTo(key));
     };
-    // Browsers without this API can't hold the Back button; what was entered is kept all the same.
+    // Browsers without this API can't hold the Back button; the entered data is kept in any case.
     const history: Navigation | undefined = globalThis.navigation;
     ask = hold;
     addEventListener('beforeunload', closing);

@@ -16,14 +16,14 @@ export const Face = ({ person, isSettled = true }: { person: Pictured; isSettled
   </span>
 );
 
-/** The same of the photo on a card. */
+/** The same, for the photo on a card. */
 export const PrintedFace = ({ photoId }: { photoId: string }) => (
   <span className={classes.face} aria-hidden>
     <Picture id={photoId} />
   </span>
 );
 
-/** Nothing, if it can't be shown. */
+/** Shows nothing when the picture can't be loaded. */
 function Picture({ id }: { id: string }) {
   const [isMissing, setIsMissing] = useState(false);
   return isMissing ? null : (

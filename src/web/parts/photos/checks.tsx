@@ -107,7 +107,7 @@ function FindingRow({
   );
 }
 
-/** For people without a mouse: shows where a finding is while it has the focus. */
+/** Shows where a finding is while this has the focus, for people without a mouse. */
 const Where = ({
   code,
   title,

@@ -7,7 +7,7 @@ interface Props {
   findings: NonNullable<Photo['analysis']>['findings'];
   /** True when all are shown. */
   isOn: boolean;
-  /** The code of the finding that is pointed at, which is shown in any case. */
+  /** The code of the finding that the pointer is on, which is shown in any case. */
   pointed: string | null;
   /** The visible part of the photo, px of the upright original. */
   view: Box;
@@ -46,7 +46,7 @@ export function FindingMarks({ findings, isOn, pointed, view, unit }: Props) {
   );
 }
 
-/** A place for the name: above the box; below it, or inside, where there is no room. */
+/** A place for the name: above the box; below it, or inside it, when there is no room above. */
 function placeOf({ left, top, height }: Box, view: Box, unit: number): { x: number; y: number } {
   const x = Math.max(left, view.left + 4 * unit);
   const gap = 5 * unit;
@@ -56,7 +56,7 @@ function placeOf({ left, top, height }: Box, view: Box, unit: number): { x: numb
   return { x: x + gap, y: Math.max(top, view.top) + LINE_PX * unit };
 }
 
-/** A line further down for as long as another name is in the way. */
+/** Moves a name down line by line while another name is in the way. */
 function besides(labels: { x: number; y: number }[], at: { x: number; y: number }, unit: number) {
   const isTaken = (y: number) =>
     labels.some((other) => Math.abs(other.y - y) < LINE_PX * unit && Math.abs(other.x - at.x) < 160 * unit);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Time enough for an element that still shows the file, or is loading it, to be done with it. */
+/** Long enough for an element that still shows the file, or is loading it, to finish. */
 const REVOKE_AFTER_MS = 10_000;
 
 /** An object URL for a file in memory; undefined before there is one. */

@@ -7,18 +7,18 @@ const timesIn = (timeZone?: string) => ({
   dateTimes: new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
   moments: new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'medium', timeZone }),
 });
-/** Before the log-in, times are the browser's. */
+/** Before the log-in, times are in the browser's time zone. */
 let times = timesIn();
 const dates = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 
-/** A number as the page writes it, with at most `digits` decimals. */
+/** A number in the page's notation, with at most `digits` decimals. */
 export const formatNumber = (value: number, digits = 0): string =>
   digits === 0
     ? numbers.format(value)
     : new Intl.NumberFormat(LOCALE, { maximumFractionDigits: digits }).format(value);
 
-/** Has times shown in the organisation's time zone from now on, so that they are on the days that the server counts. */
+/** Shows times in the organisation's time zone from now on, so that they fall on the same days as in the server's counts. */
 export function showTimesIn(timeZone: string): void {
   if (times.timeZone !== timeZone) times = timesIn(timeZone);
 }
@@ -41,7 +41,7 @@ const units = [
   ['minute', 60],
 ] as const;
 
-/** The index of days in `units`: durations are never said in weeks or more. */
+/** The index of days in `units`: durations are never given in weeks or longer units. */
 const DAY = 3;
 
 /** The clocks of server and browser may differ by this much, so fewer seconds mean nothing. */
@@ -58,7 +58,7 @@ export function formatAge(timestamp: string, nowMs = Date.now()): string {
   return relative.format(-Math.round(seconds / length), unit);
 }
 
-/** Bytes in gigabytes, for a field in that unit. Never rounded up, as the server may refuse more. */
+/** Bytes in gigabytes, for a field in that unit. Never rounded up, because the server may refuse more. */
 export const formatGigabytes = (bytes: number): string =>
   new Intl.NumberFormat(LOCALE, {
     style: 'unit',

@@ -4,10 +4,10 @@ import { daysLater, offsetIn, startOfDayIn } from '../../../shared/zone-days.ts'
 export const localDateTime = (ms: number, timeZone: string): string =>
   new Date(ms + offsetIn(timeZone, ms)).toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length);
 
-/** The moment of such an input, in milliseconds. */
+/** The moment that such an input stands for, in milliseconds. */
 export function ofLocalDateTime(text: string, timeZone: string): number {
   const ms = Date.parse(`${text}Z`);
-  // The guess is right on most days; on others, clocks may have been changed between it and the moment.
+  // The first guess is right on most days; on others, the clocks may change between the guess and the moment.
   return ms - offsetIn(timeZone, ms - offsetIn(timeZone, ms));
 }
 

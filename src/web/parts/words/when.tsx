@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { formatAge, formatMoment } from './format.ts';
 
-/** Ages have steps of ten seconds at the finest, so none is late by more than half a step. */
+/** The finest steps of an age are ten seconds, so no age is late by more than half a step. */
 const TICK_MS = 5_000;
 
 const listeners = new Set<() => void>();
@@ -39,7 +39,7 @@ interface Props {
   say?: (age: string) => string;
 }
 
-/** The age of a moment, kept up to date; screen readers don't announce each change. */
+/** The age of a moment, kept up to date; screen readers don't announce its changes. */
 export const Age = ({ at, say = String }: Props) => <span aria-live="off">{say(useAge(at))}</span>;
 
 /** The age of a moment, with the moment as a tooltip. */

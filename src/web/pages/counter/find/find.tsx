@@ -28,7 +28,7 @@ export function Find({ field, onFound, onEscape }: Props) {
   const [typed, setTyped] = useState('');
   /** The id of the person chosen with the arrow keys or the pointer; null for nobody yet. */
   const [chosen, setChosen] = useState<string | null>(null);
-  /** The text for which Enter was pressed while its search still runs: scanners press Enter at once. */
+  /** The text for which Enter was pressed while its search is still running: scanners press Enter at once. */
   const [entered, setEntered] = useState<string | null>(null);
   const text = typed.trim();
   const [paused] = useDebouncedValue(text, PAUSE_MS);
@@ -37,7 +37,7 @@ export function Find({ field, onFound, onEscape }: Props) {
     queryKey: ['card-holders', 'counter', asked],
     queryFn: ({ signal }) => findPeople(asked, signal),
     enabled: asked !== '',
-    // Cards are printed and people are photographed meanwhile.
+    // Meanwhile, cards are printed and people are photographed.
     staleTime: 0,
     placeholderData: keepPreviousData,
     meta: { isQuiet: true },

@@ -7,8 +7,8 @@ const ABOVE = '[role=dialog][aria-modal=true], [role=menu]';
 const LEFT_ALONE = [' ', '/', '?'];
 
 /**
- * Typed text goes into a field wherever the focus is. Scanners type at any moment and press Enter at the end, which
- * must not press the button of the next step for somebody else.
+ * Typed text goes into a field wherever the focus is. Scanners type at any moment and press Enter at the end, and that
+ * Enter must not press the button of the previous person's next step.
  */
 export function useTypingInto(field: RefObject<HTMLInputElement | null>): void {
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ interface Props {
   onRetake: () => void;
 }
 
-/** The analysis of the photo, and the decision, which is sent at once as the person waits. */
+/** The analysis of the photo, and the decision, which is sent at once because the person is waiting. */
 export const Approve = ({ photoId, name, onRetake }: Props) => (
   <Analysis photoId={photoId} name={name} isAtOnce onAnother={onRetake} />
 );

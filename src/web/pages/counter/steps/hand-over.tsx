@@ -17,7 +17,7 @@ interface Props {
   onDone: (said: string) => void;
 }
 
-/** The card goes to the person whose portrait is on it. */
+/** Hands the card over to the person whose portrait is on it. */
 export function HandOver({ card, name, onDone }: Props) {
   const can = useCan();
   const give = useMutation({

@@ -20,7 +20,7 @@ import { Findings } from '../../printing/batches/findings.tsx';
 
 const t = texts.counter.result;
 
-/** Links have no `autoFocus`, which is for buttons and fields. */
+/** React's `autoFocus` works for buttons and fields, but not for links. */
 const focusIt = (link: HTMLAnchorElement | null) => link?.focus();
 
 /** The card is at the printer: its PDF, and the result of the print. */
@@ -96,7 +96,7 @@ export function Result({ card }: { card: Card }) {
       <Group gap="sm">
         <Button
           size="md"
-          // The filled button is the next step: the PDF, this one, or the reason.
+          // The filled button is the next step: the PDF, this button, or the reason.
           {...(isOpened && reason === null ? { color: 'leaf' } : { variant: 'default' })}
           leftSection={<IconCheck size={20} aria-hidden />}
           loading={report.isPending}

@@ -2,7 +2,7 @@ import type { Card } from '../../../api/cards.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 import type { Photo } from '../../../api/photos.ts';
 
-/** The step that a person waits for at the counter, with its photo or card. */
+/** The next step for a person at the counter, with its photo or card. */
 export type Step =
   | { at: 'photo' }
   | { at: 'approve'; photo: Photo }
@@ -21,7 +21,7 @@ interface Known {
   cards: readonly Card[];
 }
 
-/** The next step, by what is stored: it doesn't matter who did the step before, or where. */
+/** The next step, judged by the stored records: it doesn't matter who did the previous step, or where. */
 export function stepOf({ holder, photos, cards }: Known): Step {
   const inState = (...wanted: Card['status'][]) => cards.find(({ status }) => wanted.includes(status));
   const printed = inState('printed');

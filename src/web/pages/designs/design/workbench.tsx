@@ -187,7 +187,7 @@ export function Workbench({ design }: { design: Design }) {
           action={action}
           design={design}
           onDiscard={draft.discard}
-          // The draft stays, now based on the renamed or archived design.
+          // The draft stays, and is now based on the renamed or archived design.
           onChanged={(changed) =>
             isChanged && draft.base.revision === design.revision && draft.rebase(changed)
           }

@@ -7,7 +7,7 @@ const blank = ({ widthMm, heightMm }: { widthMm: number; heightMm: number }) =>
 
 const sides = (template: string) => ({ front: template, back: template });
 
-/** White cards, for people who begin with nothing. */
+/** White cards, for people who start from scratch. */
 export const BLANK: Record<ShippedDesign['orientation'], { front: string; back: string }> = {
   landscape: sides(blank(CARD_SIZES.landscape)),
   upright: sides(blank(CARD_SIZES.upright)),

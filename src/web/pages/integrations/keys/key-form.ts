@@ -46,7 +46,10 @@ export const problemsIn = (timeZone: string) => ({
     rate === 'own' && !/^[1-9]\d*$/.test(value.trim()) ? t.problems.rate : null,
 });
 
-/** The form as the API takes it. @param timeZone in which the key's last day ends */
+/**
+ * The form in the shape that the API takes.
+ * @param timeZone in which the key's last day ends
+ */
 export function toNewKey(form: KeyForm, nowMs: number, timeZone: string): NewApiKey {
   const networks = networksOf(form.allowedCidrs);
   return {

@@ -13,7 +13,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Shows a new key once, with a command to try it that needs no scope. */
+/** Shows a new key once, with a command for trying it out that needs no scope. */
 export function KeyShown({ apiKey: { name, key }, note, onDone }: Props) {
   const command = `curl -H "Authorization: Bearer ${key}" ${location.origin}/api/v1/organisation`;
   return (

@@ -36,7 +36,7 @@ interface Props {
   onChange: (scopes: KeyScope[]) => void;
 }
 
-/** The scopes of a key to choose, with one sentence for each. */
+/** Choices for the scopes of a key, with a sentence about each. */
 export function ScopeChoices({ value, error, onChange }: Props) {
   const hasAll = value.includes('*');
   const toggle = (scope: KeyScope) =>

@@ -7,7 +7,7 @@ import type { Candidate } from '../../../parts/people/chosen-people.ts';
 export interface Basket {
   people: Candidate[];
   has(id: string): boolean;
-  /** True when no other person fits. */
+  /** True when no further person fits. */
   isFull: boolean;
   add(people: readonly Candidate[]): void;
   remove(id: string): void;
@@ -26,7 +26,7 @@ export function useBasket(chosen: readonly Candidate[], ids: readonly string[]):
       return next;
     });
 
-  // These people were selected on another page, which put their ids into the address.
+  // People who were selected on another page, which put their ids into the address.
   const named = useQueries({ queries: ids.slice(0, ORDER_ITEMS_MAX).map((id) => holderQuery(id)) });
   const arrived = named.flatMap(({ data }) => (data === undefined ? [] : [data]));
   const isComplete = named.length > 0 && arrived.length === named.length;

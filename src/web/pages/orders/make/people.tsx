@@ -40,7 +40,7 @@ export function People({ basket }: { basket: Basket }) {
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onKeyDown={(event) => {
-          // Enter adds what is shown, so a pending search has to finish first.
+          // Enter adds the person shown, so a pending search has to finish first.
           if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || found.isBusy) return;
           if (open[0] !== undefined && text.trim() !== '') basket.add([open[0]]);
         }}

@@ -35,7 +35,7 @@ interface Props {
 export function Summary({ people, reason, design, isOwnDesign, reference, notes, onClose }: Props) {
   const [, navigate] = useLocation();
   const chosen = useChosenPeople();
-  // One key per summary: a summary that is closed and changed is another order.
+  // One key for each summary: a summary that is closed and changed is another order.
   const [idempotencyKey] = useState(() => `admin-${newUuid()}`);
   const send = useMutation({
     mutationFn: (submit: boolean) => {
@@ -118,7 +118,10 @@ const namesOf = (people: Candidate[]): string =>
     ...(people.length > NAMED ? [t.others(people.length - NAMED)] : []),
   ]);
 
-/** Larger orders are not checked: nobody picks that many one by one, and people from the list of candidates have no card. */
+/**
+ * Only orders of up to this many people are checked: nobody picks more than that one by one, and people from the list of
+ * candidates have no card.
+ */
 const LOOKED_AT = 40;
 
 /** The people who have a card in use. */

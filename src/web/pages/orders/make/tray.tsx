@@ -10,7 +10,7 @@ const t = texts.orders.make;
 
 interface Props {
   basket: Basket;
-  /** Continues to the details. */
+  /** Moves on to the details. */
   onGoOn: () => void;
 }
 

@@ -12,7 +12,7 @@ const SHOWN = 20;
 export interface Wanted {
   text: string;
   department: string | null;
-  /** Only people who need a card: with an approved photo, no card, and no open order. */
+  /** True to show only people who need a card: they have an approved photo, no card, and no open order. */
   isNeedy: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Found {
   people: ListedHolder[] | undefined;
   /** The number of people in all, loaded or not. */
   total: number;
-  /** True when all people who fit into an order are loaded. */
+  /** True when as many people as fit into an order are loaded. */
   isWhole: boolean;
   /** True while a newer search is still running. */
   isBusy: boolean;
@@ -29,7 +29,7 @@ export interface Found {
   retry: () => void;
 }
 
-/** Searches as one types: people who need a card, as many as fit into an order; or the first people among everybody. */
+/** Searches while somebody types: people who need a card, as many as fit into an order; or the first people among everybody. */
 export function useFound({ text, department, isNeedy }: Wanted): Found {
   const [q] = useDebouncedValue(text, PAUSE_MS);
   const needy = useInfiniteQuery({
@@ -51,7 +51,7 @@ export function useFound({ text, department, isNeedy }: Wanted): Found {
   });
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = needy;
   const hasMore = isNeedy && hasNextPage && !isFetchingNextPage;
-  // An order takes more people than a page of the API holds.
+  // Loads more pages, because an order takes more people than one page of the API has.
   useEffect(() => {
     if (hasMore) void fetchNextPage();
   }, [hasMore, fetchNextPage]);

@@ -134,7 +134,7 @@ const Result = ({ job }: { job: BulkJob }) => (
   </>
 );
 
-/** Other pages show people as they were until it ends. */
+/** Until it ends, other pages show people as they were before. */
 function useRefreshAtEnd(isAtWork: boolean): void {
   const was = useRef(isAtWork);
   useEffect(() => {

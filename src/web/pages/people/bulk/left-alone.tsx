@@ -53,7 +53,7 @@ function Row({ item }: { item: BulkJobItem }) {
         {name === undefined ? (
           t.gone
         ) : (
-          // The link of a merged person leads on to the other record.
+          // The link of a merged person leads to the other record.
           <Anchor component={Link} href={`/people/${item.cardHolderId}`} inherit underline="hover">
             <bdi>{name}</bdi>
           </Anchor>

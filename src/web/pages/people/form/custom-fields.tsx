@@ -12,7 +12,7 @@ interface Props {
   onChange: (fields: CustomField[]) => void;
   /** Errors by the index of their field. */
   errors: Record<number, FieldErrors>;
-  /** An error about all of them. */
+  /** An error about all custom fields together. */
   error: string | undefined;
 }
 

@@ -9,7 +9,7 @@ export interface Draft {
   before: CardHolder | null;
 }
 
-/** Drafts are kept in the tab: they survive reloads, log-ins and other pages, and nobody else sees them. */
+/** Stores the draft, or removes it when it is null. */
 export function useDraftKey(personId: string): string {
   const { staff } = useSession();
   return `lanyard.person.${staff.id}.${personId}`;

@@ -39,7 +39,7 @@ export default function EditPerson({ id }: { id: string }) {
     return <Empty isPage icon={IconUserQuestion} {...texts.people.person.missing} />;
   if (error !== null && holder === undefined)
     return <ErrorNotice error={error} onRetry={() => void refetch()} />;
-  // Editing starts from what the server has now, not from what was fetched a while ago.
+  // Editing starts from the server's present data, not from data fetched a while ago.
   if (holder === undefined || !isFetchedAfterMount) return <Waiting />;
   return <Form holder={holder} />;
 }
@@ -48,7 +48,7 @@ function Form({ holder }: { holder: CardHolder }) {
   const key = useDraftKey(holder.id);
   const [draft, setDraft] = useState(() => readDraft(key));
   const [, navigate] = useLocation();
-  // The version that is edited; the server refuses the changes if somebody else has changed it since.
+  // The version being edited; the server refuses the changes if somebody else has changed the person since.
   const [before, setBefore] = useState(draft?.before ?? holder);
   const [clash, setClash] = useState<{ was: CardHolder; fields: (keyof Values)[] } | null>(null);
   const { form, mayHaveOneName, takenBy, isChecked, focusFirst, refuse, isAtFields } = usePersonForm(
@@ -78,7 +78,7 @@ function Form({ holder }: { holder: CardHolder }) {
     onError: async (error) => {
       if (!isApiError(error, 'precondition_failed')) return refuse(error);
       const now = await queryClient.fetchQuery({ ...holderQuery(holder.id), staleTime: 0 });
-      // The form's values at this moment, as typing goes on while the person is fetched.
+      // The form's values at this moment, because typing may continue while the person is fetched.
       const merged = merge(valuesOf(before), form.getValues(), valuesOf(now));
       form.setValues(merged.values);
       setClash({ was: before, fields: merged.conflicts });

@@ -2,11 +2,11 @@ import { type Body, bodyOf, changesOf, type Values } from './values.ts';
 
 interface Merged {
   values: Values;
-  /** Fields that both changed, to different values; `values` has one's own. */
+  /** Fields that both people changed, to different values; `values` has the user's own. */
   conflicts: (keyof Values)[];
 }
 
-/** Merges one's own changes with somebody else's: a field that only one of them changed takes that value. */
+/** Merges the user's changes with somebody else's: a field that only one of them changed takes that value. */
 export function merge(before: Values, mine: Values, theirs: Values): Merged {
   const [base, own, other] = [bodyOf(before), bodyOf(mine), bodyOf(theirs)];
   const touched = Object.keys(changesOf(base, own)) as (keyof Body & keyof Values)[];

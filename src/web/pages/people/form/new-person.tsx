@@ -45,7 +45,7 @@ export default function NewPerson() {
       });
       say(t.created(isolated(name)));
       if (isLast) return navigate(`/people/${id}`);
-      // People are often added in groups: what they have in common stays in the form.
+      // People are often added in groups, so the values that they share stay in the form.
       const { holderType, department, campus, expiryDate } = values;
       const next = { ...NOBODY, holderType, department, campus, expiryDate };
       setStart(next);

@@ -41,7 +41,7 @@ export const valuesOf = (holder: CardHolder): Values => ({
   customFields: Object.entries(holder.customFields).map(([name, value]) => newField(name, value)),
 });
 
-/** All fields as the API takes them. */
+/** All fields in the form that the API takes. */
 export function bodyOf({ customFields, holderType, externalId, status, ...texts }: Values): Body {
   const given = Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [name, text.trim() === '' ? blankOf(name) : text]),

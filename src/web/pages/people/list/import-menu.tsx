@@ -6,7 +6,7 @@ import { texts } from '../../../texts/texts.ts';
 
 const t = texts.people.imports;
 
-/** Leads to the pages that take many people, or their photos, from a file; nothing for people who may do neither. */
+/** Links to the pages that import many people, or their photos, from a file; shows nothing to people who may do neither. */
 export function ImportMenu() {
   const can = useCan();
   const ways = [

@@ -12,7 +12,7 @@ interface Props {
   mayWrite: boolean;
 }
 
-/** Actions for the whole list, whoever is selected. */
+/** Actions for the whole list, regardless of the selection. */
 export const ListActions = ({ filter, isEmpty, mayWrite }: Props) => (
   <>
     <Button

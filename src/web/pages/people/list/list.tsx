@@ -27,7 +27,7 @@ import { useList } from './use-list-address.ts';
 const t = texts.people;
 const NOBODY: ListedHolder[] = [];
 
-/** Everybody, searched as one types. */
+/** The list of everybody, searched while somebody types. */
 export default function List() {
   const list = useList();
   const { filter, page, pageSize, sort, set } = list;
@@ -47,11 +47,11 @@ export default function List() {
   const mayPick = mayOrder || mayWrite;
   const rare = rareFilters(filter);
   const [hasMore, setHasMore] = useState(rare > 0);
-  // A link or a saved list may bring some of these filters.
+  // A link or a saved list may set some of these filters.
   useEffect(() => {
     if (rare > 0) setHasMore(true);
   }, [rare]);
-  // There is no list of all campuses: the choices are those of the people in sight, and the chosen one.
+  // There is no list of all campuses: the choices are the campuses of the people shown, and the chosen one.
   const campuses = [
     ...new Set([...shown.map(({ campus }) => campus), filter.campus].filter((one) => one != null)),
   ].sort();

@@ -6,7 +6,7 @@ import type { ListAddress } from './use-list-address.ts';
 
 const t = texts.people.filters;
 
-/** Filters that are needed now and then. */
+/** Filters that are only needed now and then. */
 const RARE = ['holderType', 'campus', 'hasPhoto', 'needsCard', 'expiresBefore', 'updatedSince'] as const;
 
 /** The number of rare filters that are set. */

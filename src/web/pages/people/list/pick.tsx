@@ -14,7 +14,10 @@ export interface Picking {
   /** True when everybody on this page is selected, apart from archived people, who can't be. */
   isAll: boolean;
   isSome: boolean;
-  /** Toggles one person; with `isRange`, also everybody since the person toggled before, if that one is on this page. */
+  /**
+   * Toggles one person; with `isRange`, also everybody between that person and the one toggled before, if both are on
+   * this page.
+   */
   toggle: (id: string, isRange?: boolean) => void;
   toggleAll: () => void;
   clear: () => void;
@@ -66,7 +69,7 @@ interface PickProps {
   onToggle: Picking['toggle'];
 }
 
-/** A row's checkbox; the whole cell is its target. A plain element, as the table rerenders with each letter typed. */
+/** A row's checkbox; the whole cell is its target. It is a plain element, because the table rerenders with each letter typed. */
 export const PickOne = ({ holder, isChosen, onToggle }: PickProps) => (
   <label className={classes.pick} title={canHaveCard(holder) ? undefined : t.archived}>
     <input

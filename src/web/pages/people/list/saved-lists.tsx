@@ -10,7 +10,7 @@ import classes from './list.module.css';
 
 const t = texts.people.saved;
 
-/** A list by the filters of its address. */
+/** A saved list: the filters of its address. */
 interface SavedList {
   name: string;
   search: string;
@@ -29,10 +29,10 @@ function kept(organisationId: string): SavedList[] {
   }
 }
 
-/** Counts what was saved and removed here, so that the menu follows. */
+/** Counts lists saved and removed here, so that the menu is updated. */
 const changes = createStore(0);
 
-/** Lists that somebody has saved in this browser, by name. */
+/** Lists that were saved in this browser, by name. */
 export function SavedLists() {
   const { organisation } = useSession();
   useStore(changes);

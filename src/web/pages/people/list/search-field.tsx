@@ -16,19 +16,19 @@ interface Props {
   /** True when the list shows the answer to the current address. */
   isAnswered: boolean;
   onDown: () => void;
-  /** Enter was pressed, and the list shows the answer to what was typed before. */
+  /** Called when Enter was pressed and the list shows the answer to the typed text. */
   onEnter: () => void;
 }
 
-/** Searches as one types; the address follows, without a history entry for each letter. */
+/** Searches while somebody types; the address follows, without a history entry for each letter. */
 export function SearchField({ list, isAnswered, onDown, onEnter }: Props) {
   const q = list.filter.q ?? '';
   const [text, setText] = useState(q);
-  /** The text for which Enter was pressed while its search still runs: scanners press Enter at once. */
+  /** The text for which Enter was pressed while its search is still running: scanners press Enter at once. */
   const [entered, setEntered] = useState<string | null>(null);
   const sent = useRef(q);
 
-  // The address changes by the Back button, or a cleared filter.
+  // The address may also change by the Back button, or by clearing a filter.
   useEffect(() => {
     if (q === sent.current) return;
     sent.current = q;

@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * People by name. The whole row leads to the person; its link has the focus and its name. A plain table, and remembered:
- * it is drawn anew with each letter of a search, and the library's cells take several times as long.
+ * People by name. The whole row leads to the person; its link has the focus and its name. It is a plain table, and
+ * memoised: it is drawn again with each letter of a search, and the library's cells take several times as long.
  */
 export const PeopleTable = memo(({ people, body, onStep, sort, onSort, picking }: Props) => {
   const today = useToday();
@@ -44,8 +44,8 @@ export const PeopleTable = memo(({ people, body, onStep, sort, onSort, picking }
     for (const id of [here, there]) if (!picking.chosen.has(id)) picking.toggle(id);
   };
   return (
-    // Focusable, as it scrolls sideways on narrow screens, and rows are stacked on the narrowest.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: those without a mouse have to scroll it, too
+    // Focusable, because it scrolls sideways on narrow screens; on the narrowest, rows are stacked.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse have to scroll it, too
     <section {...stackOf(columnsOf(picking !== null))} aria-label={t.table} tabIndex={0}>
       <div className={classes.frame}>
         <table className={classes.table}>

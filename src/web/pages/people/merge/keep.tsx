@@ -16,7 +16,7 @@ interface Props {
   onTake: (field: string, isTaken: boolean) => void;
 }
 
-/** The fields in which two people differ; where both have a value, somebody chooses. */
+/** The fields in which two people differ; when both have a value, the user chooses. */
 export function Keep({ differences, taken, onTake }: Props) {
   if (differences.length === 0) return <p className={classes.quiet}>{t.same}</p>;
   return (

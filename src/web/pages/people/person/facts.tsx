@@ -21,7 +21,7 @@ function shown(value: unknown): ReactNode {
   return JSON.stringify(value);
 }
 
-/** The names and the status stand above the details, and what only single records show below them. */
+/** The names and the status are shown above the details, and the fields of single records below them. */
 const FACTS = LISTED_FIELDS.filter((name) => FIELDS[name].kind !== 'name' && name !== 'status');
 
 /** Fields that are more than text. */
@@ -36,7 +36,7 @@ const SHOWN: { [N in PersonField]?: (value: string) => ReactNode } = {
   expiryDate: (date) => <Expiry date={date} />,
 };
 
-/** A person's details; empty fields are shown too, as somebody may be looking for them. */
+/** A person's details; empty fields are shown, too, because somebody may be looking for them. */
 export function Facts({ holder }: { holder: CardHolder }) {
   const { notes, customFields } = holder;
   const facts: [string, ReactNode][] = [

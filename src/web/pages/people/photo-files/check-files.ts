@@ -29,7 +29,7 @@ export interface CheckedFile {
   picked: Picked;
   externalId: string;
   contentType: PhotoType | null;
-  /** Null while nobody is known to have this external id. */
+  /** Null when nobody is known to have this external id. */
   holder: ListedHolder | null;
   verdict: Verdict;
 }
@@ -43,7 +43,7 @@ interface Checking {
 }
 
 /**
- * Finds out what each file is, whose photo it is, and whether it should be sent. Sends nothing.
+ * Finds out the type of each file, the person in the photo, and whether it should be sent. Sends nothing.
  * @throws ApiError if waiting doesn't help; DOMException AbortError when it was stopped
  */
 export async function checkFiles(
@@ -80,11 +80,11 @@ export async function checkFiles(
   return files;
 }
 
-/** The external ids to look for. One that is too long to be looked for is nobody's. */
+/** The external ids to look for. An id that is too long to look for belongs to nobody. */
 const meantBy = ({ picked }: CheckedFile): string[] =>
   externalIdsOf(picked.path).filter((id) => [...id].length <= FILENAME_MAX);
 
-/** Looks at a file alone; `ready` when there is nothing wrong with it. */
+/** Checks a file on its own; `ready` when nothing is wrong with it. */
 async function look(picked: Picked): Promise<CheckedFile> {
   const file = { picked, externalId: externalIdsOf(picked.path)[0], contentType: null, holder: null };
   if (picked.sizeBytes > PHOTO_BYTES_MAX) return { ...file, verdict: 'tooLarge' };
@@ -108,10 +108,10 @@ async function judge(
   return holder.currentPhotoId === null ? 'ready' : 'replaces';
 }
 
-/** True when a photo has the very bytes of a file, so that a run that was interrupted can be repeated. */
+/** True when a photo has exactly the bytes of a file, so that an interrupted run can be repeated. */
 async function isSame(picked: Picked, photo: Schema<'KnownPhoto'>): Promise<boolean> {
   if (photo.contentLength !== picked.sizeBytes) return false;
-  // Photos have a digest once they are analysed, and browsers make none on pages without TLS.
+  // Photos have a digest only once they are analysed, and browsers compute none on pages without TLS.
   if (photo.sha256 === null || crypto.subtle === undefined) return photo.filename === nameOf(picked);
   try {
     return photo.sha256 === (await digestOf(await picked.read()));

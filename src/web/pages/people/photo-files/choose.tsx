@@ -10,7 +10,7 @@ import { type Picked, Unusable } from './picked.ts';
 
 const t = texts.photoFiles.choose;
 
-/** Every browser knows it, but React's types don't. */
+/** Every browser knows this attribute, but React's types don't. */
 const FOLDER = { webkitdirectory: '' };
 
 /** Takes archives, a folder or files, and lists the files in them, or explains why it can't. */
@@ -31,7 +31,7 @@ export function Choose({ onRead }: { onRead: (picked: Picked[]) => void }) {
   };
   const onChoice = ({ currentTarget: field }: ChangeEvent<HTMLInputElement>) => {
     const files = chosenFiles(field.files ?? []);
-    // The field is emptied, so that the same file can be chosen again once it is mended.
+    // The field is emptied, so that the same file can be chosen again once it is repaired.
     field.value = '';
     if (files.length > 0) void take(Promise.resolve(files));
   };

@@ -12,7 +12,7 @@ const t = texts.photoFiles.table;
 const PAGE_SIZE = 50;
 const ALL = 'all';
 
-/** A file, with the words about it. */
+/** A file, with the words for its row. */
 export interface FileRow {
   file: CheckedFile;
   /** Rows are filtered by their kind. */
@@ -23,7 +23,7 @@ export interface FileRow {
   detail: string;
 }
 
-/** The files of one kind, or all. @param kinds all there can be, in the order in which they are offered */
+/** The files of one kind, or all. @param kinds all possible kinds, in the order in which they are offered */
 export function FilesTable({ rows, kinds }: { rows: FileRow[]; kinds: readonly string[] }) {
   const [kind, setKind] = useState(ALL);
   const [page, setPage] = useState(1);

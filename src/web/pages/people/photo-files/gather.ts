@@ -11,7 +11,7 @@ interface Found {
 }
 
 /**
- * The files of a choice, with the files of archives in their place.
+ * The files of a selection, with archives replaced by the files in them.
  * @throws Unusable when there are none or too many, or an archive can't be read
  */
 export async function gather(found: Found[]): Promise<Picked[]> {
@@ -20,7 +20,7 @@ export async function gather(found: Found[]): Promise<Picked[]> {
     if (isBeside(path)) continue;
     if (isArchive(path)) {
       const packed = await readArchive(file);
-      // With several archives, the path begins with the archive's.
+      // With several archives, the path begins with the archive's name.
       files.push(
         ...(found.length === 1 ? packed : packed.map((one) => ({ ...one, path: `${path}/${one.path}` }))),
       );
@@ -31,20 +31,20 @@ export async function gather(found: Found[]): Promise<Picked[]> {
   return files;
 }
 
-/** The files of a file field, which knows the paths of files from a folder. */
+/** The files of a file field; for a folder, it knows their paths. */
 export const chosenFiles = (files: Iterable<File>): Found[] =>
   [...files].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
 
-/** Files and folders that were dropped. Call it in the event itself, as browsers forget them after it. */
+/** The files and folders that were dropped. To be called in the event itself, because browsers forget them afterwards. */
 export async function droppedFiles(items: DataTransferItemList): Promise<Found[]> {
   const dropped = [...items].map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
   const entries = dropped.flatMap(({ entry }) => (entry === null ? [] : [entry]));
-  // A file dragged from another program, such as a mail, is in no file system.
+  // A file dragged from another program, such as an e-mail client, is in no file system.
   const others = dropped.flatMap(({ entry, file }) => (entry === null && file !== null ? [file] : []));
   return [...(await allWithin(entries)), ...chosenFiles(others)];
 }
 
-/** @throws Unusable when there are too many, before more of them are looked for */
+/** @throws Unusable when there are too many, without looking for more of them */
 async function allWithin(entries: FileSystemEntry[]): Promise<Found[]> {
   const found: Found[] = [];
   const waiting = [...entries];

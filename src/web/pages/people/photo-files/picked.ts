@@ -5,13 +5,13 @@ export interface Picked {
   /** The file's name with its folders. */
   path: string;
   sizeBytes: number;
-  /** Its first bytes, which tell what it is. */
+  /** The first bytes of the file, which show its type. */
   head: () => Promise<Blob>;
   /** The whole file. */
   read: () => Promise<Blob>;
 }
 
-/** The most files in one go. */
+/** The most files that can be chosen at once. */
 export const PICKED_MAX = 10_000;
 
 /** A file that can't be used; its message is for the person who has chosen it. */

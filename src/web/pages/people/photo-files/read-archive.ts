@@ -5,7 +5,7 @@ import { isBeside, PICKED_MAX, type Picked, Unusable } from './picked.ts';
 
 const t = texts.photoFiles.choose;
 
-// The page's policy lets no script start threads of its own.
+// The page's policy allows no scripts to start threads.
 const READING = { useWebWorkers: false, strictness: 'tolerant', checkSignature: true } as const;
 
 /**

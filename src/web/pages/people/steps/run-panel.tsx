@@ -22,18 +22,18 @@ interface Props {
     leave: { title: string; text: string; submit: string };
   };
   progress: string;
-  /** The part of the run that is done, 0–1. */
+  /** The share of the run that is done, 0–1. */
   share: number;
   /** The result, shown once the run is done. */
   outcome: ReactNode;
-  /** Ways to go on, shown once nothing is under way. */
+  /** Ways to continue, shown once nothing is under way. */
   actions: ReactNode;
   onGoOn: () => void;
   /** The outcome of each row or file. */
   children: ReactNode;
 }
 
-/** The run itself: its progress, how to stop and continue it, and what came of it. */
+/** The run itself: its progress, ways to stop and continue it, and its result. */
 export function RunPanel({ run, words, progress, share, outcome, actions, onGoOn, children }: Props) {
   const { state, error, isWaiting, stop, leaving } = run;
   const isOn = state === 'running' || state === 'stopping';

@@ -9,8 +9,9 @@ interface Watch {
 }
 
 /**
- * A look at all rows or files before anything is sent. It starts with the step, and anew when its dependencies change.
- * @returns `found` is null until all have been looked at
+ * Checks all rows or files before anything is sent. It starts with the step, and starts again when its dependencies
+ * change.
+ * @returns `found`, which is null until all have been checked
  */
 export function useCheck<T>(check: (watch: Watch) => Promise<T>, dependsOn: DependencyList) {
   const [found, setFound] = useState<T | null>(null);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../../api/client/query-client.ts';
 import { useLeaving } from '../../../parts/page/leaving.ts';
 
-/** The outcome of each row or file, by its place; undefined while it isn't known. */
+/** The outcome of each row or file, by its index; undefined while it isn't known. */
 type Results<T> = readonly (T | undefined)[];
 
 export interface RunWatch<T> {
@@ -20,8 +20,8 @@ export type RunState = 'running' | 'stopping' | 'stopped' | 'done';
 /**
  * Work that the page does itself, row by row or file by file: it starts with the step, can be stopped and continued, and
  * asks before the page is left.
- * @param send leaves out what is known already; it throws a DOMException AbortError when it was stopped
- * @param changes the queries whose answers are old afterwards
+ * @param send leaves out rows or files whose outcome is known; it throws a DOMException AbortError when it is stopped
+ * @param changes the queries whose answers are out of date afterwards
  */
 export function useRun<T>(
   send: (known: Results<T>, watch: RunWatch<T>) => Promise<unknown>,
@@ -57,7 +57,7 @@ export function useRun<T>(
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step begins
   useEffect(() => {
-    // Delayed, as React mounts twice in development.
+    // Delayed, because React mounts twice in development.
     const timer = setTimeout(() => start([]));
     return () => {
       clearTimeout(timer);

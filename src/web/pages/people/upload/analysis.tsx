@@ -24,7 +24,7 @@ interface Props {
   onAnother: () => void;
 }
 
-/** The analysis of a photo as soon as it is done, and the decision for those who may make it. */
+/** The analysis of a photo as soon as it is done, and the buttons to decide for staff who may. */
 export function Analysis({ photoId, name, isAtOnce = false, onAnother }: Props) {
   const can = useCan();
   const { data: photo, error } = useQuery({
@@ -89,14 +89,14 @@ export function Analysis({ photoId, name, isAtOnce = false, onAnother }: Props) 
   );
 }
 
-/** The text for the person who decides about the photo. */
+/** The text for the member of staff who decides about the photo. */
 const saidTo = ({ status, analysis }: Photo): string =>
   status === 'approved' || status === 'rejected' ? t.decided[status] : t.advice[analysis!.recommendation];
 
-/** px, so that the decision below is in sight on a phone. */
+/** In px, low enough for the decision below to be visible on a phone. */
 const SHOT_HEIGHT = 220;
 
-/** The photo as it was taken in, in a box that has its shape from the start, with a mark at the finding that is pointed at. */
+/** The uploaded photo, in a box that has its shape from the start, with a mark at the finding that the pointer is on. */
 function Shot({ photo: { width, height, ...photo }, pointed }: { photo: Photo; pointed: string | null }) {
   const { ref, width: shownWidth } = useElementSize();
   if (width === null || height === null) return null;

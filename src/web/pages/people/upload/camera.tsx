@@ -46,7 +46,7 @@ function Viewfinder({ onTaken }: Pick<Props, 'onTaken'>) {
     if (video.current !== null && stream !== null) video.current.srcObject = stream;
   }, [stream, shot]);
   useEffect(() => {
-    // Leaves the focus on the choice of camera, which starts another one.
+    // Leaves the focus on the choice of camera, because choosing starts another camera.
     const isChoosing = document.activeElement instanceof HTMLInputElement;
     if (hasPicture && !isChoosing) trigger.current?.focus();
   }, [hasPicture]);
@@ -85,7 +85,7 @@ function Viewfinder({ onTaken }: Pick<Props, 'onTaken'>) {
         ) : stream === null ? (
           <Loader aria-label={t.starting} />
         ) : (
-          // Like a mirror, so that people move the right way.
+          // Mirrored, so that people move the right way.
           <video
             ref={video}
             autoPlay
@@ -129,7 +129,7 @@ function Viewfinder({ onTaken }: Pick<Props, 'onTaken'>) {
   );
 }
 
-/** A camera's stream while the component is mounted; unmounting switches the camera off. */
+/** The stream of a camera while the component is mounted; unmounting switches the camera off. */
 function useCamera(deviceId: string | null) {
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

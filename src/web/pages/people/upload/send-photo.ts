@@ -12,7 +12,7 @@ export interface Sending {
   signal: AbortSignal;
   /** Called with the share that has been sent, from 0 to 1. */
   onProgress: (part: number) => void;
-  /** Runs each of the three requests; it may repeat them. */
+  /** Runs each of the three requests, and may repeat them. */
   run?: <T>(request: () => Promise<T>) => Promise<T>;
 }
 
@@ -40,7 +40,7 @@ export async function sendPhoto({
   return grant.photoId;
 }
 
-/** An upload URL of the server. A bucket's URLs never look like this, as they have a directory before the id. */
+/** An upload URL of the server. A bucket's URLs never look like this, because they have a directory before the id. */
 const OWN_UPLOAD = /^\/uploads\/[^/]+$/;
 
 interface Grant {
@@ -48,7 +48,7 @@ interface Grant {
   headers: Record<string, string>;
 }
 
-/** Uses XMLHttpRequest, as fetch doesn't report upload progress. */
+/** Uses XMLHttpRequest, because fetch doesn't report upload progress. */
 function put(
   { uploadUrl, headers }: Grant,
   file: File,

@@ -27,7 +27,7 @@ type State =
 
 interface Props {
   holder: CardHolder;
-  /** For pages that continue automatically: they show the analysis, and the button for the camera has the focus. */
+  /** For pages that continue by themselves: they show the analysis, and the button for the camera has the focus. */
   onSent?: () => Promise<void>;
 }
 

@@ -113,7 +113,7 @@ function Found({ batch }: { batch: Batch }) {
   );
 }
 
-/** Cancels a batch without results in one click, as nothing is lost. */
+/** Cancels a batch without results in one click, because nothing is lost. */
 function PutBack({ batch }: { batch: Batch }) {
   const back = useMutation({
     mutationFn: () => cancelBatch(batch),

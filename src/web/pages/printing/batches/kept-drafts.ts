@@ -17,14 +17,14 @@ function kept(key: string): Drafts {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Drafts;
   } catch {
-    // Nobody can repair it: start with no drafts.
+    // Nobody can repair stored drafts that are broken, so it starts with none.
     return {};
   }
 }
 
 /**
- * Somebody's drafts of a batch, kept in the tab, so that nobody has to scan a hundred chips again after a reload, or after
- * somebody else was logged in.
+ * A person's drafts of a batch, kept in the tab, so that nobody has to scan a hundred chips again after a reload, or
+ * after somebody else was logged in.
  */
 export function draftsOf(staffId: string, batchId: string): Store<Drafts> {
   const key = nameOf(staffId) + batchId;
@@ -40,7 +40,7 @@ export function draftsOf(staffId: string, batchId: string): Store<Drafts> {
   return store;
 }
 
-/** The batches of which somebody has drafts in this tab. */
+/** The batches for which a person has drafts in this tab. */
 export const batchesWithDrafts = (staffId: string): string[] => {
   const name = nameOf(staffId);
   return Object.keys(sessionStorage).flatMap((key) => (key.startsWith(name) ? [key.slice(name.length)] : []));

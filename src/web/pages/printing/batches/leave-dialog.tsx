@@ -14,9 +14,9 @@ interface Props {
   onStay: () => void;
 }
 
-/** Asks what to do with unsaved results before the page is left. */
+/** Asks about unsaved results before the page is left. */
 export function LeaveDialog({ count: now, save, onGo, onStay }: Props) {
-  // Kept, as saving sets the count to 0 while the dialog is still open.
+  // Fixed, because saving sets the count to 0 while the dialog is still open.
   const [count] = useState(now);
   const saving = useMutation({ mutationFn: save, onSuccess: onGo });
   return (

@@ -15,7 +15,7 @@ const t = texts.printing.batch;
 
 interface Props {
   card: BatchCard;
-  /** Null if no result can be entered, or not by the caller. */
+  /** Null when no result can be entered, or not by the caller. */
   drafts: DraftBook | null;
   /** The person whose card already has the chip that was scanned here; null if none. */
   sameChip: string | null;

@@ -30,7 +30,7 @@ export function Results({ batch }: { batch: Batch }) {
     onSuccess: (after, given) => {
       say(t.saved(given.length));
       drafts.forget(given);
-      // The next step, handing them over, is at the top.
+      // The next step, handing the cards over, is at the top.
       if (after.status !== 'open') scrollTo({ top: 0 });
     },
   });

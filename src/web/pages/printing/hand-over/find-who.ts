@@ -7,7 +7,10 @@ import { answer, api, data } from '../../../api/client/client.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
 import type { ListedHolder } from '../../../api/holders.ts';
 
-/** Statuses by how near they are to being handed over. A person probably has their first card in this order in hand. */
+/**
+ * Statuses by how near they are to being handed over. Of a person's cards, the first in this order is probably the one in
+ * hand.
+ */
 const NEAREST: readonly CardStatus[] = [
   'printed',
   'printing',
@@ -20,7 +23,7 @@ const NEAREST: readonly CardStatus[] = [
 ];
 const HAS_DIGIT = /\d/;
 const PEOPLE_SHOWN = 8;
-/** The newest cards with one number, which include the nearest one. */
+/** The number of newest cards with a number that are fetched, which include the nearest one. */
 const CARDS_SHOWN = 50;
 
 /** Somebody who may have come to collect a card. */
@@ -29,7 +32,7 @@ export interface Recipient {
   name: string;
   /** Null if they have been erased. */
   person: ListedHolder | null;
-  /** The card with the number that was looked for, else one that they can collect; null if it isn't known. */
+  /** The card with the searched number, or else one that they can collect; null if it isn't known. */
   card: Card | null;
 }
 
@@ -91,7 +94,7 @@ async function byName(q: string, signal: AbortSignal): Promise<Found> {
   };
 }
 
-/** The card to hand over to somebody, else the one that is nearest to it; null if they have none at all. */
+/** The card to hand over to a person, or else the card that is nearest to being handed over; null if they have no card at all. */
 export const cardFor = async ({ id, card }: Recipient): Promise<Card | null> =>
   card ?? nearest(await queryClient.fetchQuery({ ...allCardsQuery({ cardHolderId: id }), staleTime: 0 }));
 

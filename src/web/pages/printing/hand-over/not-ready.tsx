@@ -16,7 +16,7 @@ const t = texts.printing.handOver.notReady;
 
 interface Props {
   recipient: Recipient;
-  /** Null if there is none. */
+  /** Null when the person has no card. */
   card: Card | null;
 }
 

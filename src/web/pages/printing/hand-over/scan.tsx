@@ -13,7 +13,7 @@ import { Who } from './who.tsx';
 
 const t = texts.printing.handOver;
 const PAUSE_MS = 250;
-/** A name is searched as it is typed; a number is whole once Enter was pressed, by a scanner too. */
+/** A name is searched while it is typed; a number is complete once a person or a scanner has pressed Enter. */
 const BEGINS_A_NAME = /^\D{2,}$/;
 
 interface Props {

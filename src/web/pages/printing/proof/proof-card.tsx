@@ -15,7 +15,7 @@ const DPI = 200;
 /** Both sides of a card as they would print now, and the findings about parts that can't be printed. */
 export function ProofCard({ card, name }: { card: Card; name: string }) {
   const drawn = useQueries({
-    // Not redrawn when somebody comes back to the tab, as it may be about to be printed.
+    // Not redrawn when somebody comes back to the tab, because the page may be about to be printed.
     queries: SIDES.map((side) => ({ ...sideQuery(card, side, DPI), refetchOnWindowFocus: false })),
   });
   const findings = drawn.flatMap(({ data }) => data?.findings ?? []);

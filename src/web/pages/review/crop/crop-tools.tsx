@@ -28,7 +28,7 @@ interface Props {
   onClose: (isClose: boolean) => void;
 }
 
-/** Moves and sizes the crop by keys, and by clicks for people who can't drag. */
+/** Moves and resizes the crop by keys, and by clicks for people who can't drag. */
 export function CropTools({ crop, isClose, onClose }: Props) {
   const move = (x: number, y: number) => () =>
     crop.draw((box, frame) => moveCrop(box, x * STEP * box.width, y * STEP * box.width, frame));

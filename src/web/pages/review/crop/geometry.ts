@@ -1,6 +1,6 @@
 import { type Box, largestPortrait, PORTRAIT_RATIO, type Size } from '../../../../shared/photos/portrait.ts';
 
-/** The smallest crop that still holds a face, as a share of the largest one. */
+/** The smallest allowed crop, which still holds a face, as a share of the largest one. */
 const LEAST_SHARE = 0.15;
 
 const boxAround = (x: number, y: number, width: number): Box => {
@@ -18,7 +18,7 @@ const inside = (box: Box, photo: Size): Box => ({
 export const moveCrop = (box: Box, dx: number, dy: number, photo: Size): Box =>
   inside({ ...box, left: box.left + dx, top: box.top + dy }, photo);
 
-/** Scaled about its middle, within the photo, keeping the portrait's ratio. */
+/** The crop scaled about its middle, within the photo, keeping the portrait's ratio. */
 export function scaleCrop(box: Box, factor: number, photo: Size): Box {
   const most = largestPortrait(photo).width;
   const width = Math.min(most, Math.max(most * LEAST_SHARE, box.width * factor));
@@ -27,7 +27,7 @@ export function scaleCrop(box: Box, factor: number, photo: Size): Box {
 
 export type Corner = 'nw' | 'ne' | 'sw' | 'se';
 
-/** Resized by dragging a corner to a point; the opposite corner stays. */
+/** The crop resized by dragging a corner to a point; the opposite corner stays. */
 export function dragCorner(box: Box, corner: Corner, to: { x: number; y: number }, photo: Size): Box {
   const isWest = corner.endsWith('w');
   const isNorth = corner.startsWith('n');

@@ -16,7 +16,7 @@ const STEP = 0.5;
 
 interface Props {
   crop: Crop;
-  /** The turn that makes the eyes level; null where no face was found. */
+  /** The turn that makes the eyes level; null when no face was found. */
   level: Turn | null;
 }
 

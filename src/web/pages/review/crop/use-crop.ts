@@ -29,7 +29,7 @@ export interface Crop {
   drawn: Box | null;
   draw: (change: (box: Box, frame: Size) => Box) => void;
   turnTo: (change: (turn: Turn) => Turn) => void;
-  /** Forgets what was drawn and turned on this page. */
+  /** Forgets the crop and the turn made on this page. */
   reset: () => void;
   isChanged: boolean;
 }

@@ -5,25 +5,28 @@ import { createStore } from '../../../api/client/store.ts';
 
 export type Reviewer = Schema<'Reviewer'>;
 
-/** Twice well within the lease, as a request may be lost. */
+/** Short enough for two renewals within the lease, because a request may be lost. */
 const RENEW_MS = 0.35 * DEALING_LEASE_SECONDS * 1000;
-/** After this time, nobody waits any longer to hear what others look at. */
+/** The longest time to wait for the photos that other reviewers are looking at. */
 const PATIENCE_MS = 1_500;
 
-/** The photo that this reviewer looks at, and the photos that they could look at next, in order. */
+/** The photo that this reviewer is looking at, and the photos that could come next, in order. */
 interface Wish {
   looking: string | null;
   wanted: string[];
 }
 
-/** Other reviewers, with the photos they have before them; null until known. */
+/** Other reviewers, with the photos that they are working on; null until known. */
 export const otherReviewers = createStore<Reviewer[] | null>(null);
 
 let wish: Wish | null = null;
 let isAsking = false;
 let isOutdated = false;
 
-/** Sends this reviewer's wish, and learns what others look at. Of wishes that come while one is sent, the last is sent next. */
+/**
+ * Sends this reviewer's wish, and learns which photos others are looking at. Of the wishes that come while one is being
+ * sent, only the last is sent next.
+ */
 export function deal(next: Wish): void {
   wish = next;
   void ask();
@@ -35,7 +38,7 @@ async function ask(): Promise<void> {
   isAsking = true;
   while (isOutdated && wish !== null) {
     isOutdated = false;
-    // Nobody is kept from reviewing when this fails.
+    // When this fails, reviewing goes on all the same.
     const others = await data(api.POST('/photos/deal', { body: wish })).then(
       (dealt) => dealt.others,
       () => otherReviewers.get() ?? [],
@@ -46,7 +49,7 @@ async function ask(): Promise<void> {
   isAsking = false;
 }
 
-/** Keeps the dealt photos for as long as the page is in sight. Returns a function that gives them up. */
+/** Reserves the dealt photos for as long as the page is visible. Returns a function that gives them up. */
 export function takeSeat(): () => void {
   const renew = () => {
     if (document.visibilityState === 'visible' && wish !== null) void ask();
@@ -66,7 +69,7 @@ export function takeSeat(): () => void {
   };
 }
 
-/** The request goes out although the page may be closing; without it, what was dealt lapses by itself. */
+/** The request goes out although the page may be closing; if it fails, the reservation lapses by itself. */
 function leave(): void {
   if (!isOwnSession() || wish === null || (wish.looking === null && wish.wanted.length === 0)) return;
   void fetch('/api/v1/photos/deal', {

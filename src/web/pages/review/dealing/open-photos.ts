@@ -2,8 +2,9 @@ import type { Photo } from '../../../api/photos.ts';
 import type { Reviewer } from './dealing.ts';
 
 /**
- * The waiting photos for this reviewer: all that nobody else has before them, or is kept for. When only `current` is left, also
- * photos kept for others, the last one first, which they would come to last. `current` is always one of the photos.
+ * The waiting photos for this reviewer: all photos that no other reviewer is looking at or has reserved. When only
+ * `current` is left, photos reserved for others are included, beginning with the last, which they would reach last.
+ * `current` is always one of the photos.
  */
 export function openPhotos(photos: Photo[], others: Reviewer[], current: string | null): Photo[] {
   if (others.length === 0) return photos;
@@ -14,10 +15,10 @@ export function openPhotos(photos: Photo[], others: Reviewer[], current: string 
   return free.some(({ id }) => id !== current) ? free : photos.filter(isFree).reverse();
 }
 
-/** The names of other reviewers who look at a photo. */
+/** The names of other reviewers who are looking at a photo. */
 export const lookingAt = (others: Reviewer[], photoId: string): string[] =>
   others.filter(({ looking }) => looking === photoId).map(({ name }) => name);
 
-/** True when another reviewer looks at a photo, or will in the next seconds. */
+/** True when another reviewer is looking at a photo, or will in the next seconds. */
 export const isWithOthers = (others: Reviewer[], photoId: string): boolean =>
   others.some(({ looking, next }) => looking === photoId || next.includes(photoId));

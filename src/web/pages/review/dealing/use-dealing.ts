@@ -6,13 +6,13 @@ import { deal, otherReviewers, type Reviewer, takeSeat } from './dealing.ts';
 
 const NOBODY: Reviewer[] = [];
 
-/** Other reviewers, with the photos they have before them; null until known. */
+/** Other reviewers, with the photos that they are working on; null until known. */
 export function useOtherReviewers(isReviewing: boolean): Reviewer[] | null {
   const others = useStore(otherReviewers);
   return isReviewing ? others : NOBODY;
 }
 
-/** Lets other reviewers know what this one looks at, and be dealt other photos. */
+/** Lets other reviewers know which photo this one is looking at, so that they get others. */
 export function useDealing(isReviewing: boolean, photos: Photo[] | undefined, current: string | null): void {
   useEffect(() => (isReviewing ? takeSeat() : undefined), [isReviewing]);
   const ids = photos?.map(({ id }) => id);
@@ -28,7 +28,7 @@ export function useDealing(isReviewing: boolean, photos: Photo[] | undefined, cu
 
 const NO_PHOTOS: Photo[] = [];
 
-/** Other reviewers, for a page that shows many photos at once and has none of them open. */
+/** Other reviewers, for a page that shows many photos at once without opening one. */
 export function useOthersAtWork(isReviewing: boolean): Reviewer[] {
   useDealing(isReviewing, NO_PHOTOS, null);
   return useOtherReviewers(isReviewing) ?? NOBODY;

@@ -24,8 +24,8 @@ interface Props {
   /** The person's name. */
   name: string;
   /**
-   * True when a decision is sent at once, as somebody waits for the next step, and can't be undone here. No letter decides
-   * then: at a counter, scanners type.
+   * True when a decision is sent at once, because somebody is waiting for the next step, and can't be undone here. Letter
+   * keys don't decide then: at a counter, scanners type letters.
    */
   isAtOnce?: boolean;
   /** More buttons. */

@@ -33,7 +33,7 @@ function useSecondsLeft({ sendAtMs, state }: Entry): number {
 
 interface ListProps {
   onUndo: (photoId: string) => void;
-  /** Takes a saved decision back; left out, the list has only decisions that were saved a moment ago. */
+  /** Takes a saved decision back; without it, the list has only decisions that were saved a moment ago. */
   onTakeBack?: (photoId: string) => void;
 }
 

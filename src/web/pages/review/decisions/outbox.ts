@@ -16,10 +16,10 @@ export const GRACE_MS = 5_000;
 const SAVED_SHOWN_MS = 2_500;
 const SAVED_KEPT = 4;
 const TRY_AGAIN_MS = 3_000;
-/** A kept decision this overdue belongs to a page that is gone. */
+/** A stored decision that is overdue by this much belongs to a page that is gone. */
 const ABANDONED_MS = 10_000;
 
-/** A decision on its way. Until it is `saved`, this browser keeps it. */
+/** A decision on its way to the server. Until it is `saved`, this browser stores it. */
 export interface Entry extends Decision {
   state: 'held' | 'sending' | 'offline' | 'saved' | 'failed';
   /** True once it has been saved for a while. */
@@ -65,7 +65,7 @@ function remove(photoId: string, isOpenAgain: boolean): void {
 const reopen = (photoId: string) =>
   decidedHere.set(new Map([...decidedHere.get()].filter(([id]) => id !== photoId)));
 
-/** Holds a decision, and sends it when the time for second thoughts has passed. */
+/** Holds a decision, and sends it when the time for undoing it has passed. */
 export function decide(decision: Omit<Decision, 'sendAtMs'>): void {
   const entry: Entry = { ...decision, sendAtMs: Date.now() + GRACE_MS, state: 'held' };
   keep(entry);
@@ -80,7 +80,7 @@ export const nameLater = (photoId: string, holderName: string) => change(photoId
 /** The latest decision that can still be undone. */
 export const lastHeld = (entries: readonly Entry[]) => entries.findLast(({ state }) => state === 'held');
 
-/** Undoes the wanted or the latest held decision; returns its photo's id, or null if there is none. */
+/** Undoes the given held decision, by default the latest; returns its photo's id, or null if there is none. */
 export function undo(wanted?: string): string | null {
   const entries = outbox.get();
   const last = lastHeld(wanted === undefined ? entries : entries.filter(({ photoId }) => photoId === wanted));
@@ -131,19 +131,19 @@ async function explain(entry: Entry, message: string): Promise<void> {
 
 function settle(entry: Entry, { cardHolderId }: Photo): void {
   forget(entry);
-  // In the same step, so that no count has it twice, or not at all, until the server is asked again.
+  // Done in the same step, so that until the next answer of the server, no count has the photo twice or not at all.
   queryClient.setQueryData(
     waitingPhotosQuery.queryKey,
     (now) => now && { ...now, total: Math.max(0, now.total - 1) },
   );
   change(entry.photoId, { state: 'saved' });
   later(entry.photoId, SAVED_SHOWN_MS, () => growOld(entry.photoId));
-  // Their current photo may be another one now.
+  // The person's current photo may be another one now.
   void queryClient.invalidateQueries({ queryKey: holderQuery(cardHolderId).queryKey });
   refresh();
 }
 
-/** The latest saved decisions stay, to be taken back from here. */
+/** The latest saved decisions stay in the list, so that they can be taken back from here. */
 function growOld(photoId: string): void {
   change(photoId, { isOld: true });
   const old = outbox.get().filter(({ isOld }) => isOld);

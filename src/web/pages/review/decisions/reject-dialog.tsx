@@ -24,9 +24,9 @@ interface Props {
   onReject: (reasonCodes: ReasonCode[], note: string | null) => void;
 }
 
-/** The reasons, with those that the analysis gives preselected: mostly, Enter is enough. */
+/** The reasons for a rejection, with those from the analysis preselected: usually, Enter is enough. */
 export function RejectDialog({ photo, opened, onClose, onReject }: Props) {
-  // At hand before the dialog opens, so that nothing moves in it.
+  // Fetched before the dialog opens, so that nothing moves in it.
   useQuery({ ...organisationQuery, staleTime: ORGANISATION_STALE_MS });
   return (
     <Modal
@@ -58,8 +58,9 @@ function useKeysOfDialog(onKeyDown: (event: KeyboardEvent) => void) {
 }
 
 /**
- * The reason of a number key: one that people see for the number alone, a check with Shift. 0 stands for the suggested
- * reasons. Keys go by their place, as some keyboards have their numbers with Shift.
+ * The reason for a number key: the number alone stands for a reason that only people see, with Shift for a check. 0
+ * stands for the suggested reasons. Keys are told apart by their position, because some keyboards have their numbers with
+ * Shift.
  */
 function reasonOfKey({
   code,

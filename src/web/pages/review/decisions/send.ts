@@ -22,7 +22,7 @@ export interface Decision {
   sendAtMs: number;
 }
 
-/** A decision that a browser has kept since before photos could be turned has no turn. */
+/** A decision stored by a browser before photos could be turned has no turn. */
 const approvalOf = ({ version, crop, turn = AS_TAKEN }: Decision) => ({ version, crop, ...turn });
 const rejectionOf = ({ version, reasonCodes, note }: Decision) => ({ version, reasonCodes, note });
 
@@ -40,8 +40,9 @@ export function send(decision: Decision): Promise<Photo> {
 }
 
 /**
- * Lets the browser send the request although the page is closing. Nobody will see the answer. When the page closes because
- * somebody else has logged in, nothing is sent in their name: the decision stays kept for the reviewer who made it.
+ * Lets the browser send the request although the page is closing. Nobody will see the answer. When the page closes
+ * because somebody else has logged in, nothing is sent in their name: the decision stays stored for the reviewer who made
+ * it.
  */
 export function sendOnLeaving(decision: Decision): void {
   if (!isOwnSession()) return;

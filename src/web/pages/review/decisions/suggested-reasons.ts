@@ -1,7 +1,10 @@
 import { CHECKS, type CheckName, type ReasonCode } from '../../../../shared/reason-codes.ts';
 import type { Photo } from '../../../api/photos.ts';
 
-/** The reason that a reviewer would choose for a finding. Findings missing here have no reason, and are told in words. */
+/**
+ * The reason that a reviewer would choose for a finding. Findings that are missing here have no reason, and are described
+ * in words.
+ */
 const REASONS: Record<string, ReasonCode> = {
   multiple_faces: 'multiple_people',
   face_cut: 'centring',
@@ -23,8 +26,9 @@ interface Suggestion {
 }
 
 /**
- * The reasons that the analysis gives for a rejection, and a message where no reason says it. Causes that reject by the policy
- * come alone; without any, findings and failed checks that ask for a look. A file that can't be shown counts as one reason.
+ * The reasons that the analysis gives for a rejection, and a message for faults without a reason. If the policy rejects
+ * any causes, only those count; otherwise findings and failed checks that ask for a look. A file that can't be shown
+ * counts as one reason.
  */
 export function suggested({ analysis, width }: Photo): Suggestion {
   if (width === null) return { reasons: ['other'], note: analysis?.findings[0]?.message ?? '' };
@@ -51,7 +55,7 @@ function codesOf({ causes, policy, checks, findings }: Analysis): string[] {
   return (rejecting.length > 0 ? rejecting : wrong).map(({ code }) => code);
 }
 
-/** Nobody rejects a photo for these alone. */
+/** Nobody rejects a photo for one of these alone. */
 const HARMLESS = ['animated', 'type_mismatch'];
 
 /** The messages for the person about findings that have no reason to choose. */

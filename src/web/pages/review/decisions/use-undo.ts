@@ -8,7 +8,7 @@ import { lastHeld, outbox, undo } from './outbox.ts';
 
 const t = texts.review;
 
-/** For `u` when no decision is held. */
+/** Decisions that `u` takes back when none is held. */
 interface Saved {
   /** The photo that is shown, if it is decided. */
   shown: string | null;
@@ -16,8 +16,8 @@ interface Saved {
 }
 
 /**
- * Undoes a held decision, the latest unless one is named, and opens its photo; `u` does the same, or begins to take back
- * the decision that is shown or was saved last.
+ * Undoes a held decision, the latest unless one is named, and opens its photo; `u` does the same or, if none is held,
+ * opens the dialog to take back the decision that is shown or was saved last.
  */
 export function useUndo(saved?: Saved): (photoId?: string) => void {
   const [, navigate] = useLocation();

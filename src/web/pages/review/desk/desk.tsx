@@ -54,7 +54,7 @@ export function Desk({ photo, photos, others }: Props) {
   const [shown, toggle] = useOverlays();
   const [isClose, setIsClose] = useState(false);
   const [pointed, setPointed] = useState<string | null>(null);
-  /** The photo that the open dialog is about, even if another one is shown behind it by now. */
+  /** The photo that the open dialog is about, even if another one is now shown behind it. */
   const [rejecting, setRejecting] = useState<Photo | null>(null);
   const toReject = rejecting ?? photo;
   const { data: holder } = useQuery(holderQuery(photo.cardHolderId));
@@ -153,7 +153,7 @@ export function Desk({ photo, photos, others }: Props) {
           </Button>
           <Step label={t.next} hint="j" to={next} onStep={show} icon={IconChevronRight} />
         </div>
-        {/* Shown at the top; people who go by keys come to the decision first. */}
+        {/* Shown at the top, but later in the tab order: people who use keys get to the decision first. */}
         <div className={classes.toolbar}>
           <OverlaySwitches shown={shown} onToggle={toggle} />
           {crop.frame !== null && canDecide && (
@@ -188,7 +188,7 @@ export function Desk({ photo, photos, others }: Props) {
   );
 }
 
-/** Names the others who look at the photo. The first decision counts. */
+/** Names the others who are looking at the photo. The first decision counts. */
 const Company = ({ names }: { names: string[] }) =>
   names.length > 0 && (
     <Alert color="yellow" role="status" icon={<IconEye />}>
@@ -223,7 +223,7 @@ const Step = ({ label, hint, to, onStep, icon: Icon }: StepProps) => (
 interface DecidedProps {
   photo: Photo;
   next: Photo | null;
-  /** Null for staff who may not. */
+  /** Null for staff who may not take decisions back. */
   onTakeBack: (() => void) | null;
 }
 

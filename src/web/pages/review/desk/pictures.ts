@@ -5,7 +5,7 @@ import type { Photo } from '../../../api/photos.ts';
 
 type Wanted = Pick<Photo, 'id' | 'version'>;
 
-/** A decoded photo in memory. Holding the element makes the browser keep the decoded picture too. */
+/** A decoded photo in memory. Keeping the element makes the browser keep the decoded picture, too. */
 interface Picture {
   url: string;
   element: HTMLImageElement;
@@ -30,7 +30,7 @@ export function fetchPicture(photo: Wanted): Promise<Picture> {
   const picture = load(photo, key);
   pictures.set(key, picture);
   picture.catch(() => pictures.delete(key));
-  // Somebody still waits for a picture that is loading.
+  // A picture that is still loading is not released, because the page is waiting for it.
   for (const [old] of [...pictures].slice(0, -KEPT)) if (ready.has(old)) release(old);
   return picture;
 }

@@ -22,11 +22,11 @@ interface Props {
   name: string;
   crop: Crop;
   shown: ReadonlySet<OverlayName>;
-  /** The code of the finding that is pointed at. */
+  /** The code of the finding that the pointer is on. */
   pointed: string | null;
   isClose: boolean;
   canEdit: boolean;
-  /** Turns a photo upright that lies on its side. */
+  /** Turns a photo that lies on its side upright. */
   onUpright: () => void;
 }
 
@@ -39,7 +39,7 @@ const withMargin = ({ width, height }: Size): Box => {
   return { left: -margin, top: -margin, width: width + 2 * margin, height: height + 2 * margin };
 };
 
-/** The photo, large and upright, with the chosen overlays. Zoomed in, the crop fills the stage. */
+/** The photo, large and upright, with the chosen overlays. When zoomed in, the crop fills the stage. */
 export function Stage({ photo, name, crop, shown, pointed, isClose, canEdit, onUpright }: Props) {
   const { frame } = crop;
   const picture = usePicture(frame === null ? null : photo);

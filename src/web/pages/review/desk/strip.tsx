@@ -21,7 +21,7 @@ interface Props {
   others: Reviewer[];
 }
 
-/** Thumbnails of the waiting photos, with the current one marked, and the initials of others who look at one. */
+/** Thumbnails of the waiting photos, with the current one marked, and the initials of others who are looking at one. */
 export function Strip({ photos, current, others }: Props) {
   const here = useRef<HTMLAnchorElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the current photo
@@ -56,7 +56,7 @@ interface ThumbnailProps {
   here: RefObject<HTMLAnchorElement | null> | null;
 }
 
-/** A waiting photo, labelled with the person's name once visible; a focused item always is visible. */
+/** A waiting photo, labelled with the person's name once it is visible; a focused item always is. */
 function Thumbnail({ photo, place, lookedAtBy, here }: ThumbnailProps) {
   const { ref, entry } = useIntersection();
   const name = useKnownName(photo, entry?.isIntersecting === true);

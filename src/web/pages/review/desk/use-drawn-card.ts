@@ -7,9 +7,9 @@ import type { Photo } from '../../../api/photos.ts';
 import { useCan } from '../../../api/session.ts';
 import type { Crop } from '../crop/use-crop.ts';
 
-/** No card is drawn for a photo that is skipped, or while its crop still moves. */
+/** The pause before a card is drawn, so that none is drawn for a photo that is skipped, or while its crop is still moving. */
 const PAUSE_MS = 250;
-/** Sharp at the width of the panel on dense screens. */
+/** Sharp enough for the width of the panel on dense screens. */
 const DPI = 150;
 
 interface DrawnCard {

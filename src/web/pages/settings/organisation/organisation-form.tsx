@@ -28,13 +28,13 @@ const labels = {
   verificationShowsPhoto: t.showsPhoto,
   singleNames: t.singleNames,
 };
-/** Any place in the sequence would do. */
+/** A number for the example; any place in the sequence would do. */
 const EXAMPLE_SEQUENCE = 1024;
 const timeZones = Intl.supportedValuesOf('timeZone');
 
 /** All settings on one page; only what was changed is sent. */
 export function OrganisationForm({ organisation }: { organisation: Organisation }) {
-  // The editing starts from this; what others save meanwhile is shown before it is overwritten.
+  // The version from which editing starts; changes that others save meanwhile are shown before they are overwritten.
   const [base, setBase] = useState(organisation);
   const [overtaken, setOvertaken] = useState<Organisation | null>(null);
   const form = useForm({ initialValues: toForm(organisation), validate: problems });
@@ -51,7 +51,7 @@ export function OrganisationForm({ organisation }: { organisation: Organisation 
     onSuccess: ({ now: saved, isSaved }, sent) => {
       setBase(saved);
       setOvertaken(isSaved ? null : base);
-      // Text typed while the request was under way stays.
+      // Text typed while the request was under way is kept.
       form.setValues(rebased(form.getValues(), isSaved ? sent : toForm(base), toForm(saved)));
       if (!isSaved) return;
       queryClient.setQueryData(organisationQuery.queryKey, saved);

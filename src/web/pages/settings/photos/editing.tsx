@@ -17,7 +17,7 @@ interface Kind<Values> {
   valuesOf: (organisation: Organisation) => Values;
   /** The request that turns some values into others; null when they are the same. */
   changesOf: (before: Values, after: Values) => Changes | null;
-  /** The edited values, on top of the values that somebody else has saved meanwhile. */
+  /** The edited values, applied on top of the values that somebody else has saved meanwhile. */
   rebased: (edited: Values, before: Values, after: Values) => Values;
   words: {
     save: string;
@@ -29,7 +29,10 @@ interface Kind<Values> {
   };
 }
 
-/** A part of the organisation's settings while it is edited: what others save meanwhile is shown before it is overwritten. */
+/**
+ * A part of the organisation's settings while it is edited: changes that others save meanwhile are shown before they are
+ * overwritten.
+ */
 export function useEditing<Values>(organisation: Organisation, kind: Kind<Values>) {
   const { valuesOf, changesOf, rebased, words } = kind;
   const [base, setBase] = useState(organisation);
@@ -48,7 +51,7 @@ export function useEditing<Values>(organisation: Organisation, kind: Kind<Values
     onSuccess: ({ now, isSaved }, sent) => {
       setBase(now);
       setOvertaken(isSaved ? null : base);
-      // Values edited while the request was under way stay.
+      // Values edited while the request was under way are kept.
       setValues((typed) => rebased(typed, isSaved ? sent.values : valuesOf(base), valuesOf(now)));
       if (!isSaved) return;
       queryClient.setQueryData(organisationQuery.queryKey, now);
@@ -76,7 +79,7 @@ interface FootProps {
   editing: Pick<ReturnType<typeof useEditing>, 'words' | 'isChanged'> & {
     save: { error: Error | null; isPending: boolean };
   };
-  /** Says what somebody else has changed; null when nobody did. */
+  /** A notice of somebody else's changes; null when there are none. */
   stale: ReactNode;
 }
 

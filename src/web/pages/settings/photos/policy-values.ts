@@ -10,10 +10,10 @@ import type { Organisation } from '../../../api/organisation.ts';
 import { codeTitle } from '../../../parts/photos/code-title.ts';
 import { texts } from '../../../texts/texts.ts';
 
-/** A policy as the API answers it. A server of a later release may know more findings than this page: they stay with it. */
+/** A policy as the API returns it. A server of a later release may know more findings than this page; these are kept. */
 export const toPolicy = ({ photoPolicy }: Organisation): PhotoPolicy => photoPolicy as PhotoPolicy;
 
-/** The whole policy as the API takes it. What always rejects does so here, too. */
+/** The whole policy, in the form that the API takes. Findings that always reject do so here, too. */
 export const toChange = (policy: PhotoPolicy) => policy as Schema<'UpdateOrganisation'>['photoPolicy'] & {};
 
 export type Code = keyof typeof texts.checks.names | keyof typeof texts.findings;

@@ -21,7 +21,7 @@ const labels = Object.fromEntries(REASON_CODES.map((code) => [code, reasonName(c
   string
 >;
 
-/** The texts as the server keeps them: without spaces around, and null for an empty one. */
+/** The texts as the server stores them: trimmed, and null for an empty one. */
 const tidied = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).map(([code, text]) => [code, text?.trim() || null])) as Values;
 
@@ -44,7 +44,7 @@ const TEXTS = {
   words: { ...t, leave: { ...texts.photoPolicy.leave, text: t.leaveText } },
 };
 
-/** A sentence for each reason, with a preview of what they make together. */
+/** A sentence for each reason, with a preview of the whole message. */
 export function RejectionTextsForm({ organisation }: { organisation: Organisation }) {
   const editing = useEditing(organisation, TEXTS);
   const { values, setValues, overtaken } = editing;

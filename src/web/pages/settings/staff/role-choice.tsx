@@ -11,7 +11,7 @@ interface Props {
   onChange: (roles: Role[]) => void;
 }
 
-/** The roles, with one sentence each; they add up. */
+/** Choices for the roles, with a sentence about each; rights add up. */
 export const RoleChoice = ({ value, error, onChange }: Props) => (
   <Checkbox.Group
     mt="md"

@@ -16,7 +16,7 @@ export const outlookQuery = (id: string) =>
       try {
         return { photo, outlook: await data(api.GET('/photos/{id}/reopen', { params })) };
       } catch (error) {
-        // Somebody has taken the decision back in between.
+        // Somebody else took the decision back in the meantime.
         if (isApiError(error, 'invalid_state')) return { photo, outlook: null };
         throw error;
       }
@@ -25,7 +25,7 @@ export const outlookQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** The photo whose decision was taken back last on this page. */
+/** The photo whose decision was most recently taken back on this page. */
 export const lastReopened = createStore<Pick<Photo, 'id'> | null>(null);
 
 /** Cards, orders and the person may have changed with it. */

@@ -87,7 +87,7 @@ function Decision({ photo, outlook, onLookAgain, onDone, onClose }: DecisionProp
     onError: onLookAgain,
   });
   const submit = () => (reason.trim() === '' ? setIsMissing(true) : action.mutate());
-  // The dialog opens before the decision is known, and has the focus elsewhere.
+  // The dialog opens before the decision is known, when the focus is elsewhere.
   const here = useRef<HTMLTextAreaElement>(null);
   useEffect(() => here.current?.focus(), []);
   const isRefused = outlook.cards.some(({ effect }) => effect === 'refuses');

@@ -2,7 +2,7 @@ import type { HolderStatus } from '../../../../shared/person/choices.ts';
 import type { CardReason } from '../../../../shared/reason-codes.ts';
 import type { BatchStatus, CardStatus, ItemStatus, OrderStatus } from '../../../../shared/statuses.ts';
 
-/** Statuses in a word. The search says them on every page: they are apart from the texts of their own pages. */
+/** Statuses, in a word each. The search uses them on every page, so they are separate from the texts of their own pages. */
 export const states = {
   people: { active: 'Active', inactive: 'Inactive', archived: 'Archived' } satisfies Record<
     HolderStatus,

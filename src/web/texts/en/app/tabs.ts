@@ -1,4 +1,4 @@
-/** Parts of pages by name. The search leads to them from every page: they are apart from the texts of their own pages. */
+/** Names of parts of pages. The search links to them from every page, so they are separate from the texts of their own pages. */
 export const tabs = {
   organisation: 'Organisation',
   photoPolicy: 'Photos',

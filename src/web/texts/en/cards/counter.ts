@@ -8,7 +8,7 @@ export const counter = {
   next: 'Next person',
   way: 'Steps',
   stations: { photo: 'Photo', approve: 'Approval', print: 'Print', handOver: 'Hand over' },
-  /** The roles that do the steps that the caller may not. */
+  /** The roles that do the steps that the caller may not do. */
   by: {
     photo: 'by an operator or reviewer',
     approve: 'by a reviewer',

@@ -1,6 +1,6 @@
 import type { DesignFont, Symbology } from '../../../../shared/designs.ts';
 
-/** The form in which a design is drawn by hand. */
+/** The form for drawing a design by hand. */
 export const designer = {
   mode: 'How to edit',
   modes: { form: 'Form', source: 'Edit source' },

@@ -40,7 +40,7 @@ export async function readSides(files: File[], shown: Side): Promise<Loaded> {
       said.push(t.loaded(file.name, texts.designs.sides[side]));
     }
   }
-  // Half of a pair would make a design that nobody drew.
+  // If only one of two files could be read, the result would be a design that nobody drew.
   return problems.length > 0
     ? { templates: {}, said: problems, isBad: true }
     : { templates, said, isBad: false };

@@ -13,7 +13,7 @@ const PAUSE_MS = 300;
 const DPI = 300;
 
 export interface DrawingState {
-  /** The picture's address; null before there is one. */
+  /** The picture's address; null until there is one. */
   src: string | null;
   /** True while the picture shows an earlier draft. */
   isOld: boolean;
@@ -24,7 +24,7 @@ export interface DrawingState {
   error: Error | null;
 }
 
-/** The side of a design that is shown, and the person on it. */
+/** The side of a design to show, and the person on it. */
 export interface Shown {
   side: Side;
   /** Null for an invented person. */
@@ -34,7 +34,7 @@ export interface Shown {
 
 /**
  * Draws the current side a moment after each edit. Both sides are checked.
- * @param mayWrite without it, only the saved design can be drawn, with the usual invented person
+ * @param mayWrite false: only the saved design can be drawn, with the usual invented person
  */
 export function useDrawing(
   id: string,

@@ -1,7 +1,7 @@
 /** Inserts a text at the cursor, so that the browser can undo it. */
 export function insertAtCaret(field: HTMLTextAreaElement, text: string): void {
   field.focus();
-  // Deprecated, but the only way that keeps the undo history; browsers without it use the other way.
+  // Deprecated, but the only way that keeps the undo history; browsers without it fall through to the code below.
   if (document.execCommand('insertText', false, text)) return;
   field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
   field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -6,7 +6,7 @@ import type { Design } from '../../../../api/designs.ts';
 export type Templates = Record<Side, string>;
 
 export interface Draft {
-  /** The design as it was when editing began. */
+  /** The version of the design from which editing started. */
   base: Design;
   templates: Templates;
 }
@@ -24,12 +24,12 @@ export const isSame = (one: Templates, other: Templates): boolean =>
   one.front === other.front && one.back === other.back;
 
 export interface DraftHandle {
-  /** The design that the editing began with. */
+  /** The version of the design from which editing started. */
   base: Design;
   templates: Templates;
   isChanged: boolean;
   change: (sides: Partial<Templates>) => void;
-  /** Takes another version of the design as the base of the draft. */
+  /** Bases the draft on another version of the design. */
   rebase: (base: Design) => void;
   /** Ends the draft that was sent and saved. Text typed since is a draft of the saved version. */
   settle: (sent: Draft, saved: Design) => void;
@@ -52,13 +52,13 @@ export function useDraft(design: Design): DraftHandle {
       const ground = store.get()?.base ?? design;
       store.set(isSame(next, ground) ? null : { base: ground, templates: next });
     },
-    // Both are called when an answer has come, and start from the text in the editor by then.
+    // Both are called when an answer arrives, and start from the text that is in the editor at that time.
     rebase(next) {
       const typed = store.get();
       if (typed !== null) store.set({ ...typed, base: next });
     },
     settle(sent, saved) {
-      // No draft means that the text from before it has been put back.
+      // No draft means that the typed text equals the former base again.
       const { front, back } = store.get()?.templates ?? sent.base;
       const typed = { front, back };
       store.set(isSame(typed, sent.templates) ? null : { base: saved, templates: typed });

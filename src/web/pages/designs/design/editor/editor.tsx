@@ -16,7 +16,7 @@ interface Props {
   draft: DraftHandle;
   problems: Problem[];
   isReadOnly: boolean;
-  /** The form in place of the source; null for the source itself. */
+  /** The form to show instead of the source; null shows the source itself. */
   form: ReactNode;
   onMode: (mode: 'form' | 'source') => void;
   onSide: (side: Side) => void;

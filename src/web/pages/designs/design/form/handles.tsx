@@ -23,14 +23,14 @@ interface Drag {
 
 /** The distance on the screen within which a line is snapped to. */
 const REACH_PX = 6;
-/** A shorter way is a click by a hand that isn't quite still. */
+/** Movements shorter than this count as a click by a hand that isn't quite still. */
 const SLACK_PX = 3;
 
 const keepsShape = ({ kind }: Item) => kind === 'photo' || kind === 'image' || kind === 'qr';
 
 /**
- * The layer over the picture of a card, to choose, move and size its elements by mouse or finger. Keys and screen readers
- * have the list of elements: small ones are no targets to tab to.
+ * The layer over the picture of a card, for selecting, moving and resizing elements by mouse or finger. For keys and
+ * screen readers there is the list of elements: small elements are no good as tab stops.
  */
 export function Handles({ items, size, selected, onSelect, onPlace, onGrasped }: Props) {
   const area = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ export function Handles({ items, size, selected, onSelect, onPlace, onGrasped }:
     const unit = mmPerPx();
     const by = { x: dx * unit, y: dy * unit };
     const ground = { ...size, others: movable.filter((one) => one !== item).map(({ box }) => box) };
-    // With Alt held, nothing is snapped to.
+    // With Alt held down, elements don't snap.
     const reach = event.altKey ? 0 : REACH_PX * unit;
     const now =
       corner === null

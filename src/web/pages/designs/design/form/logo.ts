@@ -1,11 +1,11 @@
 import { TEMPLATE_BYTES_MAX } from '../../../../../shared/limits.ts';
 
-/** Larger files are refused before they are opened. */
+/** Larger files are refused without being opened. */
 export const PICTURE_BYTES_MAX = 10 * 2 ** 20;
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/svg+xml'];
 /** Lengths of the longer edge to try: 50 mm at 300 dpi, then half of it, if that is too much for a template. */
 const EDGES_PX = [590, 295];
-/** An attribute of a template may have 768 KiB; both sides together have to be sent. */
+/** An attribute of a template may have 768 KiB, and both sides are sent together. */
 const HREF_MAX = TEMPLATE_BYTES_MAX / 2;
 
 export interface Picture {

@@ -6,7 +6,7 @@ export interface Snapped {
   guides: { x: number | null; y: number | null };
 }
 
-/** The card and the boxes on it that a box may be aligned with. */
+/** The card and its boxes, with which a box may be aligned. */
 export interface SnapTargets {
   width: number;
   height: number;
@@ -14,7 +14,7 @@ export interface SnapTargets {
   others: readonly Box[];
 }
 
-/** A strip at the edge that may be lost when a card is cut or laid askew. */
+/** The width of a strip at the edge that may be lost when a card is cut or printed askew. */
 const MARGIN_MM = 4;
 
 type Axis = 'x' | 'y';
@@ -34,7 +34,7 @@ const edgesOf = (box: Box, axis: Axis): number[] => {
   return [box[axis], box[axis] + length / 2, box[axis] + length];
 };
 
-/** The line nearest to any of the edges, with the distance by which to move; null if none is within reach. */
+/** The line nearest to any of the edges, and the distance to it; null if none is within reach. */
 function nearest(edges: number[], lines: number[], reach: number): { by: number; line: number } | null {
   let best: { by: number; line: number } | null = null;
   for (const edge of edges)

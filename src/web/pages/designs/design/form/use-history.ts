@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import type { DraftHandle, Templates } from '../editor/drafts.ts';
 
-/** More steps back than anybody counts. */
+/** More undo steps than anybody will need. */
 const STEPS = 100;
 
 export interface History {
   /**
-   * Changes a side or both, as one step that can be taken back.
+   * Changes one or both sides, as one step that can be undone.
    * @param what changes of the same kind in a row, such as letters that are typed, are one step
    */
   change: (sides: Partial<Templates>, what?: string) => void;
@@ -14,7 +14,7 @@ export interface History {
   redo: (() => void) | null;
 }
 
-/** Changes of the draft by the form, with the way back and forth again. */
+/** The form's changes to the draft, with undo and redo. */
 export function useHistory({ templates, change }: DraftHandle): History {
   const [past, setPast] = useState<Templates[]>([]);
   const [future, setFuture] = useState<Templates[]>([]);

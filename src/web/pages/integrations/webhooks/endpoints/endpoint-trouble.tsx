@@ -9,7 +9,7 @@ import { texts } from '../../../../texts/texts.ts';
 
 const t = texts.webhooks.one;
 
-/** The trouble of an endpoint, with its remedy; nothing if the endpoint works. */
+/** The endpoint's problem, with its remedy; nothing if the endpoint works. */
 export function EndpointTrouble({ endpoint }: { endpoint: Endpoint }) {
   const { id, enabled, disabledReason, failingSince } = endpoint;
   const switchOn = useMutation({

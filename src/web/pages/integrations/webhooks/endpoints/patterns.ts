@@ -16,7 +16,7 @@ export function withPattern(patterns: readonly string[], wanted: string, isWante
   if (wanted === '*') return isWanted ? ['*'] : [];
   const members = EVENT_TYPES.filter((type) => fits(type, wanted));
   if (isWanted) return [...patterns.filter((pattern) => !fits(pattern, wanted)), wanted];
-  // A wider pattern is replaced by the event types that remain of it.
+  // A wider pattern is replaced by the event types that are left of it.
   return patterns.flatMap((pattern) =>
     members.some((type) => fits(type, pattern))
       ? EVENT_TYPES.filter((type) => fits(type, pattern) && !members.includes(type))

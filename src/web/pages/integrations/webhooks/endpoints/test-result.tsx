@@ -8,7 +8,7 @@ import { DeliveryDetail } from '../deliveries/delivery-detail.tsx';
 
 const t = texts.webhooks.test;
 
-/** The result of a test, as it comes in. */
+/** The result of a test, as it arrives. */
 export function TestResult({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
   const { data } = useQuery(
     deliveriesQuery({ endpointId: delivery.endpointId, eventType: delivery.eventType }),

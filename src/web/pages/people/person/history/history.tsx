@@ -77,7 +77,7 @@ function Entry({ entry, holderId }: { entry: AuditEntry; holderId: string }) {
   );
 }
 
-/** True when the sentence leaves something to tell: the changed fields of a person. */
+/** True when the sentence leaves out something: the changed fields of a person. */
 const hasDetails = ({ action, entityType, changes }: AuditEntry): boolean =>
   entityType === 'card_holder' &&
   action !== 'card_holder.merged' &&

@@ -27,7 +27,7 @@ interface Props {
   onAddPicture: () => void;
 }
 
-/** The menu of elements that can be put onto a side. */
+/** The menu of elements that can be added to a side. */
 export const AddMenu = ({ onAdd, onAddPicture }: Props) => (
   <Menu position="bottom-start">
     <Menu.Target>

@@ -6,7 +6,7 @@ import { coloursIn, hexOf } from '../source/edit.ts';
 import { ColourField } from './inputs.tsx';
 
 const t = texts.designer.card;
-/** A design with gradients and drawings has too many colours for a useful list. */
+/** A limit, because a design with gradients and drawings has too many colours for a useful list. */
 const COLOURS_SHOWN = 10;
 
 interface Props {
@@ -53,7 +53,7 @@ export function CardPanel({ model, models, onChange, onTurn, onRecolour }: Props
           </Text>
           <div>
             {colours.map((hex, place) => (
-              // The key is the place: the picker stays open while its colour changes.
+              // The index is the key, so that the picker stays open while its colour changes.
               <input
                 // biome-ignore lint/suspicious/noArrayIndexKey: the colour itself is what changes
                 key={place}

@@ -14,12 +14,12 @@ interface Props {
   onChange: (next: string) => void;
 }
 
-/** The content of a text or a code: a field, or text of one's own with fields in it. */
+/** The content of a text or a code: a field, or free text with fields in it. */
 export function ContentField({ value, customFields, onChange }: Props) {
   const field = fieldAlone(value) ?? OWN;
   const option = (name: string) => ({ value: name, label: nameOfField(name) });
   const own = customFields.map((name) => `customFields.${name}`);
-  // A custom field that the person shown doesn't have stays chosen.
+  // A custom field that the person shown doesn't have stays in the list, so that it stays selected.
   if (field.startsWith('customFields.') && !own.includes(field)) own.push(field);
   return (
     <>

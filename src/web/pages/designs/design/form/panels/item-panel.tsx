@@ -21,7 +21,7 @@ interface Props {
   model: Model;
   item: Item;
   customFields: string[];
-  /** @param what the thing that changes: several changes of it in a row are undone in one step */
+  /** @param what names the thing that changes: several changes of it in a row are undone in one step */
   onChange: (text: string, what?: string) => void;
   onRemove: () => void;
   onReplacePicture: () => void;

@@ -17,13 +17,13 @@ export function modelOf(text: string): Model | null {
   return elements && card && { text, elements, card, items: itemsOf(text, elements, card) };
 }
 
-/** Rounds to thousandths of a unit, or of a millimetre where a unit is longer: both are finer than any printer. */
+/** Rounds to thousandths of a unit, or of a millimetre when a unit is longer: both are finer than any printer's dots. */
 function written(length: number, { unit }: Card): string {
   const parts = 10 ** (3 + Math.max(0, Math.ceil(Math.log10(unit))));
   return String(Math.round(length * parts) / parts || 0);
 }
 
-/** Moves and sizes an element; only what differs is written. */
+/** Moves and resizes an element; writes only values that differ. */
 export function placed({ text, elements, card }: Model, { index, kind, box }: Item, to: Box): string {
   const element = elements[index]!;
   const moved = (name: 'x' | 'y') =>
@@ -44,7 +44,7 @@ export function fieldAlone(content: string): string | null {
   return field === '' || /[{}|]/.test(field) ? null : field;
 }
 
-/** Sets the content of a text or a code; a field alone is written as `data-field`. */
+/** Sets the content of a text or a code; a single field is written as `data-field`. */
 export function showing({ text, elements }: Model, { index, kind }: Item, content: string): string {
   const element = elements[index]!;
   if (kind === 'words') return withContent(text, element, content);
@@ -55,7 +55,7 @@ export function showing({ text, elements }: Model, { index, kind }: Item, conten
   });
 }
 
-/** Sets the look of an element, by attributes of its own. */
+/** Sets the look of an element by its own attributes. */
 export const looking = ({ text, elements }: Model, { index }: Item, values: Values): string =>
   withAttributes(text, elements[index]!, values);
 
@@ -82,7 +82,7 @@ const NEW: Record<Addable, { width: number; height: number; more: string }> = {
 const STEP = 1;
 const MARGIN = 2;
 
-/** A free place for a new element, as near the middle as there is one; else the middle itself. */
+/** A free place for a new element, as near to the middle as possible; the middle itself if there is none. */
 function freePlace({ card, items }: Model, { width, height }: Size): { x: number; y: number } {
   const [x, y] = [(card.width - width) / 2, (card.height - height) / 2];
   const shifts = (most: number) =>
@@ -136,7 +136,7 @@ export function addingPicture(model: Model, { href, ratio }: { href: string; rat
 
 const added = ({ text, elements }: Model, markup: string) => withAdded(text, elements[0]!, markup);
 
-/** Sets the colour of the card itself, and adds the rectangle for it if there is none yet. */
+/** Sets the background colour of the card, and adds a rectangle for it if there is none yet. */
 export function grounded(model: Model, colour: string): string {
   const ground = model.items.find(({ isGround }) => isGround);
   if (ground !== undefined) return looking(model, ground, { fill: colour });
@@ -147,7 +147,7 @@ export function grounded(model: Model, colour: string): string {
   return `${text.slice(0, tagEnd)}\n  <rect ${place} width="${width}" height="${height}" fill="${colour}"/>${text.slice(tagEnd)}`;
 }
 
-/** Turns a card to landscape or upright: elements that the form knows keep their size where they can, and stay on the card. */
+/** Turns a card to landscape or upright: elements that the form knows keep their size if possible, and stay on the card. */
 export function turned(text: string): string | null {
   const model = modelOf(text);
   if (model === null) return null;

@@ -9,7 +9,7 @@ const ESCAPES: Record<string, string> = {
 };
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => ESCAPES[letter]!);
 
-/** Values of attributes; null takes one away. */
+/** Values of attributes; null removes one. */
 export type Values = Record<string, string | null>;
 
 /** Sets attributes of an element. Attributes that it has keep their place, and nothing else of the text changes. */
@@ -31,7 +31,7 @@ export function withAttributes(text: string, element: Scanned, values: Values): 
   }
   const last = attributes.at(-1)?.end ?? start + 1 + name.length;
   if (added !== '') changes.push({ start: last, end: last, by: added });
-  // From the end, so that places before stay the same.
+  // Applied from the end, so that earlier positions stay valid.
   return changes
     .sort((one, other) => other.start - one.start || other.end - one.end)
     .reduce((result, change) => result.slice(0, change.start) + change.by + result.slice(change.end), text);
@@ -41,7 +41,7 @@ export function withAttributes(text: string, element: Scanned, values: Values): 
 export const withContent = (text: string, { tagEnd, contentEnd }: Scanned, content: string): string =>
   text.slice(0, tagEnd) + escaped(content) + text.slice(contentEnd);
 
-/** Takes an element away, with the line that it had to itself. */
+/** Removes an element, with its line if it had one to itself. */
 export function without(text: string, { start, end }: Scanned): string {
   const lineStart = text.lastIndexOf('\n', start - 1);
   const lineEnd = text.indexOf('\n', end);
@@ -75,7 +75,7 @@ export function hexOf(value: string | undefined): string | null {
   return text.length === 7 ? text : `#${[...text.slice(1)].map((digit) => digit + digit).join('')}`;
 }
 
-/** The colours that attributes give, the most frequent first. */
+/** The colours in attributes, the most frequent first. */
 export function coloursIn(elements: readonly Scanned[]): string[] {
   const counts = new Map<string, number>();
   for (const { attributes } of elements)
@@ -86,7 +86,7 @@ export function coloursIn(elements: readonly Scanned[]): string[] {
   return [...counts].sort(([, one], [, other]) => other - one).map(([hex]) => hex);
 }
 
-/** Puts another colour wherever attributes have this one. */
+/** Replaces a colour in all attributes that have it. */
 export function recoloured(text: string, elements: readonly Scanned[], from: string, to: string): string {
   return elements.toReversed().reduce((result, element) => {
     const names = [...COLOURED].filter((name) => hexOf(attributeOf(element, name)) === from);

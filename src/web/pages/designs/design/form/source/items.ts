@@ -2,7 +2,7 @@ import { CARD_SIZES, type DesignFont, designFontOf } from '../../../../../../sha
 import { attributeOf, lineOf, resolved, type Scanned } from './scan.ts';
 
 export const KINDS = ['text', 'words', 'photo', 'qr', 'barcode', 'image', 'shape'] as const;
-/** `text` is a box that text is fitted into, `words` a plain line of it. */
+/** The kinds of elements: `text` is a box into which text is fitted, `words` a plain line of text. */
 export type Kind = (typeof KINDS)[number];
 
 /** A rectangle in mm from the card's left and upper edge. */
@@ -15,7 +15,7 @@ export interface Box {
 
 /** An element that the form understands. */
 export interface Item {
-  /** Its place among all elements of the template. */
+  /** Its index among all elements of the template. */
   index: number;
   kind: Kind;
   box: Box;
@@ -28,9 +28,9 @@ export interface Item {
   /** `#rrggbb`, or another notation as it is written; null for none. */
   colour: string | null;
   align: string;
-  /** True when a style sheet or a `style` has a say in the look, so that only the source shows it. */
+  /** True when a style sheet or a `style` affects the look, so that only the source shows it. */
   isStyled: boolean;
-  /** True for the ground that all else stands on, which isn't dragged. */
+  /** True for the background behind all other elements, which can't be dragged. */
   isGround: boolean;
 }
 
@@ -137,7 +137,7 @@ function translation(transform: string): { x: number; y: number } | null {
   return x !== undefined && Number.isFinite(x) && Number.isFinite(y) && more.length === 0 ? { x, y } : null;
 }
 
-/** The offset that groups give an element; null where they also turn or scale it, which the form leaves alone. */
+/** The offset that groups give an element; null when they also rotate or scale it, which the form leaves alone. */
 function shiftOf(elements: readonly Scanned[]): { x: number; y: number } | null {
   const shift = { x: 0, y: 0 };
   for (const [place, element] of elements.entries()) {
@@ -178,7 +178,7 @@ const sized = (
 ): Box | null =>
   width === null || height === null ? null : { x, y, width: width * unit, height: height * unit };
 
-/** The average width of a letter, in em. ABOVE and BELOW are how far letters reach, also in em. */
+/** The average width of a letter, in em. ABOVE and BELOW are the reach of letters from the baseline, also in em. */
 const ADVANCE: Record<DesignFont, { regular: number; bold: number }> = {
   'Noto Sans': { regular: 0.55, bold: 0.61 },
   'Noto Serif': { regular: 0.57, bold: 0.63 },
@@ -214,7 +214,7 @@ export function itemAt(
 const SHAPES = ['path', 'circle', 'ellipse', 'line', 'polyline', 'polygon'];
 const DRAWINGS = new Set([...SHAPES, 'use', 'rect', 'image', 'text']);
 
-/** The number of drawings that the form leaves as they are. */
+/** The number of drawn elements that the form can't edit. */
 export function restOf({ elements, items }: { elements: readonly Scanned[]; items: Item[] }): number {
   const known = new Set(items.map(({ index }) => index));
   return elements.filter(

@@ -14,18 +14,18 @@ export interface Attribute {
 export interface Scanned {
   name: string;
   attributes: Attribute[];
-  /** Place in the list of the element around it; null for the root. */
+  /** Index of the parent element in the list; null for the root. */
   parent: number | null;
   start: number;
-  /** After the `>` of its start tag. */
+  /** The position after the `>` of its start tag. */
   tagEnd: number;
-  /** Before its end tag; as `tagEnd` where it has none, as in `<rect/>`. */
+  /** The position before its end tag; equals `tagEnd` when it has none, as in `<rect/>`. */
   contentEnd: number;
   end: number;
   hasElements: boolean;
 }
 
-/** Parts without elements, by their opening and closing marks. */
+/** Parts that contain no elements, by their opening and closing marks. */
 const PASSED_OVER = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
@@ -35,8 +35,8 @@ const NAME = /[^\s<>/!?="'&]+/y;
 const SPACE = /\s*/y;
 
 /**
- * The elements of an SVG in the order of the text, with their places in it, so that one attribute can be changed and all
- * else stays to the letter. The server says what is wrong with a text; here it is only left alone.
+ * The elements of an SVG in the order of the text, with their places in it, so that one attribute can be changed while
+ * the rest stays to the letter. The server reports the faults of a text; here, a faulty text is only left alone.
  * @returns null for a text that isn't well-formed, or has a DOCTYPE
  */
 export function scan(text: string): Scanned[] | null {
@@ -70,7 +70,7 @@ export function scan(text: string): Scanned[] | null {
   return open.length === 0 && elements.length > 0 ? elements : null;
 }
 
-/** The text that an expression matches at a place; empty if there is none. */
+/** The text that an expression matches at a position; empty if there is none. */
 function read(expression: RegExp, text: string, at: number): string {
   expression.lastIndex = at;
   return expression.exec(text)?.[0] ?? '';
