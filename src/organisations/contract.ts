@@ -134,7 +134,7 @@ export const OrganisationUpdateBody = z
   .meta({ id: 'UpdateOrganisation', minProperties: 1, description: 'Only the fields to change.' });
 
 const ACTIONS_MEAN =
-  '`reject`: a check that fails, or the finding, advises rejection, and a warning advises a closer look. `check`: a closer look at most. `off`: it is shown, and does not count.';
+  '`reject`: a check that fails, or the finding, recommends rejection, and a warning recommends a closer look. `check`: a closer look at most. `off`: it is shown, and does not count.';
 
 const PhotoPolicy = z
   .object({

@@ -172,7 +172,7 @@ describe.skipIf(!hasBrowser)('what is typed into', () => {
     const buffer = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(4_000, 7)]);
     const file = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer };
     await page.locator('input[type=file]').first().setInputFiles(file);
-    await page.getByText('The advice is to reject it').waitFor();
+    await page.getByText('The analysis recommends rejecting it').waitFor();
     const [photo] = await get('/photos');
     expect(photo.analysis.findings.map(({ code }: { code: string }) => code)).toContain('undecodable');
     await page.getByText(photo.analysis.findings[0].message).waitFor();

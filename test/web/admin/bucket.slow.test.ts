@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser)('/admin with photos in a bucket', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: FACE });
-    await page.getByText('It looks fit for a card').waitFor();
+    await page.getByText('It looks suitable for a card').waitFor();
     const { body } = await campus.send('GET', `/photos?cardHolderId=${id}`);
     expect(body.data).toMatchObject([{ filename: 'me.jpg', status: 'in_review' }]);
     // Another host was asked, for this photo, and the page's policy had nothing against it.

@@ -16,17 +16,17 @@ const job = (values: Partial<BulkJob>) =>
 
 describe('what is said of a bulk change', () => {
   it.each([
-    [{}, ['29 people extended', '1 person left unchanged']],
+    [{}, ['29 dates extended', '1 person left unchanged']],
     [{ kind: 'order', left: 0, done: 1, total: 1 }, ['1 card ordered']],
     [
       { state: 'cancelled', done: 10, left: 2 },
-      ['10 people extended', '2 people left unchanged', '18 people not reached'],
+      ['10 dates extended', '2 people left unchanged', '18 people not reached'],
     ],
     [
       { state: 'undone', restored: 28, notRestored: 1, left: 0 },
-      ['29 people extended', '28 people restored', '1 person not restored'],
+      ['29 dates extended', '28 people restored', '1 person not restored'],
     ],
-    [{ state: 'undone', left: 0, restored: 0 }, ['29 people extended', '0 people restored']],
+    [{ state: 'undone', left: 0, restored: 0 }, ['29 dates extended', '0 people restored']],
   ] as [Partial<BulkJob>, string[]][])('is its result: %j', (values, words) => {
     expect(resultOf(job(values))).toEqual(words);
   });

@@ -280,7 +280,7 @@ describe.skipIf(!hasBrowser)('/admin/counter', () => {
     await page.waitForURL(`**/cards/${card.id}`);
     await page.goBack();
     await button(page, 'Take a new photo').click();
-    await button(page, 'No new photo after all').click();
+    await button(page, 'Keep the present photo').click();
     await page.getByRole('heading', { name: 'They have a card' }).waitFor();
   });
 

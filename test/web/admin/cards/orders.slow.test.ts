@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser)('/admin/orders', () => {
     await page.getByRole('button', { name: 'In the order: Ada Ready' }).waitFor();
     // Somebody who needs no card yet is found among everybody.
     await page.getByLabel('Search people').fill('wait');
-    await page.getByText('Nobody found who needs a card').waitFor();
+    await page.getByText('Found nobody who needs a card').waitFor();
     await page.getByRole('button', { name: 'Show everybody' }).click();
     await expect.poll(() => page.getByLabel('Only people who need a card').isChecked()).toBe(false);
     await page.getByRole('button', { name: 'Add Ada Waiting' }).click();

@@ -27,11 +27,11 @@ describe.skipIf(!hasBrowser)('changing many people at once', () => {
     // At the end of the page, the bar stands at its own place, and over nothing.
     await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
     await button(page, 'Extend…').click();
-    const submit = dialog(page).getByRole('button', { name: 'Extend 30 people' });
+    const submit = dialog(page).getByRole('button', { name: 'Extend 30 dates' });
     await expect.poll(() => submit.isDisabled()).toBe(true);
     await dialog(page).getByLabel('Valid until').fill('2032-09-30');
     await submit.click();
-    await page.getByText('29 people extended').waitFor();
+    await page.getByText('29 dates extended').waitFor();
     await page.getByText('1 person left unchanged').waitFor();
     const left = page.getByRole('table', { name: 'Left unchanged' });
     await left.getByRole('link', { name: 'Ada Lovelace 0' }).waitFor();

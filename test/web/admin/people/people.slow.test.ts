@@ -369,7 +369,7 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'me.jpg', mimeType: '', buffer: demoFace('14-dark') });
-    await page.getByText('The advice is to reject it').waitFor();
+    await page.getByText('The analysis recommends rejecting it').waitFor();
     await page.getByText('Use more light').waitFor();
     await page.getByRole('button', { name: 'Add another photo' }).click();
 
@@ -379,7 +379,7 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
       data;
     `);
     await page.getByRole('region', { name: 'New photo' }).dispatchEvent('drop', { dataTransfer: transfer });
-    await page.getByText('It looks fit for a card').waitFor();
+    await page.getByText('It looks suitable for a card').waitFor();
     const { body } = await desk.tenant.send('GET', `/photos?cardHolderId=${id}`);
     expect(body.data.map(({ filename, status }: Record<string, string>) => [filename, status])).toEqual([
       ['me.jpg', 'in_review'],
@@ -395,7 +395,7 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'IMG_0001', mimeType: '', buffer: readFileSync(heic) });
-    await page.getByText('The advice is to reject it').waitFor();
+    await page.getByText('The analysis recommends rejecting it').waitFor();
     await page.getByRole('img', { name: 'The new photo' }).waitFor();
     const { body } = await desk.tenant.send('GET', `/photos?cardHolderId=${id}`);
     expect(body.data[0]).toMatchObject({ contentType: 'image/heic', status: 'in_review' });

@@ -21,7 +21,7 @@ describe.skipIf(!hasBrowser)('a photo that was just taken on a person’s page',
     await desk.tenant.send('POST', '/orders', order);
     const { page, complaints } = await desk.come(`/people/${id}`);
     await take(page, '25');
-    await page.getByText('It looks fit for a card.').waitFor();
+    await page.getByText('It looks suitable for a card.').waitFor();
     await page.getByText('On the card', { exact: true }).waitFor();
     await page.keyboard.press('a');
     await page.getByText('Ada Lovelace: approved').waitFor();
@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('a photo that was just taken on a person’s page',
     const id = await createHolder(desk.tenant);
     const { page, complaints } = await desk.come(`/people/${id}`);
     await take(page, '14-dark');
-    await page.getByText('The advice is to reject it').waitFor();
+    await page.getByText('The analysis recommends rejecting it').waitFor();
     await page.keyboard.press('r');
     const dialog = page.getByRole('dialog', { name: 'Reject this photo' });
     await dialog.getByRole('button', { name: 'Reject' }).click();
@@ -59,7 +59,7 @@ describe.skipIf(!hasBrowser)('a photo that was just taken on a person’s page',
     const id = await createHolder(desk.tenant);
     const { page } = await desk.come(`/people/${id}`);
     await take(page, '25');
-    await page.getByText('It looks fit for a card.').waitFor();
+    await page.getByText('It looks suitable for a card.').waitFor();
     const [{ id: photoId, version }] = await photosOf(id);
     const other = await desk.tenant.staff('reviewer');
     const body = { version, reasonCodes: ['wrong_person'] };
@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)('a photo that was just taken on a person’s page',
     const id = await createHolder(desk.tenant);
     const { page } = await desk.come(`/people/${id}`, { staff: await desk.tenant.staff('operator') });
     await take(page, '25');
-    await page.getByText('It looks fit for a card, and is now waiting for review.').waitFor();
+    await page.getByText('It looks suitable for a card, and is now waiting for review.').waitFor();
     expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
   });
 });

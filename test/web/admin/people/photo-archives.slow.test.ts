@@ -87,7 +87,7 @@ describe.skipIf(!hasBrowser)('the photos of many', () => {
       ['again/S2.png', 'There is more than one file for this person: keep one.'],
       ['S3.jpg', 'This is not a JPEG, PNG, WebP or HEIC photo.'],
       ['s1.jpg', 'Nobody has this number.'],
-      ['S4.jpg', 'Not sent unless you choose so above.'],
+      ['S4.jpg', 'Not sent unless you tick the box above.'],
       ['gone.jpg', 'This person is archived'],
       ['notes.txt', 'This is not a JPEG, PNG, WebP or HEIC photo.'],
     ] as const)

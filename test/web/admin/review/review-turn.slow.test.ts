@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser)('turning photos at the review desk', () => {
     expect(await cropOf(page, id)).toEqual(asSuggested);
     for (let times = 0; times < 40; times++) await page.keyboard.press('.');
     expect(await said.textContent()).toBe('15°');
-    expect(await tool('Lean right by half a degree').isDisabled()).toBe(true);
+    expect(await tool('Tilt right by half a degree').isDisabled()).toBe(true);
     await page.keyboard.press(',');
     await page.keyboard.press('t');
     await page.keyboard.press('a');

@@ -148,13 +148,13 @@ describe.skipIf(!hasBrowser)('two reviewers at the same queue', () => {
     // Somebody whose browser says nothing any more.
     await done(desk.staff.send('POST', '/photos/deal', { body: { looking: ids[0] } }));
     const { page, complaints } = await desk.come('/review', { staff: two, isNew: true });
-    await page.getByText('The last photos are with others').waitFor();
+    await page.getByText('Others are looking at the last photos').waitFor();
     desk.server.clock.advance(21_000);
     await shows(page, ids[0]!);
     expect(complaints).toEqual([]);
 
     const first = await desk.come('/review', { isNew: true });
-    await first.page.getByText('The last photos are with others').waitFor();
+    await first.page.getByText('Others are looking at the last photos').waitFor();
     await page.getByRole('link', { name: 'People', exact: true }).click();
     await shows(first.page, ids[0]!);
   });

@@ -34,8 +34,8 @@ export const peopleJourneys = (journey: Declare) =>
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Valid until').fill('2032-09-30');
       await see(page, '3-dialog');
-      await dialog.getByRole('button', { name: 'Extend 30 people' }).click();
-      await main.getByText('29 people extended').waitFor();
+      await dialog.getByRole('button', { name: 'Extend 30 dates' }).click();
+      await main.getByText('29 dates extended').waitFor();
       await main.getByText('1 person left unchanged').waitFor();
       await atHand(main.getByText('Already valid that long, or longer.'));
       await see(page, '4-done');

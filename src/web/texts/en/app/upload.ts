@@ -21,15 +21,15 @@ export const upload = {
     `“${name}” is ${size}; a photo can be up to ${most}.`,
   several: 'One photo at a time, please.',
   result: {
-    approve: 'It looks fit for a card, and is now waiting for review.',
+    approve: 'It looks suitable for a card, and is now waiting for review.',
     check: 'It is now waiting for review. A reviewer will look at it closely.',
     reject:
-      'It will probably be rejected: see below how to improve it. It is waiting for review all the same.',
+      'It will probably be rejected: see below for how to improve it. It is still waiting for review.',
   },
   advice: {
-    approve: 'It looks fit for a card.',
+    approve: 'It looks suitable for a card.',
     check: 'Look at it closely before you decide.',
-    reject: 'The advice is to reject it: see below what would help.',
+    reject: 'The analysis recommends rejecting it: see below for what would help.',
   },
   decided: {
     approved: 'Approved: this is the photo for the card now.',

@@ -114,7 +114,7 @@ export const cards = {
     revokeTitle: 'Revoke this card for good?',
     revokeText: 'It will never verify as valid again, and no other card replaces it. This cannot be undone.',
     revoked: 'Card revoked.',
-    withdrawText: 'It will not be printed, and its order gets no card. This cannot be undone.',
+    withdrawText: 'It will not be printed, and the order is left without it. This cannot be undone.',
     reason: 'Why?',
     note: 'Note',
     noteHint: 'For colleagues; kept in the audit log.',

@@ -4,7 +4,7 @@ export const counter = {
   title: 'Counter',
   how: 'One person at a time: take the photo, approve it, print the card and hand it over, all on this page.',
   person: 'At the counter',
-  toPerson: 'All about them',
+  toPerson: 'Open their page',
   next: 'Next person',
   way: 'Steps',
   stations: { photo: 'Photo', approve: 'Approval', print: 'Print', handOver: 'Hand over' },
@@ -45,7 +45,7 @@ export const counter = {
   photo: {
     archived: 'This person is archived and can’t get a photo or card. Make them active on their page first.',
     retake: 'Take a new photo',
-    keep: 'No new photo after all',
+    keep: 'Keep the present photo',
     takeBack: 'Take the approval back…',
   },
   print: {
@@ -66,7 +66,7 @@ export const counter = {
     why: 'What went wrong?',
     sayFailed: 'Back to the queue',
     others: (count: number) =>
-      `It is in a batch with ${plural(count, 'other card', 'other cards')}; this result is for their card only.`,
+      `It is in a batch with ${plural(count, 'other card', 'other cards')}; this result is only for this person’s card.`,
     toBatch: 'Open the batch',
   },
   handOver: {

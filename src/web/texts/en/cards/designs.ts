@@ -103,7 +103,7 @@ export const designs = {
     personPlaceholder: 'A sample person',
     sample: 'Sample name',
     samples: {
-      usual: 'Usual',
+      usual: 'Typical',
       short: 'Short, without department',
       long: 'Very long',
       arabic: 'Arabic',

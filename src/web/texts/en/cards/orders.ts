@@ -112,7 +112,7 @@ export const orders = {
       text: 'Every word must be part of a name, number or e-mail address.',
     },
     noneNeedy: {
-      title: 'Nobody found who needs a card',
+      title: 'Found nobody who needs a card',
       text: 'People who have a card, are waiting for a photo or are in an open order are not shown here.',
     },
     nobodyNeeds: {
@@ -154,8 +154,8 @@ export const orders = {
     toQueue: (count: number) => `${plural(count, 'card', 'cards')} can be printed right away.`,
     waiting: (count: number) =>
       count === 1
-        ? 'One person has no approved photo: their card waits for it.'
-        : `${people(count)} have no approved photo: their cards wait for it.`,
+        ? 'One person has no approved photo: their card will wait for one.'
+        : `${people(count)} have no approved photo: their cards will wait for one.`,
     withCard: (names: string, count: number) =>
       count === 1 ? `${names} already has a card.` : `These people already have a card: ${names}.`,
     oldCards: {

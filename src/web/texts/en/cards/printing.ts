@@ -71,7 +71,7 @@ export const printing = {
     sheet: 'Print on',
     sheetHints: {
       card: 'One page per side, exactly the size of the card.',
-      a4: 'Five cards on a page, with crop marks for cutting. They leave the queue all the same.',
+      a4: 'Five cards on a page, with crop marks for cutting. Even so, the cards leave the queue.',
       letter: 'The same on 8.5 by 11 inch paper, with four cards on a page.',
     },
     lease: 'Time for printing',

@@ -83,6 +83,6 @@ export const home = {
     import: 'Import people from a file',
     add: 'Add somebody',
     key: 'Create a key for another program',
-    readOnly: 'Somebody who can change people has to add them first.',
+    readOnly: 'Somebody who is allowed to add people has to do that first.',
   },
 };

@@ -10,7 +10,7 @@ export const keys = {
   table: {
     label: 'API keys',
     name: 'Name',
-    scopes: 'May do',
+    scopes: 'Rights',
     lastUsed: 'Last used',
     expires: 'Ends',
     state: 'Status',
@@ -23,7 +23,7 @@ export const keys = {
   rate: (perMinute: number) =>
     perMinute === 0 ? 'no limit' : `${plural(perMinute, 'request', 'requests')} per minute`,
   states: {
-    active: 'Works',
+    active: 'Active',
     ending: 'Ends soon',
     expired: 'Expired',
     revoked: 'Revoked',

@@ -14,7 +14,7 @@ export const photoPolicy = {
   } satisfies Record<PhotoPreset, string>,
   presetHints: {
     default: 'A good portrait for a card. No photo is rejected for how somebody looks or dresses.',
-    icao: 'As for a passport: what a border control would refuse is rejected here as well.',
+    icao: 'As for a passport: photos that border control would refuse are rejected here as well.',
     relaxed: 'Anyone recognisable may pass; walls and colours don’t count.',
   } satisfies Record<PhotoPreset, string>,
   worn: 'What people may wear',
@@ -36,14 +36,14 @@ export const photoPolicy = {
   checks: 'Checks',
   checksHint: 'Measured in each photo. Near misses are only flagged for a closer look, whatever you choose.',
   findings: 'Findings',
-  findingsHint: 'What else was seen. Each is either present or not.',
+  findingsHint: 'Anything else seen in the photo. Each is either present or not.',
   usual: (action: string) => `“${action}” in the preset`,
   always: 'Always rejects',
   /** The label of the actions of a check or finding, for screen readers. */
   actionOf: (name: string) => `What it does: ${name}`,
   actions: { reject: 'Reject', check: 'Flag', off: 'Off' } satisfies Record<PhotoAction, string>,
   legend:
-    'Reject: the advice is to reject. Flag: it asks for a closer look. Off: it is shown, but doesn’t count.',
+    'Reject: the analysis recommends rejection. Flag: it recommends a closer look. Off: the result is shown, but doesn’t count.',
   about: {
     resolution: 'Whether there are enough pixels to print.',
     focus: 'Whether the face is sharp.',

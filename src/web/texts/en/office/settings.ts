@@ -29,10 +29,10 @@ export const settings = {
     quota: 'Quota in gigabytes',
     quotaHint: {
       lower: (usual: string, most: string) =>
-        `Leave empty for the standard quota, ${usual}. At most ${most}; whoever runs the installation can allow more.`,
+        `Leave empty for the standard quota, ${usual}. At most ${most}; the people who run the installation can allow more.`,
       same: (most: string) =>
-        `Leave empty for the standard quota, ${most}. That is also the most; whoever runs the installation can allow more.`,
-      higher: (most: string) => `At most ${most}; whoever runs the installation can allow more.`,
+        `Leave empty for the standard quota, ${most}. That is also the most; the people who run the installation can allow more.`,
+      higher: (most: string) => `At most ${most}; the people who run the installation can allow more.`,
     },
     used: (used: string, quota: string) => `${used} of ${quota} used`,
     photos: (count: string) => `by ${count}`,
@@ -71,7 +71,7 @@ export const settings = {
       email: 'E-mail',
       emailHint: 'What they log in with.',
       name: 'Name',
-      nameHint: 'As others here see it.',
+      nameHint: 'As your colleagues see it.',
       roles: 'Roles',
       rolesHint: 'One or more; they add up.',
       included: (role: string) => `Included in ${role}.`,

@@ -17,7 +17,7 @@ export const webhooks = {
   },
   all: 'All events',
   health: {
-    good: 'Works',
+    good: 'Working',
     failing: 'Failing',
     failingSince: (age: string) => `since ${age}`,
     disabled: 'Switched off by Lanyard',
@@ -37,7 +37,7 @@ export const webhooks = {
     events: 'Events',
     patterns: 'Events and patterns',
     patternsHint:
-      'What is ticked above and what you type: photo.approved, photo.*, or * for all, separated by commas.',
+      'The events ticked above, and any that you type: photo.approved, photo.*, or * for all, separated by commas.',
     every: 'Everything',
     everyHint: 'All of these, and any that later versions add.',
     create: 'Create endpoint',

@@ -2,6 +2,7 @@ import type { BulkKind, BulkLeftReason, BulkOrderReason, BulkState } from '../..
 import { plural } from '../../plural.ts';
 
 const people = (count: number) => plural(count, 'person', 'people');
+const dates = (count: number) => plural(count, 'date', 'dates');
 
 export const bulk = {
   title: 'Bulk changes',
@@ -26,7 +27,7 @@ export const bulk = {
   dialog: {
     title: {
       archive: (count: number) => `Archive ${people(count)}?`,
-      extend: (count: number) => `Extend ${people(count)}`,
+      extend: (count: number) => `Extend the ${count === 1 ? 'date' : 'dates'} of ${people(count)}`,
       order: (count: number) => `Order cards for ${people(count)}`,
     } satisfies Record<BulkKind, (count: number) => string>,
     text: {
@@ -55,7 +56,7 @@ export const bulk = {
     } satisfies Record<BulkKind, string>,
     submit: {
       archive: (count: number) => `Archive ${people(count)}`,
-      extend: (count: number) => `Extend ${people(count)}`,
+      extend: (count: number) => `Extend ${dates(count)}`,
       order: (count: number) => `Order for ${people(count)}`,
     } satisfies Record<BulkKind, (count: number) => string>,
   },
@@ -80,7 +81,7 @@ export const bulk = {
   goesOn: 'You can leave this page: the work continues.',
   changed: {
     archive: (count: number) => `${people(count)} archived`,
-    extend: (count: number) => `${people(count)} extended`,
+    extend: (count: number) => `${dates(count)} extended`,
     order: (count: number) => `${plural(count, 'card', 'cards')} ordered`,
   } satisfies Record<BulkKind, (count: number) => string>,
   left: (count: number) => `${people(count)} left unchanged`,

@@ -83,7 +83,7 @@ export const photoFiles = {
   },
   verdicts: {
     ready: '',
-    replaces: 'Not sent unless you choose so above.',
+    replaces: 'Not sent unless you tick the box above.',
     replacing: 'Will be sent.',
     present: 'This exact photo has already been sent.',
     unknown: 'Nobody has this number. Upper and lower case matter.',

@@ -101,15 +101,15 @@ export const checks = {
   held: (measured: string, good: string, where: string | null, fails: string | null) =>
     `${measured}; ${[good, where].filter(Boolean).join(' ')}${fails === null ? '' : `, ${fails}`}`,
   /** The effect of a finding on the advice. */
-  actions: { reject: 'advises rejection', check: 'asks for a closer look', off: 'doesn’t count' },
+  actions: { reject: 'recommends rejection', check: 'recommends a closer look', off: 'doesn’t count' },
   finding: 'Finding',
   off: 'Doesn’t count under the photo policy',
   because: (finding: string) => `Because of “${finding}”`,
   where: (finding: string) => `Show in the photo: ${finding}`,
   score: (score: number) => `${score} of 100`,
   summary: {
-    approve: 'Analysis: fit for a card',
+    approve: 'Analysis: suitable for a card',
     check: 'Analysis: look closely',
-    reject: 'Analysis: not fit for a card',
+    reject: 'Analysis: not suitable for a card',
   },
 };

@@ -58,8 +58,8 @@ export const review = {
     clockwise: 'Turn right',
     anticlockwise: 'Turn left',
     byEyes: 'Straighten by the eyes',
-    less: 'Lean left by half a degree',
-    more: 'Lean right by half a degree',
+    less: 'Tilt left by half a degree',
+    more: 'Tilt right by half a degree',
     degrees: (degrees: string) => `${degrees}°`,
     degreesLabel: 'Straightened by',
     notice: 'This photo lies on its side.',
@@ -107,7 +107,7 @@ export const review = {
     notePlaceholder: 'Please hold the phone still and stand in front of a plain wall.',
     none: 'Choose at least one reason.',
     submit: 'Reject',
-    hint: '1–9 choose what you see, with Shift a check; 0 as suggested; Enter rejects.',
+    hint: '1–9 choose a reason that you see, Shift and 1–9 a check, 0 the suggested reasons; Enter rejects.',
   },
   outbox: {
     label: 'Your latest decisions',
@@ -149,7 +149,7 @@ export const review = {
   company: {
     looking: (name: string) => `${name} is looking at it`,
     too: (names: string) => `Also looking at this photo: ${names}.`,
-    last: (names: string) => `The last photos are with others: ${names}.`,
+    last: (names: string) => `Others are looking at the last photos: ${names}.`,
     lookToo: 'View them as well',
   },
   strip: 'Waiting photos',
