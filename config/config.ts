@@ -151,7 +151,7 @@ function tlsFiles(env: Env, cwd: string): TlsFiles | null {
 const HOT_COPY_URL = {
   shape: /^[a-z0-9]+:\/\/\S+$/,
   allowed:
-    'an address as Litestream has it is allowed, such as s3://BUCKET/lanyard or file:///mnt/nas/lanyard',
+    'an address as Litestream writes it is allowed, such as s3://BUCKET/lanyard or file:///mnt/nas/lanyard',
 };
 
 function hotCopySettings(env: Env, take: <T>(reader: () => T) => T): HotCopySettings | null {
@@ -164,7 +164,7 @@ function hotCopySettings(env: Env, take: <T>(reader: () => T) => T): HotCopySett
 /** Bucket names as S3 allows them. */
 const BUCKET_NAME = {
   shape: /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
-  allowed: 'a bucket name of 3 to 63 small letters, digits, dots and hyphens is allowed',
+  allowed: 'a bucket name of 3 to 63 lower-case letters, digits, dots and hyphens is allowed',
 };
 const REGION = {
   shape: /^[A-Za-z0-9_-]+$/,

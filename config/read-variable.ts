@@ -58,7 +58,7 @@ export function secret(env: Env, name: string): string | null {
   const value = read(env, name);
   if (value !== undefined && !/^[\x21-\x7e]+$/.test(value))
     throw new ConfigError(
-      `${name} (not shown): a text without spaces is allowed, of the letters, digits and signs of ASCII`,
+      `${name} (not shown): a text of ASCII letters, digits and signs without spaces is allowed`,
     );
   return value ?? null;
 }

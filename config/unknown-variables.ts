@@ -29,7 +29,7 @@ export function unknownVariables(file: Env, environment: Env): string[] {
   const inFile = Object.keys(file).flatMap((name) => {
     if (known.includes(name)) return [];
     if (FROM_ENVIRONMENT_ALONE.includes(name))
-      return [`variable ${name} in the env file does nothing: it is read from the environment alone.`];
+      return [`variable ${name} in the env file does nothing: it is read only from the environment.`];
     const meant = resembled(name, known, MISTAKES);
     return [`unknown variable ${name}${meant === null ? ' in the env file.' : `: did you mean ${meant}?`}`];
   });

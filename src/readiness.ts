@@ -7,7 +7,7 @@ import { schemaFault } from './db/migrations/schema-watch.ts';
 
 /** The log has SQLite's own words: they name tables and pages, which the public needn't know. */
 const DAMAGED =
-  'The database is damaged. Stop the server, take it back to a backup (lanyard restore FILE --force), start it';
+  'The database is damaged. Stop the server, restore a backup (lanyard restore FILE --force), start it';
 
 /**
  * Returns the function behind `/readyz`. It returns the problems that keep the server from doing its work; none when it

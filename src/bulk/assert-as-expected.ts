@@ -15,6 +15,6 @@ export function assertAsExpected(found: number, expected: number): void {
   if (Math.abs(found - expected) <= expected / 100) return;
   throw new AppError(
     'conflict',
-    `The list has changed: ${found.toLocaleString('en')} people match now, not ${expected.toLocaleString('en')}. Nothing was begun.`,
+    `The list has changed: ${found.toLocaleString('en')} people match now, not ${expected.toLocaleString('en')}. Nothing was started.`,
   );
 }

@@ -17,7 +17,7 @@ export const cancelBulkJob = verb('bulk.cancel', (tx: Tx, organisationId: string
     throw new AppError(
       'invalid_state',
       job.state === 'undoing'
-        ? 'The change is being undone, which goes on to its end.'
+        ? 'The change is being undone, which can’t be stopped.'
         : 'The change has ended, so it can no longer be cancelled.',
     );
   const cancelled = update(tx, job, { state: 'cancelled', filter: null, endedAt: tx.at });

@@ -42,6 +42,6 @@ export function assertNoneUnderWay(tx: Tx, organisationId: string): void {
   const { name } = other.state === 'undoing' ? other.undoActor! : other.actor;
   throw new AppError(
     'conflict',
-    `Another bulk change is under way, begun by ${name} (${other.id}). Wait until it has ended, or cancel it.`,
+    `Another bulk change is under way, started by ${name} (${other.id}). Wait until it has ended, or cancel it.`,
   );
 }

@@ -96,6 +96,6 @@ function asPartOf(tx: Tx, { id, state, actor, undoActor }: BulkJob): Tx {
 export const giveUpBulkJob = verb('bulk.giveUp', (tx: Tx, id: string): void => {
   const job = bulkQueries(tx.db).byIdAlone.get({ id });
   if (job === null || !isUnderWay(job.state)) return;
-  const problem = 'Something unexpected came up, which the log of the server tells more about.';
+  const problem = 'Something unexpected happened; the server’s log has the details.';
   update(tx, job, { state: 'failed', filter: null, problem, endedAt: job.endedAt ?? tx.at });
 });

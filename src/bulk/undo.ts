@@ -21,7 +21,7 @@ export const undoBulkJob = verb('bulk.undo', (tx: Tx, organisationId: string, id
       'invalid_state',
       job.endedAt === null
         ? 'The change is still under way. Cancel it first.'
-        : 'The change has changed nobody, so there is nothing to undo.',
+        : 'Nobody was changed, so there is nothing to undo.',
     );
   if (tx.at > until)
     throw new AppError(

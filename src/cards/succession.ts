@@ -50,7 +50,7 @@ export function assertReplaceable(tx: Tx, card: Card): void {
   if (successor !== null)
     throw new AppError(
       'conflict',
-      `The card ${card.cardNumber} is replaced already, by the card ${successor.id}, which is ${successor.status}.`,
+      `The card ${card.cardNumber} has already been replaced by the card ${successor.id}, which is ${successor.status}.`,
     );
 }
 

@@ -14,9 +14,11 @@ export const analyseCommand = () =>
   new Command('analyse')
     .description('judge photos on disk, without a server')
     .argument('<file...>', 'JPEG, PNG, WebP or HEIC files')
-    .option('--json', 'print JSON: an array with one report a file')
+    .option('--json', 'print JSON: an array with one report per file')
     .addOption(
-      new Option('--policy <preset>', 'which photo policy judges').choices(PHOTO_PRESETS).default('default'),
+      new Option('--policy <preset>', 'the photo policy to judge by')
+        .choices(PHOTO_PRESETS)
+        .default('default'),
     )
     .action((files: string[], { json = false, policy }: { json?: boolean; policy: PhotoPreset }) =>
       reported(() => analyseFiles(files, json, policy)),

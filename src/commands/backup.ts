@@ -21,7 +21,7 @@ export const backupCommand = () =>
       '[file]',
       'the new archive, or a directory for it (default: DATA_DIR/backups, as BACKUP_SCHEDULE does)',
     )
-    .option('--full', 'read every photo again, not only those that changed or have their turn')
+    .option('--full', 'read every photo again, not only those that have changed or whose turn it is')
     .option('--json', 'print JSON')
     .action((file: string | undefined, options: { full?: boolean; json?: boolean }, command: Command) =>
       reported(async () => {
@@ -74,7 +74,7 @@ function text({ path, manifest }: BackedUp): string {
     );
   if (damaged.length > 0)
     lines.push(
-      `${counted(damaged.length, 'photo is', 'photos are')} damaged in storage; all else is backed up. lanyard doctor says what to do.`,
+      `${counted(damaged.length, 'photo is', 'photos are')} damaged in storage; everything else is backed up. lanyard doctor says what to do.`,
       ...damaged.map(
         ({ photoId, cardHolderId, copy }) =>
           `  photo ${photoId} of person ${cardHolderId}: ${copy === null ? 'no undamaged copy here' : `undamaged in ${copy}`}`,

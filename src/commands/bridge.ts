@@ -74,7 +74,7 @@ export function bridgeCommand(): Command {
       'let this many people leave in the next run, even if leaver_limit is lower or there are no rows at all',
       wholeNumber,
     )
-    .option('--json', 'print JSON, an object a line')
+    .option('--json', 'print JSON, one object per line')
     .addHelpText(
       'after',
       exitCodes(

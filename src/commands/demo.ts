@@ -105,6 +105,6 @@ function summary(
       ? []
       : [curl(`/photos/${approvedPhotoId}/image?variant=card`, '-o portrait.jpg ')]),
     '',
-    `All of the API is shown at ${publicUrl}/docs`,
+    `The whole API is described at ${publicUrl}/docs`,
   ].join('\n');
 }

@@ -17,14 +17,14 @@ import { CommandError, reported } from './frame/run.ts';
 /** `lanyard designs …`: templates of cards on disk, without a server or a data directory. */
 export const designsCommand = () =>
   new Command('designs')
-    .description('look after designs of cards')
+    .description('work with card designs')
     .addCommand(checkCommand())
     .addCommand(
-      new Command('guide').description('print how templates are written').action(() => printFile(guide)),
+      new Command('guide').description('print the guide to writing templates').action(() => printFile(guide)),
     )
     .addCommand(
       new Command('shipped')
-        .description('print a side of a design that ships, to begin with')
+        .description('print a side of a built-in design, as a starting point')
         .addArgument(new Argument('<side>').choices(['front', 'back']))
         .addOption(
           new Option('--design <id>', 'which one')
@@ -46,14 +46,14 @@ interface Options {
 
 const checkCommand = () =>
   new Command('check')
-    .description('name every problem of SVG templates')
+    .description('list every problem in SVG templates')
     .argument('<file...>', 'SVG templates, one for each side')
-    .option('--json', 'print JSON: an array with one object a file')
+    .option('--json', 'print JSON: an array with one object per file')
     .option('--preview <png>', 'draw the template with a sample card, and write it to this file')
     .option('--set <field=value>', 'what the sample card shows (repeatable)', setting, {})
     .action(function (this: Command, files: string[], options: Options) {
       if (options.preview !== undefined && files.length > 1)
-        this.error('error: --preview draws one file; give it alone');
+        this.error('error: --preview draws one file: give only one');
       return reported(() => checkFiles(files, options));
     });
 

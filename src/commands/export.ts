@@ -24,7 +24,7 @@ interface Options {
 /** `lanyard export`: everything that is held about a person, for a request to see it. */
 export const exportCommand = () =>
   new Command('export')
-    .description('write out everything that is held about a person, with their photos')
+    .description('write out all the data held about a person, with their photos')
     .requiredOption('--org <name or id>', 'the organisation')
     .requiredOption('--person <id or externalId>', 'who')
     .requiredOption('--out <directory or file.tar>', 'where to: a new or empty directory, or a new .tar file')

@@ -70,7 +70,7 @@ export function keysCommand(): Command {
         const organisationId = findOrganisation(db, options.org).id;
         const found = keyQueries(db).ofOrganisation.all({ organisationId });
         const shown = found.map(({ secretHash: _, ...key }) => key);
-        print(options.json, shown, table(found.map(row), 'No key yet: lanyard keys create --help'));
+        print(options.json, shown, table(found.map(row), 'No keys yet: lanyard keys create --help'));
       }),
     );
   keys
@@ -86,9 +86,9 @@ export function keysCommand(): Command {
     );
   keys
     .command('rotate')
-    .description('replace a key; the old one works on for a while')
+    .description('replace a key; the old one keeps working for a while')
     .argument('<id>', 'the id that keys list shows')
-    .option('--grace-hours <hours>', 'how long the old one works on', graceHours, ROTATION_OVERLAP_HOURS)
+    .option('--grace-hours <hours>', 'how long the old key keeps working', graceHours, ROTATION_OVERLAP_HOURS)
     .option('--json', 'print JSON')
     .action((id: string, options: { graceHours: number; json?: boolean }, command: Command) =>
       withContext(command, async (context, actor) => {

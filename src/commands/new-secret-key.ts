@@ -26,9 +26,7 @@ interface Endpoint {
 /** `lanyard new-secret-key`: continues with a new key when the database's own key is lost. */
 export const newSecretKeyCommand = () =>
   new Command('new-secret-key')
-    .description(
-      'go on with another secret key, when the one of the database is lost; the server must be stopped',
-    )
+    .description('continue with a new secret key when the database’s own is lost; the server must be stopped')
     .option('--json', 'print JSON')
     .action((options: { json?: boolean }, command: Command) =>
       reported(async () => {

@@ -45,7 +45,11 @@ export function orgsCommand(): Command {
     .action((options: Options, command: Command) =>
       withContext(command, ({ db }) => {
         const all: Organisation[] = organisationQueries(db).all.all();
-        print(options.json, all, table(all.map(row), 'No organisation yet: lanyard orgs create --name NAME'));
+        print(
+          options.json,
+          all,
+          table(all.map(row), 'No organisations yet: lanyard orgs create --name NAME'),
+        );
       }),
     );
   settings(orgs.command('set').description("change an organisation's settings"))
@@ -53,7 +57,7 @@ export function orgsCommand(): Command {
     .option('--name <name>', 'a new name', nonBlank)
     .option(
       '--max-key-rate-limit <requests>',
-      'the most that its admins may let a key send a minute, 0 for no limit (default: RATE_LIMIT_API_PER_MIN)',
+      'the highest limit that its admins may give a key, in requests a minute, 0 for no limit (default: RATE_LIMIT_API_PER_MIN)',
       wholeNumber,
     )
     .action((options: Options, command: Command) =>

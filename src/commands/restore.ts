@@ -30,14 +30,14 @@ interface Options {
 /** `lanyard restore FILE`: takes DATA_DIR back to a backup, while no server runs on it. */
 export const restoreCommand = () =>
   new Command('restore')
-    .description('take everything back to a backup; the server must be stopped')
-    .argument('[file]', 'an archive, a directory of DATA_DIR/backups, or a database of before a migration')
+    .description('restore everything from a backup; the server must be stopped')
+    .argument('[file]', 'an archive, a directory in DATA_DIR/backups, or a database from before a migration')
     .option(
       '--from-hot-copy [url]',
       "in place of a file, the newest state of Litestream's copy (default: HOT_COPY_URL)",
     )
-    .option('--force', 'move the data that are there aside')
-    .option('--without-damaged-photos', 'leave out photos that are damaged in the backup, and name them')
+    .option('--force', 'move existing data aside')
+    .option('--without-damaged-photos', 'leave out photos that are damaged in the backup, and list them')
     .option(
       '--keep-ended',
       'end again the cards, staff accounts and API keys that ended after the backup was made',
@@ -50,7 +50,7 @@ export const restoreCommand = () =>
         const { dataDir, secretKeyFile, s3, backup } = config;
         const { fromHotCopy, force = false, passphraseFile } = options;
         if ((file === undefined) === (fromHotCopy === undefined))
-          throw new CommandError('restore needs a file, or --from-hot-copy in its place.');
+          throw new CommandError('restore needs a file, or --from-hot-copy instead.');
         const source = file === undefined ? join(dataDir, FETCHED) : resolve(file);
         if (file !== undefined) assertReadable(source);
         const passphrase = loadPassphrase(
@@ -162,14 +162,14 @@ function text(done: Restored): string {
     );
   if (aside !== null) lines.push(`- What was there before is in ${aside}: remove it once all is well.`);
   lines.push(
-    '- Start the server now. Bridges get 410 cursor_expired and read their feeds anew; staff log in again.',
+    '- Start the server now. Bridges get 410 cursor_expired and read their feeds from the beginning; staff log in again.',
     '- Cards that were printed since are unknown, and their numbers will be given again: collect or reprint them.',
   );
   if (pendingDeliveries > 0)
     lines.push(
       `- ${pendingDeliveries} webhook deliveries were waiting then and are sent now, perhaps a second time; their webhook-id is the same.`,
     );
-  if (jobs > 0) lines.push(`- ${jobs} unfinished jobs (analyses of photos) begin anew.`);
+  if (jobs > 0) lines.push(`- ${jobs} unfinished jobs (analyses of photos) start again.`);
   if (bucket !== null) lines.push(...aboutBucket(bucket, manifest));
   if (endedSince !== null) lines.push(...aboutEnded(endedSince));
   if (erasedSince.length > 0)

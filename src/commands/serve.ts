@@ -46,7 +46,7 @@ const LEFTOVER_AFTER_MS = DAY_MS;
 export const serveCommand = () =>
   new Command('serve')
     .description('run the server (the default)')
-    .option('--json', 'say in JSON where it listens')
+    .option('--json', 'print as JSON where it listens')
     // The default command gets every word that isn't a command.
     .allowExcessArguments()
     .hook('preAction', (command) => {

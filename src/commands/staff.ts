@@ -24,12 +24,12 @@ interface CreateOptions {
 
 /** `lanyard staff create|list|reset-password`: accounts of the card office's staff. */
 export function staffCommand(): Command {
-  const staff = new Command('staff').description('staff accounts: who logs in to the web app');
+  const staff = new Command('staff').description('staff accounts: the people who log in to the web app');
   staff
     .command('create')
     .description('make an account; its owner sets the password by a one-time link')
-    .requiredOption('--org <name or id>', 'the organisation that it works for')
-    .requiredOption('--email <address>', 'what it logs in with', email)
+    .requiredOption('--org <name or id>', 'the organisation that it belongs to')
+    .requiredOption('--email <address>', 'the e-mail address to log in with', email)
     .requiredOption('--name <name>', "its owner's name; shown in the audit log", nonBlank)
     .requiredOption('--role <roles>', `what it may do: ${ROLES.join(', ')}, or several, with commas`, roles)
     .option('--json', 'print JSON')
@@ -60,7 +60,7 @@ export function staffCommand(): Command {
         );
         const rows = found.map((one) => row(one, names.get(one.organisationId)!));
         const shown = rows.map(({ role: _, ...columns }) => columns);
-        print(options.json, rows, table(shown, 'No account yet: lanyard staff create --help'));
+        print(options.json, rows, table(shown, 'No accounts yet: lanyard staff create --help'));
       }),
     );
   staff

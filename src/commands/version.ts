@@ -7,7 +7,7 @@ export const versionCommand = () =>
   new Command('version')
     .description('print the version')
     .option('--json', 'print JSON')
-    .option('--licences', 'print the licences of what is inside')
+    .option('--licences', 'print the licences of everything inside')
     .action(({ json, licences }: { json?: boolean; licences?: boolean }) => {
       if (licences) {
         printFile(licenceNotices());

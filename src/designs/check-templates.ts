@@ -43,7 +43,7 @@ export function assertSameShape(templates: Record<Side, string>, blamed: Side): 
   const { line, orientation } = blamed === 'front' ? front! : back!;
   const other = blamed === 'front' ? 'back' : 'front';
   const [isUpright, isNot] = orientation === 'upright' ? [blamed, other] : [other, blamed];
-  const message = `The ${isUpright} is upright, and the ${isNot} is not: both sides have to have the same shape.`;
+  const message = `The ${isUpright} is upright, and the ${isNot} is not: both sides must have the same shape.`;
   throw invalid([{ path: `/${blamed}`, code: 'wrong_aspect_ratio', message: `line ${line}: ${message}` }]);
 }
 

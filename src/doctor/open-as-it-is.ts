@@ -10,7 +10,7 @@ export function openAsItIs(path: string): Database | null {
   if (denied !== null) throw denied;
   // SQLite gives the files beside the database the same mode, and they would lock out the next server.
   if ((statSync(path).mode & 0o200) === 0)
-    throw new DatabaseError(`${path} may be written by nobody. Let its owner: sudo chmod u+rw ${path}`);
+    throw new DatabaseError(`${path} can be written by nobody. Allow its owner to: sudo chmod u+rw ${path}`);
   const sqlite = new Database(path, { readwrite: true, strict: true });
   try {
     sqlite.run('PRAGMA busy_timeout = 5000');

@@ -48,7 +48,7 @@ function checkText(text: unknown, max: number): string | Problem {
   if (text.length > 2 * max) return tooLong(max);
   // No control characters except LF, and no halves of surrogate pairs, which no encoding can carry.
   if (/(?!\n)\p{Cc}/u.test(text) || !text.isWellFormed())
-    return new Problem('invalid_characters', 'contains a control character or a broken one');
+    return new Problem('invalid_characters', 'contains a control character or a broken character');
   // Cheap check first: a string has at least as many UTF-16 units as code points.
   return text.length > max && codePoints(text) > max ? tooLong(max) : text;
 }
@@ -138,7 +138,7 @@ export const optionalDate = (schema: JsonSchema = {}) =>
       if (text === '') return null;
       return isCalendarDate(text)
         ? text
-        : new Problem('invalid_format', 'must be a date of the calendar, YYYY-MM-DD');
+        : new Problem('invalid_format', 'must be a calendar date, YYYY-MM-DD');
     }),
   );
 
@@ -202,7 +202,7 @@ export const queryDate = (schema: JsonSchema = {}) =>
   field({ type: 'string', format: 'date', ...schema }, (value): string | Problem =>
     typeof value === 'string' && isCalendarDate(value)
       ? value
-      : new Problem('invalid_format', 'must be a date of the calendar, YYYY-MM-DD'),
+      : new Problem('invalid_format', 'must be a calendar date, YYYY-MM-DD'),
   ).optional();
 
 function checkUuid(value: unknown): string | Problem {

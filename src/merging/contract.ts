@@ -15,7 +15,7 @@ const takeable = field(
   (value): string | Problem =>
     typeof value === 'string' && isTakeable(value)
       ? value
-      : new Problem('not_allowed', 'is no field that a merge can take'),
+      : new Problem('not_allowed', 'is not a field that a merge can take'),
 );
 
 const seen = (whose: string) =>

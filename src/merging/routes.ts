@@ -23,9 +23,13 @@ export const mergingRoutes = (context: Context) =>
           id: 'listAlikeCardHolders',
           summary: 'List who may be the same person',
           description:
-            'At most ten others of the same first and last name, ignoring case and diacritics, with whom something else agrees, or whom nothing tells apart. Who has another date in a custom field, such as a date of birth, is somebody else.',
+            'At most ten others of the same first and last name, ignoring case and diacritics, when something else agrees, too, or nothing tells the two apart. Somebody with a different date in a custom field, such as a date of birth, is left out.',
           scope: 'card_holders:read',
-          success: { status: 200, description: 'Who agrees in most comes first.', body: contract.AlikeData },
+          success: {
+            status: 200,
+            description: 'Those with the most in common come first.',
+            body: contract.AlikeData,
+          },
           errors: ['not_found'],
           example: { params: { id: STAYS } },
         },

@@ -79,7 +79,7 @@ export const EXAMPLE_PHOTO = {
         0.659,
         'head height over picture height',
         { warnBelow: 0.45, warnAbove: 0.9 },
-        'The head has the right size.',
+        'The head is the right size.',
       ),
       passed(
         'centring',

@@ -62,6 +62,6 @@ export function createReaders({
 }
 
 const lost = () =>
-  new AppError('unavailable', 'The server could not finish looking this up. Ask again.', {
+  new AppError('unavailable', 'The server could not finish looking this up. Try again.', {
     headers: { 'Retry-After': '1' },
   });

@@ -53,6 +53,6 @@ export function startWriter({
 const lost = () =>
   new AppError(
     'unavailable',
-    'The server lost track of this while it was being written: it may have been done or not. Look before you send it again.',
+    'The server lost track of this while it was being written: it may have been done or not. Check before you send it again.',
     { headers: { 'Retry-After': '1' } },
   );

@@ -51,7 +51,7 @@ describe('a photo that has rotted in storage', () => {
         [
           expect.stringMatching(
             new RegExp(
-              `1 photo of it .*${broken!.id} of person ${campus.holderId}.*--without-damaged-photos.*Nothing was changed\\.$`,
+              `1 photo in it .*${broken!.id} of person ${campus.holderId}.*--without-damaged-photos.*Nothing was changed\\.$`,
             ),
           ),
         ],

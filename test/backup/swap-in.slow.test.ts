@@ -92,7 +92,7 @@ it('says what is done and what is not when a file can not take its place, and fi
   const ready = join(dataDir, 'restore-ready');
   expect(() => swapIn(dataDir, verified, plan)).toThrow(UnfinishedRestore);
   expect(() => finishRestore(dataDir)).toThrow(
-    `secret.key, lanyard.db must still come from ${ready}; what they replace is kept in ${join(dataDir, plan.aside)}. Nothing is lost. Mend the cause, then run this restore again, or start the server: both finish it.`,
+    `secret.key, lanyard.db must still come from ${ready}; what they replace is kept in ${join(dataDir, plan.aside)}. Nothing is lost. Fix the cause, then run this restore again, or start the server: both finish it.`,
   );
   rmdirSync(inTheWay);
   expect(finishRestore(dataDir)).toEqual(plan);
@@ -109,7 +109,7 @@ it('is finished by the same restore, which then says what it has done', async ()
   const cutOff = lanyard(dataDir, ['restore', archive, '--force']);
   expect([cutOff.status, cutOff.stderr]).toEqual([
     1,
-    expect.stringMatching(/^lanyard: the backup is verified, but could not take its place to the end .*\n$/),
+    expect.stringMatching(/^lanyard: the backup is verified, but could not be put fully into place .*\n$/),
   ]);
   rmdirSync(inTheWay);
   const again = lanyard(dataDir, ['restore', archive]);

@@ -161,7 +161,7 @@ describe('restore', () => {
     [
       'changed in a photo',
       (copy) => flip(copy, statSync(copy).size - 8_000),
-      /1 photo of it does not have the bytes/,
+      /1 photo in it does not have the bytes/,
     ],
     ['changed in the database', (copy) => flip(copy, 600 + 4096 * 5), /does not have its checksum/],
     ['empty', (copy) => truncateSync(copy, 0), /is not a backup of Lanyard/],

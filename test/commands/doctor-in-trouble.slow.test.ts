@@ -266,7 +266,7 @@ it.skipIf(onSmallDisk === null)(
     );
     const [well, inodes, full, readOnly, again] = stdout.trim().split('\n').map(findings);
     expect([problems(well!), stderr]).toEqual([[], '']);
-    expect(said(inodes!, 'disk')).toMatch(/has room for \d more files only \(inodes\)/);
+    expect(said(inodes!, 'disk')).toMatch(/has room for only \d more files \(inodes\)/);
     expect(problems(inodes!).map(({ check }) => check)).toEqual(['disk']);
     expect(said(full!, 'disk')).toContain('0.0 GB are free');
     expect(said(full!, 'database')).not.toContain('restore');

@@ -57,7 +57,7 @@ describe('lanyard staff, beside a running server', () => {
     const cookie = cookieOf(await setUp(made.setupUrl, PASSWORD));
     expect((await server.send('GET', '/staff', { cookie })).body.data[0].id).toBe(made.id);
     expect(staff('list', '--org', 'North').stdout).toMatch(/ada@example\.edu +Ada +admin +active/);
-    expect(staff('list', '--org', 'South').stdout).toContain('No account yet');
+    expect(staff('list', '--org', 'South').stdout).toContain('No accounts yet');
 
     const reset = staff('reset-password', '--email', 'ADA@example.edu', '--json').json();
     expect(hoursLeft(reset.setupUrlExpiresAt)).toBeLessThan(24);

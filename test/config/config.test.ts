@@ -99,7 +99,9 @@ describe('loadConfig', () => {
   it('takes only such a token for metrics as a header can carry, and does not show it', () => {
     for (const METRICS_TOKEN of ['a b', 'grün']) {
       const failed = () => load({ METRICS_TOKEN });
-      expect(failed).toThrow('METRICS_TOKEN (not shown): a text without spaces is allowed');
+      expect(failed).toThrow(
+        'METRICS_TOKEN (not shown): a text of ASCII letters, digits and signs without spaces is allowed',
+      );
       expect(failed).not.toThrow(METRICS_TOKEN);
     }
     expect(load({ METRICS_TOKEN: 'a+/=~!' }).metricsToken).toBe('a+/=~!');
@@ -163,8 +165,8 @@ describe('STORAGE=s3', () => {
     ['STORAGE', 'tape', 'one of disk, s3'],
     ['S3_ENDPOINT', 's3.example.edu', 'an http(s) address'],
     ['S3_ENDPOINT', 'https://s3.example.edu/photos', 'without a path'],
-    ['S3_BUCKET', 'Photos', 'a bucket name of 3 to 63 small letters'],
-    ['S3_BUCKET', '../etc', 'a bucket name of 3 to 63 small letters'],
+    ['S3_BUCKET', 'Photos', 'a bucket name of 3 to 63 lower-case letters'],
+    ['S3_BUCKET', '../etc', 'a bucket name of 3 to 63 lower-case letters'],
     ['S3_REGION', 'eu central', 'a name of letters'],
     ['S3_URL_STYLE', 'host', 'one of path, virtual'],
     ['S3_CACHE_BYTES', '10 GB', 'a whole number'],
@@ -176,7 +178,9 @@ describe('STORAGE=s3', () => {
   it('never shows a secret', () => {
     const secret = 'not one text';
     const failed = () => load({ ...store, S3_SECRET_ACCESS_KEY: secret });
-    expect(failed).toThrow('S3_SECRET_ACCESS_KEY (not shown): a text without spaces is allowed');
+    expect(failed).toThrow(
+      'S3_SECRET_ACCESS_KEY (not shown): a text of ASCII letters, digits and signs without spaces is allowed',
+    );
     expect(failed).not.toThrow(secret);
   });
 });

@@ -48,7 +48,7 @@ it.each([
 it('names what else is in the file in vain', () => {
   expect(unknownVariables({ COLOUR: 'red', LANYARD_LIBHEIF: 'x' }, {})).toEqual([
     'unknown variable COLOUR in the env file.',
-    'variable LANYARD_LIBHEIF in the env file does nothing: it is read from the environment alone.',
+    'variable LANYARD_LIBHEIF in the env file does nothing: it is read only from the environment.',
   ]);
   expect(unreadLines('# PORT\nHOST=::1\n  PORT 3000\nTIME_ZONE = Europe/Berlin\nKEY="\nMIIB\n"\n')).toEqual([
     'line "PORT 3000" of the env file is not understood: NAME=value is needed.',

@@ -66,7 +66,7 @@ it('finds a damaged page at its start, before anybody needs it, and is well agai
   const server = await spawnServe(dataDir);
   await expect.poll(() => ready(server.url)).toMatchObject({ status: 503 });
   const { said } = await ready(server.url);
-  expect(said).toContain('The database is damaged. Stop the server, take it back to a backup');
+  expect(said).toContain('The database is damaged. Stop the server, restore a backup');
   expect(said).not.toContain(dataDir);
   expect(await metrics(server.url)).toMatch(/^lanyard_database_damaged 1$/m);
   const { status, stdout } = lanyard(dataDir, ['doctor']);

@@ -121,7 +121,7 @@ test('the format is found in the bytes, and another announcement is a finding', 
   const decoded = await decode(await quadrants(80, 60).png().toBuffer(), 'image/jpeg', limits);
   expect(decoded.ok).toBe(true);
   expect(decoded.findings).toEqual([
-    plainFinding('type_mismatch', 'The file is a PNG image, though it was announced as image/jpeg.'),
+    plainFinding('type_mismatch', 'The file is a PNG image, but it was sent as image/jpeg.'),
   ]);
   expect(await codes(await quadrants(80, 60).png().toBuffer(), 'image/png')).toEqual([]);
 });

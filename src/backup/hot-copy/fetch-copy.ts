@@ -30,7 +30,7 @@ export async function meantBy(settings: HotCopySettings): Promise<History> {
     ({ url, writtenAtMs }) => `\n  ${shown(url)}, last written ${new Date(writtenAtMs).toISOString()}`,
   );
   throw new BackupError(
-    `there are copies of ${all.length} histories at ${shown(settings.url)}; each restore began one. Say which, and remove the others once you know that you don't need them:${list.join('')}`,
+    `there are copies of ${all.length} histories at ${shown(settings.url)}; each restore began one. Say which one you mean, and remove the others once you know that you don't need them:${list.join('')}`,
   );
 }
 

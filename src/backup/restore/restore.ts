@@ -144,7 +144,7 @@ function rescue(dataDir: string, unpacking: string, photo: StoredPhoto): boolean
 
 const refusal = (damaged: StoredPhoto[]): BackupError =>
   new BackupError(
-    `${counted(damaged.length, 'photo of it does', 'photos of it do')} not have the bytes that came in (its checksum): ${few(damaged.map(({ id, cardHolderId }) => `${id} of person ${cardHolderId}`))}. Restore another backup that has them, or take all else from this one: with --without-damaged-photos these are left out and named, to be asked for again`,
+    `${counted(damaged.length, 'photo in it does', 'photos in it do')} not have the bytes that were uploaded (by checksum): ${few(damaged.map(({ id, cardHolderId }) => `${id} of person ${cardHolderId}`))}. Restore another backup that has them, or take everything else from this one: with --without-damaged-photos, these are left out and listed, so that you can ask for them again`,
   );
 
 const photosIn = (unpacked: string): number => {

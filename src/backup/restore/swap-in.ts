@@ -76,7 +76,7 @@ export function finishRestore(dataDir: string): Plan | null {
         ? `all of it is in place, but ${ready} can't be removed`
         : `${waiting.join(', ')} must still come from ${ready}; what they replace is kept in ${join(dataDir, plan?.aside ?? '')}`;
     throw new UnfinishedRestore(
-      `the backup is verified, but could not take its place to the end (${(error as Error).message}): ${where}. Nothing is lost. Mend the cause, then run this restore again, or start the server: both finish it.`,
+      `the backup is verified, but could not be put fully into place (${(error as Error).message}): ${where}. Nothing is lost. Fix the cause, then run this restore again, or start the server: both finish it.`,
     );
   }
 }

@@ -47,7 +47,7 @@ export function createScheduledBackups({
       if (running !== null || isStopped) return;
       try {
         // Left by a backup that was killed, perhaps one from the command line.
-        if (await clearStaging(config.dataDir)) log.info('removed what a backup left that was cut off');
+        if (await clearStaging(config.dataDir)) log.info('removed the remains of an interrupted backup');
         const nowMs = clock.now();
         const last = lastOf(nowMs);
         refusal = null;
@@ -111,10 +111,13 @@ export function createScheduledBackups({
     log.info('backed up', { ...facts, durationMs });
     const { missing, damaged } = facts;
     if (missing.length + damaged.length > 0)
-      log.warn('photos are missing or damaged; the backup has all else, and lanyard doctor says what to do', {
-        missing,
-        damaged,
-      });
+      log.warn(
+        'photos are missing or damaged; the backup has everything else, and lanyard doctor says what to do',
+        {
+          missing,
+          damaged,
+        },
+      );
   }
 
   /**

@@ -10,7 +10,7 @@ const POLL_MS = 200;
 export const readyCommand = () =>
   new Command('ready')
     .description('say whether the server is ready, as /readyz does')
-    .option('--wait <seconds>', 'go on asking for so long', '0')
+    .option('--wait <seconds>', 'keep asking for this long', '0')
     .option('--url <url>', 'where it listens (default: HOST and PORT)')
     .option('--json', 'print JSON')
     .action((options: { wait: string; url?: string; json?: boolean }, command: Command) =>

@@ -27,7 +27,7 @@ export const isDamage = (error: unknown): boolean => isOneOf(DAMAGED, error);
 export function inWords(error: unknown, path: string): unknown {
   if (isDamage(error))
     return new DatabaseError(
-      `${path} is damaged (${said(error)}). Stop the server and take it back to a backup: lanyard restore FILE --force. Until then nothing is changed; lanyard doctor says more.`,
+      `${path} is damaged (${said(error)}). Stop the server and restore a backup: lanyard restore FILE --force. Until then nothing is changed; lanyard doctor says more.`,
       { cause: error },
     );
   const passing = (words: string) => new PassingDatabaseError(words, { cause: error });
@@ -51,7 +51,7 @@ export function inWords(error: unknown, path: string): unknown {
   if (denied !== null) return denied;
   if (isOneOf(['SQLITE_IOERR'], error))
     return passing(
-      `the disk of ${path} fails (${said(error)}, ${codeOf(error)}). Look into the machine's log (journalctl -k, dmesg) before anything else, and keep the newest backup safe.`,
+      `the disk of ${path} is failing (${said(error)}, ${codeOf(error)}). Look into the machine's log (journalctl -k, dmesg) before anything else, and keep the newest backup safe.`,
     );
   return passing(
     `${path} can't be opened for writing (${said(error)}). Look at it, at its directory, and at who owns them.`,
@@ -87,13 +87,13 @@ export function deniedInWords(path: string, { code }: NodeJS.ErrnoException): st
   if (code === 'EROFS')
     return `${path} can't be written: its disk is mounted read-only. Mount it writable; if it was before, the disk has failed, and journalctl -k says more.`;
   if (code === 'EPERM')
-    return `${path} can't be written: it is marked immutable. Take the mark away: sudo chattr -i ${path}`;
+    return `${path} can't be written: it is marked immutable. Remove the mark: sudo chattr -i ${path}`;
   const [found, around] = [statSync(path), statSync(dirname(path))];
   const isForeign = found.uid !== around.uid;
   const isDirectory = found.isDirectory();
   return `${path} can't be read and written by ${accountName(process.getuid!())}: it belongs to ${accountName(found.uid)}, mode 0${(found.mode & 0o777).toString(8)}. ${
     found.uid === process.getuid!()
-      ? `Let it: sudo chmod u+rw${isDirectory ? 'x' : ''} ${path}`
+      ? `Allow it: sudo chmod u+rw${isDirectory ? 'x' : ''} ${path}`
       : isForeign && !isDirectory
         ? `Give it to the account that its directory belongs to: sudo chown -h ${ownerForChown(around)} ${path}`
         : `Run this as that account: sudo -u ${accountName(found.uid)} lanyard …`

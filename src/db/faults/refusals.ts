@@ -16,7 +16,7 @@ const ADVICE: Record<string, string> = {
   ENOTEMPTY: 'Something else is in its place: move it away.',
   ELOOP: 'Its symbolic links lead in a circle: name the directory itself.',
   ENAMETOOLONG: 'The name is too long for the file system: choose a shorter one.',
-  EIO: "The disk fails: look into the machine's log (journalctl -k, dmesg), and keep the newest backup safe.",
+  EIO: "The disk is failing: look into the machine's log (journalctl -k, dmesg), and keep the newest backup safe.",
   EBUSY: 'Another program uses it: end it, and try again.',
   ETXTBSY: 'Another program runs it: end it, and try again.',
   EMFILE: 'Too many files are open: raise the limit (ulimit -n; LimitNOFILE= of a service).',

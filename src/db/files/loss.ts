@@ -42,7 +42,7 @@ export function assertNotLost(path: string): void {
   const loss = lossOf(path);
   if (loss === null) return;
   throw new DatabaseError(
-    `${loss.words}. Take it back to a backup: lanyard restore FILE --force. To begin anew without them, move ${loss.remains.join(', ')} away.`,
+    `${loss.words}. Take it back to a backup: lanyard restore FILE --force. To start afresh without them, move ${loss.remains.join(', ')} away.`,
   );
 }
 

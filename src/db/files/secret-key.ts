@@ -19,7 +19,7 @@ export function secretsOf({ $client: sqlite }: Db, path: string): Secrets {
   const fault = keyFault(sqlite, path);
   if (fault !== null)
     throw new ConfigError(
-      `${fault}: put it back, from a backup (each has it, as secret.key) or from where you keep it. If it is lost for good, ${GO_ON} goes on with another, and says what that costs. Nothing was changed.`,
+      `${fault}: put it back, from a backup (each has it, as secret.key) or from where you keep it. If it is lost for good, ${GO_ON} continues with another key, and says what that costs. Nothing was changed.`,
     );
   const secrets = loadSecrets(path);
   if (!isUsed(sqlite)) markWith(sqlite, secrets);

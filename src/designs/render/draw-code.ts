@@ -44,7 +44,7 @@ export function drawCode(step: BoxStep, canvas: Canvas): string {
     canvas.findings.add(
       'code_too_small',
       field,
-      `The box of the ${step.symbology} code is too small for ${textWith(field)}: its modules come out ${(modulePx / canvas.pxPerMm).toFixed(2)} mm wide, and ${SMALLEST_MODULE_MM} mm is the least that prints.`,
+      `The box of the ${step.symbology} code is too small for ${textWith(field)}: its modules come out ${(modulePx / canvas.pxPerMm).toFixed(2)} mm wide, and printing needs at least ${SMALLEST_MODULE_MM} mm.`,
     );
   if (drawn === null) return aroundBox(step, '#ffffff', '');
   if (canvas.inks !== null) advise(step, field, modulePx / canvas.pxPerMm, canvas);
@@ -65,7 +65,7 @@ function advise(step: BoxStep, field: string | null, moduleMm: number, { finding
     findings.add(
       'code_too_small',
       field,
-      `The ${step.symbology} code with ${field ?? 'this text'} is hard to scan: its modules come out ${moduleMm.toFixed(2)} mm wide, and from ${least} mm on every scanner reads them. Make its box larger.`,
+      `The ${step.symbology} code with ${field ?? 'this text'} is hard to scan: its modules come out ${moduleMm.toFixed(2)} mm wide; every scanner reads them from ${least} mm on. Make its box larger.`,
     );
   const [module, ground] = [
     colourOf(attributes['data-color'] ?? '#000'),
@@ -75,7 +75,7 @@ function advise(step: BoxStep, field: string | null, moduleMm: number, { finding
     findings.add(
       'low_contrast',
       field,
-      `The ${step.symbology} code with ${field ?? 'this text'} is hard to scan: it has to be much darker than its ground.`,
+      `The ${step.symbology} code with ${field ?? 'this text'} is hard to scan: it must be much darker than its background.`,
     );
 }
 

@@ -32,7 +32,7 @@ async function photograph({ rectangle, matrix }: BoxStep, canvas: Canvas): Promi
   const { place, back } = onPixels(rectangle, pxMatrix(canvas, matrix));
   const href = await fittedPhoto(canvas.photo, { width: place.widthPx, height: place.heightPx });
   if (href === null) {
-    canvas.findings.add('photo_unreadable', 'photo', 'The photo is no picture that can be read.');
+    canvas.findings.add('photo_unreadable', 'photo', 'The photo can’t be read as a picture.');
     return null;
   }
   const image = openTag('image', { ...numbers(place), preserveAspectRatio: 'none', 'xlink:href': href });

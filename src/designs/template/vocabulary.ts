@@ -15,7 +15,7 @@ export const REFUSED: Readonly<Record<string, string>> = {
   script: 'Scripts are not allowed.',
   foreignObject: 'HTML inside the drawing (foreignObject) is not allowed.',
   iframe: 'Other documents are not allowed inside the drawing.',
-  a: 'A card has no links: take the <a> away, and leave what is in it.',
+  a: 'A card has no links: remove the <a>, and keep its contents.',
   animate: 'A card doesn’t move: animations are not allowed.',
   animateMotion: 'A card doesn’t move: animations are not allowed.',
   animateTransform: 'A card doesn’t move: animations are not allowed.',

@@ -103,7 +103,7 @@ function schedule(newest: Kept | undefined, keptCount: number, { config, nowMs, 
     return [
       warning(
         CHECK,
-        'None are made by themselves.',
+        'None are made automatically.',
         'Set BACKUP_SCHEDULE, such as "0 2 * * *", or run lanyard backup FILE on a timer of your own.',
       ),
     ];

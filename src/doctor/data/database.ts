@@ -9,7 +9,7 @@ import { type Finding, ok, problem, warning } from '../finding.ts';
 import type { Subject } from '../subject.ts';
 
 const CHECK = 'database';
-const RESTORE = 'Stop the server and take it back to a backup: lanyard restore FILE --force';
+const RESTORE = 'Stop the server and restore a backup: lanyard restore FILE --force';
 /** Twice the size to which a checkpoint cuts the log: at this size, something is keeping checkpoints from doing so. */
 const LARGE_WAL_BYTES = 128 * 2 ** 20;
 

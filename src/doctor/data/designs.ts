@@ -34,7 +34,7 @@ export function designs({ sqlite }: Subject): Finding[] {
     warning(
       CHECK,
       `Saved by an earlier release, with more than may be saved today: ${few(large)}.`,
-      'Their cards are drawn as before. Make them simpler with their next change; lanyard designs guide says what of SVG there is, and what a side may hold.',
+      'Their cards are drawn as before. Make them simpler with their next change; lanyard designs guide says which SVG is supported, and what a side may hold.',
     ),
   ];
 }

@@ -25,7 +25,7 @@ export function queue({ sqlite, nowMs, server }: Subject): Finding[] {
   const findings: Finding[] = [];
   if (late.n > 0 && server === null)
     findings.push(
-      warning(CHECK, `${late.n} jobs wait for a server.`, 'Start the server: it goes on with them.'),
+      warning(CHECK, `${late.n} jobs wait for a server.`, 'Start the server: it will continue with them.'),
     );
   else if (late.n > 0)
     findings.push(

@@ -25,5 +25,5 @@ export function secretKey({ config: { secretKeyFile }, sqlite }: Subject): Findi
       problem(CHECK, `${error.message}.`, 'Put the right file there: each backup has it, as secret.key.'),
     ];
   }
-  return [ok(CHECK, existsSync(secretKeyFile) ? 'It is that of the database.' : 'The first start makes it.')];
+  return [ok(CHECK, existsSync(secretKeyFile) ? 'It is the database’s key.' : 'The first start makes it.')];
 }

@@ -19,10 +19,11 @@ export function diskSpace({ config: { dataDir } }: Subject): Finding[] {
   const database = join(dataDir, 'lanyard.db');
   const databaseBytes = existsSync(database) ? statSync(database).size : 0;
   const free = `${gigabytes(freeBytes)} are free where DATA_DIR is.`;
-  const advice = 'Make room: old backups and replaced-… directories below DATA_DIR, or a larger disk.';
+  const advice =
+    'Make room: remove old backups and replaced-… directories below DATA_DIR, or use a larger disk.';
   if (freeBytes < FULL_BYTES) return [problem(CHECK, free, advice)];
   // File systems that create inodes as needed report a total of none.
-  const more = `The disk of DATA_DIR has room for ${ffree.toLocaleString('en')} more files only (inodes).`;
+  const more = `The disk of DATA_DIR has room for only ${ffree.toLocaleString('en')} more files (inodes).`;
   if (files > 0 && ffree < FEW_INODES) return [problem(CHECK, more, advice)];
   if (freeBytes < SCARCE_BYTES || freeBytes < databaseBytes) return [warning(CHECK, free, advice)];
   if (files > 0 && ffree < SCARCE_INODES) return [warning(CHECK, more, advice)];

@@ -30,7 +30,7 @@ export function notPutAway({ config, sqlite, nowMs }: Subject): Finding[] {
       warning(
         CHECK,
         `The bucket did not take, or did not remove, ${counted(refused.length, 'photo', 'photos')}: ${few(refused)} (${few([...reasons])}).`,
-        'Look into the log of the store, and of what stands before it, for these names. The server tries them again by itself, at least each hour; until then they are kept on the disk, or still in the bucket.',
+        'Look for these names in the log of the store, and of any proxy in front of it. The server tries them again by itself, at least each hour; until then they are kept on the disk, or still in the bucket.',
       ),
     );
   }

@@ -39,7 +39,7 @@ export async function photoStore(subject: Subject): Promise<Finding[]> {
       problem(
         CHECK,
         `The bucket "${s3.bucket}" of ${s3.endpoint} does not answer as it should: ${error.reason}.`,
-        'Look whether the store runs, and check the S3_ variables and what the key may do. Until then uploads answer 503; nothing is lost, and the server goes on by itself.',
+        'Check that the store is running, and check the S3_ variables and what the key may do. Until then uploads answer 503; nothing is lost, and the server will continue by itself.',
       ),
     ];
   }
@@ -57,7 +57,7 @@ async function ownership(
   return [
     warning(
       CHECK,
-      `The bucket "${bucket}" belongs to another installation, or to this one before a restore: nothing is removed from it, erased photos neither.`,
+      `The bucket "${bucket}" belongs to another installation, or to this one before a restore: nothing is removed from it, not even erased photos.`,
       `When no other server uses it, delete its object ${OWNER}; otherwise give this one a bucket of its own.`,
     ),
   ];
@@ -66,7 +66,7 @@ async function ownership(
 /** Asks as a browser does before the web app sends a photo. */
 async function browsers(s3: S3Settings, { publicUrl, host, port, tls }: Config): Promise<Finding[]> {
   const origin = publicUrl ?? `${tls === null ? 'http' : 'https'}://${host}:${port}`;
-  const from = publicUrl === null ? `${origin}, which is taken for granted as PUBLIC_URL is not set` : origin;
+  const from = publicUrl === null ? `${origin}, which is assumed because PUBLIC_URL is not set` : origin;
   if (origin.startsWith('https:') && s3.endpoint.startsWith('http:'))
     return [
       warning(

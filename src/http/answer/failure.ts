@@ -32,7 +32,7 @@ function expected(error: unknown): AppError | null {
     });
   // After a failed fsync, nobody knows which data would survive a crash.
   if (isDiskFailing(error))
-    return new AppError('unavailable', "The server's disk fails; don't rely on what this should have done.", {
+    return new AppError('unavailable', "The server's disk is failing; don't rely on this having been done.", {
       headers: { 'Retry-After': '60' },
     });
   // The client hung up or broke its framing; it won't see the answer.

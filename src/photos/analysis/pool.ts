@@ -99,6 +99,6 @@ export function createAnalysisPool({
 const PASSING = new Set<Cut>(['lost', 'unstarted', 'refused', 'closed']);
 
 const notMade = () =>
-  new AppError('unavailable', 'The server could not finish making this picture. Ask again.', {
+  new AppError('unavailable', 'The server could not finish making this picture. Try again.', {
     headers: { 'Retry-After': '1' },
   });

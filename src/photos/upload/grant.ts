@@ -93,7 +93,7 @@ const reserveUpload = verb(
     const holder = cardHolderQueries(tx.db).byId.get({ id: input.cardHolderId, organisationId });
     if (holder === null) throw notFound('card holder');
     if (holder.status === 'archived')
-      throw new AppError('invalid_state', 'The card holder is archived; it takes no new photos.');
+      throw new AppError('invalid_state', 'The card holder is archived and can’t get new photos.');
     assertFits(tx, organisationId, input.contentLength, terms);
     const photo: Omit<Photo, 'seq'> = {
       ...input,

@@ -34,5 +34,5 @@ export function surplusParameter(sent: string | null, granted: string): string |
   if (parameters.length === 0 || type.toLowerCase() !== granted) return null;
   const all = parameters.join('; ');
   const which = all === '' || all.length > SHOWN_MAX ? '' : ` (${all})`;
-  return `The type is right, and its parameter${which} is too many: send Content-Type: ${granted} alone.`;
+  return `The type is right, but it must have no parameter${which}: send only Content-Type: ${granted}.`;
 }

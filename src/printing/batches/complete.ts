@@ -39,7 +39,7 @@ export const completeBatch = verb(
     if (batch.status !== 'open')
       throw new AppError(
         'invalid_state',
-        `The print batch is ${batch.status}; what had no result by then is in the queue again.`,
+        `The print batch is ${batch.status}; cards without a result by then are back in the queue.`,
       );
     assertMatches(ifMatch, batch.version);
 

@@ -5,7 +5,9 @@ import { ROLES, type Role, strongest } from '../../shared/rights.ts';
 
 /** The roles of an account as the API shows them. */
 export const shownRoles = {
-  roles: z.array(z.enum(ROLES)).meta({ description: 'What it may do; they add up. The strongest first.' }),
+  roles: z
+    .array(z.enum(ROLES))
+    .meta({ description: 'Its roles, the most powerful first; their rights add up.' }),
   role: z.enum(ROLES).meta({ description: 'The strongest of `roles`, in the order above.' }),
 };
 
@@ -14,7 +16,7 @@ export const sentRoles = {
   roles: items(oneOf(ROLES), { min: 1, max: ROLES.length })
     .meta({
       description:
-        'One or more, which add up. From the strongest: `admin` may do everything; `reviewer` decides about photos; `operator` keeps people, orders and cards; `viewer` looks.',
+        'One or more; their rights add up. The most powerful first: `admin` may do everything; `reviewer` decides about photos; `operator` keeps people, orders and cards; `viewer` looks.',
     })
     .optional(),
   role: oneOf(ROLES, {

@@ -377,7 +377,9 @@ describe('a card that is lost while its replacement has its number', () => {
     await print(tenant, printed.id);
     expect(await lostOrder({ replacesCardId: old.id })).toMatchObject({
       status: 'completed',
-      items: [{ status: 'failed', cardId: null, failedReason: expect.stringContaining('replaced already') }],
+      items: [
+        { status: 'failed', cardId: null, failedReason: expect.stringContaining('already been replaced') },
+      ],
     });
     expect(await cardOf(tenant, old.id)).toMatchObject({ status: 'revoked', statusReason: 'lost' });
     expect((await cardOf(tenant, printed.id)).status).toBe('printed');

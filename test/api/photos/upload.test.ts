@@ -166,7 +166,7 @@ describe('PUT of the bytes', () => {
         {
           code: 'header_mismatch',
           message:
-            'The type is right, and its parameter (charset=utf-8) is too many: send Content-Type: image/jpeg alone.',
+            'The type is right, but it must have no parameter (charset=utf-8): send only Content-Type: image/jpeg.',
         },
       ]);
     },

@@ -77,7 +77,7 @@ it('counts what classes refer to', () => {
   const pattern = `<pattern id="p" width="1" height="1">${'<path d="M0 0h1"/>'.repeat(20)}</pattern>`;
   const filled = `<style>.a{fill:url(#p)}</style>${'<rect class="a" width="1" height="1"/>'.repeat(2_000)}`;
   expect(problemsOf(pattern + filled).map(({ message }) => message)).toContain(
-    'With all references in their place, 44,022 elements are to be drawn; 20,000 are allowed.',
+    'With all references resolved, 44,022 elements are to be drawn; 20,000 are allowed.',
   );
 });
 

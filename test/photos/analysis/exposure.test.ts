@@ -33,5 +33,5 @@ test.each([
 ] as const)('one dark cheek, where %s', (_, eyes, verdict) => {
   const check = exposure({ ...shaded, eyes });
   expect(check.verdict).toBe(verdict);
-  if (verdict === 'warn') expect(check.hint).toMatch(/one side lies in shadow\.$/);
+  if (verdict === 'warn') expect(check.hint).toMatch(/one side is in shadow\.$/);
 });

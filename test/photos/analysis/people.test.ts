@@ -44,7 +44,7 @@ describe('who is in a picture:', () => {
       crop,
     );
     expect(finding).toMatchObject({ box: { left: 700, width: 150 } });
-    expect(finding!.message).toBe('There are 3 faces in the picture; one is wanted.');
+    expect(finding!.message).toBe('There are 3 faces in the picture; there should be one.');
   });
 });
 

@@ -25,7 +25,7 @@ export function checkContrast(picture: Picture, inks: readonly Ink[]): void {
       findings.add(
         'low_contrast',
         field,
-        `There is little contrast between ${textWith(field)} and what is below it: ${(Math.floor(contrast * 10) / 10).toFixed(1)} : 1, and ${least} : 1 is the least that is easy to read.`,
+        `There is little contrast between ${textWith(field)} and its background: ${(Math.floor(contrast * 10) / 10).toFixed(1)} : 1; text is easy to read from ${least} : 1 on.`,
       );
   }
 }

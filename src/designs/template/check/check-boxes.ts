@@ -31,7 +31,7 @@ function checkBox(element: Element, root: Element, matrix: Matrix, isElsewhere: 
     return [
       problem(
         'unknown_box',
-        `data-box="${shortened(attributes['data-box'] ?? '')}" is none of ${BOX_KINDS.join(', ')}.`,
+        `data-box="${shortened(attributes['data-box'] ?? '')}" is not one of ${BOX_KINDS.join(', ')}.`,
         line,
       ),
     ];
@@ -47,7 +47,7 @@ function checkBox(element: Element, root: Element, matrix: Matrix, isElsewhere: 
     return [
       problem(
         'unknown_symbology',
-        `data-symbology="${shortened(attributes['data-symbology'] ?? '')}" is none of ${SYMBOLOGIES.join(', ')}.`,
+        `data-symbology="${shortened(attributes['data-symbology'] ?? '')}" is not one of ${SYMBOLOGIES.join(', ')}.`,
         line,
       ),
     ];
@@ -68,7 +68,7 @@ function checkBox(element: Element, root: Element, matrix: Matrix, isElsewhere: 
     rectangle.y * scaleY + dy < top ||
     (rectangle.x + rectangle.width) * scaleX + dx > left + width ||
     (rectangle.y + rectangle.height) * scaleY + dy > top + height;
-  return isOutside ? [warning('outside', `${box} is not wholly on the card.`, line)] : [];
+  return isOutside ? [warning('outside', `${box} is not entirely on the card.`, line)] : [];
 }
 
 function checkStack({ children }: Element): Finding[] {

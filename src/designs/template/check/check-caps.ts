@@ -49,11 +49,11 @@ export function checkCaps(root: Element): Finding[] {
     const before = known.get(element);
     if (before !== undefined) return before;
     if (underWay.has(element))
-      return givenUp('recursive', `<${name}> refers to itself, by itself or by others.`, line);
+      return givenUp('recursive', `<${name}> refers to itself, directly or through others.`, line);
     if (underWay.size >= LIMITS.drawnDepth)
       return givenUp(
         'too_deep',
-        `With all references in their place, elements are nested more than ${LIMITS.drawnDepth} deep.`,
+        `With all references resolved, elements are nested more than ${LIMITS.drawnDepth} deep.`,
         line,
       );
     underWay.add(element);
@@ -70,7 +70,7 @@ export function checkCaps(root: Element): Finding[] {
     const { most, name } = CAPS[kind];
     if (total[kind] <= most) continue;
     const count = Math.min(total[kind], Number.MAX_SAFE_INTEGER).toLocaleString('en');
-    const message = `With all references in their place, ${count} ${name} are to be drawn; ${most.toLocaleString('en')} are allowed.`;
+    const message = `With all references resolved, ${count} ${name} are to be drawn; ${most.toLocaleString('en')} are allowed.`;
     findings.push(problem('too_complex', message, null));
   }
   return findings;

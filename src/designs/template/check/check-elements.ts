@@ -112,7 +112,7 @@ function checkReference(element: string, name: string, url: string, line: number
     return [
       problem(
         'external_reference',
-        `An <image> has to have its picture inside: ${name}="data:image/png;base64,…" or image/jpeg, not "${shortened(url)}".`,
+        `An <image> must contain its picture: ${name}="data:image/png;base64,…" or image/jpeg, not "${shortened(url)}".`,
         line,
       ),
     ];

@@ -30,7 +30,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   marker:
     'Markers are not allowed, as they are drawn at every corner of a line: draw the shape where it has to be.',
   mask: 'Masks are not allowed: a clip-path cuts off, and opacity or a gradient with stop-opacity fades.',
-  'mix-blend-mode': 'mix-blend-mode is not allowed: choose the colours that come out.',
+  'mix-blend-mode': 'mix-blend-mode is not allowed: use the resulting colours instead.',
 };
 
 /** The reason for refusing an element, an attribute or a property; null for one that isn’t refused. */

@@ -8,7 +8,7 @@ import { atWorstWarn, judge, notMeasured, verdictOf } from './judge.ts';
  * a plain wall is only uneven: worth a look, but no reason to refuse.
  */
 export function background(backdrop: Backdrop | null): Check {
-  if (backdrop === null) return notMeasured('background', 'Hardly any background is to be seen.');
+  if (backdrop === null) return notMeasured('background', 'Hardly any background is visible.');
   const { uniformity, texture, brightness } = photoStandards.background;
   const isPlain = verdictOf(backdrop.lumaResidual, uniformity.limits) === 'pass';
   return judge(
@@ -22,7 +22,7 @@ export function background(backdrop: Backdrop | null): Check {
       {
         value: backdrop.gradient,
         standard: texture,
-        high: 'Stand in front of a plain wall: things are to be seen in the background.',
+        high: 'Stand in front of a plain wall: there are things in the background.',
       },
       {
         value: backdrop.meanLuma,

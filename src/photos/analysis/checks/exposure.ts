@@ -62,7 +62,7 @@ export function exposure({ light, highlights, eyes, person, cheeks, brightestLum
             ? Number.NaN
             : ratioOf(cheeks.right, cheeks.left),
         standard: standards.evenness,
-        low: 'Light the face from the front: one side lies in shadow.',
+        low: 'Light the face from the front: one side is in shadow.',
       },
     ],
     'The face is well lit.',

@@ -71,7 +71,7 @@ export function focus(face: Sharpness): Check {
       {
         value: face.evenness,
         standard: motion,
-        low: 'Hold the camera still, or use more light: the face is smeared by motion.',
+        low: 'Hold the camera still, or use more light: the face is blurred by motion.',
       },
       { value: face.grain, standard: grain, high: 'Use more light: the face is full of noise.' },
       {

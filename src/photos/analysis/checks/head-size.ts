@@ -24,6 +24,6 @@ export function headSize(
         high: 'Step back: the head takes up too much of the picture.',
       },
     ],
-    'The head has the right size.',
+    'The head is the right size.',
   );
 }

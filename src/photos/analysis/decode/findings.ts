@@ -26,7 +26,7 @@ export const tooManyPixels = ({ width, height }: Size, maxPixels: number): Findi
 export const typeMismatch = (format: ImageFormat, declaredType: string): Finding =>
   plainFinding(
     'type_mismatch',
-    `The file is ${withArticle(format)} image, though it was announced as ${declaredType}.`,
+    `The file is ${withArticle(format)} image, but it was sent as ${declaredType}.`,
   );
 
 export const animated = (frames: number): Finding =>

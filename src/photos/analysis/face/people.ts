@@ -20,7 +20,7 @@ export function judgePeople(
   if (second !== undefined && second.box.width > secondFaceWidth * first.box.width) {
     const count = faces.filter(({ box }) => box.width > secondFaceWidth * first.box.width).length;
     findings.push({
-      ...plainFinding('multiple_faces', `There are ${count} faces in the picture; one is wanted.`),
+      ...plainFinding('multiple_faces', `There are ${count} faces in the picture; there should be one.`),
       box: second.box,
     });
   } else {
@@ -29,12 +29,12 @@ export function judgePeople(
     );
     if (behind !== undefined)
       findings.push({
-        ...plainFinding('face_in_background', 'Stand alone in the picture: a face is to be seen behind you.'),
+        ...plainFinding('face_in_background', 'Stand alone in the picture: there is a face behind you.'),
         box: behind.box,
       });
   }
   if (shareOutside(first.box, frame) > cutFace)
-    findings.push(plainFinding('face_cut', 'The edge of the picture cuts the face.'));
+    findings.push(plainFinding('face_cut', 'The edge of the picture cuts off part of the face.'));
   return findings;
 }
 

@@ -186,7 +186,7 @@ describe.skipIf(!hasBrowser)('the photos of many', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('1 photo could not be sent.').waitFor();
     await page.getByText('Not sent (1)').waitFor();
-    await page.getByText('it takes no new photos').waitFor();
+    await page.getByText('can’t get new photos').waitFor();
     expect(await sent()).toBe(11);
     const again = { body: { status: 'active' } };
     expect((await desk.tenant.send('PATCH', `/card-holders/${ids[11]}`, again)).status).toBe(200);

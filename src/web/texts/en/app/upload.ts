@@ -23,8 +23,7 @@ export const upload = {
   result: {
     approve: 'It looks suitable for a card, and is now waiting for review.',
     check: 'It is now waiting for review. A reviewer will look at it closely.',
-    reject:
-      'It will probably be rejected: see below for how to improve it. It is still waiting for review.',
+    reject: 'It will probably be rejected: see below for how to improve it. It is still waiting for review.',
   },
   advice: {
     approve: 'It looks suitable for a card.',
