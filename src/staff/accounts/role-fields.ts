@@ -16,7 +16,7 @@ export const sentRoles = {
   roles: items(oneOf(ROLES), { min: 1, max: ROLES.length })
     .meta({
       description:
-        'One or more; their rights add up. The most powerful first: `admin` may do everything; `reviewer` decides about photos; `operator` keeps people, orders and cards; `viewer` looks.',
+        'One or more; their rights add up. The most powerful first: `admin` may do everything; `supervisor` sees everything, with statistics and the audit log; `reviewer` decides about photos; `operator` keeps people, orders and cards; `viewer` looks.',
     })
     .optional(),
   role: oneOf(ROLES, {

@@ -93,11 +93,11 @@ describe.skipIf(!hasBrowser)('/admin/settings', () => {
     await allow(200e9);
     await page.reload();
     await page
-      .getByText(/^Leave empty for the standard quota, 107.374 GB. At most 200 GB; whoever/)
+      .getByText(/^Leave empty for the standard quota, 107.374 GB. At most 200 GB; the people who run/)
       .waitFor();
     await allow(10e9);
     await page.reload();
-    await page.getByText(/^At most 10 GB; whoever/).waitFor();
+    await page.getByText(/^At most 10 GB; the people who run/).waitFor();
     await allow(null);
     expect(complaints).toEqual([]);
   });

@@ -244,12 +244,12 @@ describe.skipIf(!hasBrowser)('/admin/people/import', () => {
       columns: true,
     }) as Record<string, string>[];
     expect(rows.map((row) => [row.Number, row.import_line, row.import_result])).toEqual([
-      ['A7', '3', 'created'],
-      ['S2', '5', 'created'],
-      ['S3', '6', 'created'],
-      ['S5', '7', 'created'],
-      ['s1', '8', 'created'],
-      ['S4', '9', 'failed'],
+      ['A7', '3', 'would be created'],
+      ['S2', '5', 'would be created'],
+      ['S3', '6', 'would be created'],
+      ['S5', '7', 'would be created'],
+      ['s1', '8', 'would be created'],
+      ['S4', '9', 'would fail'],
     ]);
     expect(rows[1]).toMatchObject({ import_warning: 'First name has a line break', import_error: '' });
     expect(rows[5]!.import_error).toContain('First name');
