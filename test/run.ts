@@ -1,5 +1,5 @@
 // Runs a circle of the tests, `bun test/run.ts first|rest|binary|all`, or the files and options of vitest that follow it.
-// Everything that the tests make lies in one directory, which goes with the run, also when Ctrl-C ends it.
+// Everything that the tests make is in one directory, which is removed at the end of the run, even when Ctrl-C ends it.
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ const run = Bun.spawn(
 let signal: NodeJS.Signals | null = null;
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(name, () => {
-    // A second one ends the tests in the middle of their tidying.
+    // A second signal ends the tests in the middle of their tidying.
     if (signal !== null) run.kill('SIGKILL');
     signal = name;
     run.kill('SIGTERM');

@@ -57,7 +57,7 @@ it.each<[filter: AuditFilter, total: number | null]>([
     .prepare('SELECT seq FROM audit_entries WHERE organisation_id = ? ORDER BY seq DESC')
     .values(campus.id) as [number][];
   const placeOf = (seq: number) => own.findIndex(([one]) => one === seq) + 1;
-  // This page lies on the border of two looks.
+  // This page spans the border between two looks.
   const paged = { page: 2, pageSize: 40 };
   const whole = () => auditPage(db, campus.id, filter, paged, null);
   Object.assign(BOUNDS, { first: 10_000, looked: 10_000, skipped: 10_000 });

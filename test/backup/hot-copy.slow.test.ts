@@ -55,7 +55,7 @@ async function machine(dataDir: string, hotCopyUrl: string, key: string): Promis
     },
     async lose() {
       server.process.kill('SIGKILL');
-      // Its last copy is there. It starts a process of its own, which a power cut ends as well.
+      // The last copy has been made. The copying program starts a process of its own, which a power cut ends as well.
       copying.kill('SIGTERM');
       await Promise.all([server.process.exited, copying.exited]);
     },
@@ -137,7 +137,7 @@ it.skipIf(!hasLitestream)(
       expect.objectContaining({ level: 'warning', message: expect.stringContaining(before) }),
     ]);
 
-    // Which of them is right, nobody can tell by looking at them.
+    // Nobody can tell by looking at the copies which of them is right.
     const third = newMachine(old);
     const refused = lanyard(third, ['restore', '--from-hot-copy', '--force'], { HOT_COPY_URL: url });
     expect([refused.status, existsSync(join(third, 'lanyard.db'))]).toEqual([1, false]);

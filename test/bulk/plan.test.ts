@@ -12,7 +12,7 @@ function stepsOf(outcome: BulkOutcome | 'all'): string[] {
   return planOf(db, page.toString()).filter((step) => step.includes(' item') || step.includes('ORDER BY'));
 }
 
-// A job for a hundred thousand people leaves few alone.
+// A job for a hundred thousand people leaves only a few alone.
 it.each([['left'], ['not_restored']] as const)(
   'finds those who were %s without going past the others',
   (outcome) => {

@@ -79,7 +79,7 @@ it.each(['name', 'department'] as const)('goes on where a step ended, by %s', as
       .prepare('SELECT seq FROM card_holders WHERE organisation_id = ? ORDER BY seq')
       .values(tenant.id) as [number][]
   ).flat();
-  // Every other one of a thousand matches; whoever of them can be on the page has been found.
+  // Every other one of a thousand matches: everybody who can be on the page has been found.
   const found = seqs.slice(0, 1000).filter((_, place) => place % 2 === 0);
   const before = { ...atFirst({ first: 0 }), through: seqs[999]!, total: 500, foremost: found };
   let step = cardHolderPage(db, tenant.id, { ...SEARCH, sort }, PAGE, before);

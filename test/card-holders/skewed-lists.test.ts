@@ -9,7 +9,10 @@ import { atOnce, CAMPUSES, hurry, inSteps, skewedCampus } from './skewed.ts';
 const PEOPLE = 2_000;
 /** Lowered, so that two thousand are many. */
 const LOW = { rare: 0, narrowed: 100, few: 50, probed: 10, probedInAll: 90, walked: 100, skipped: 100 };
-/** Entries of the search index: a statement looks among at most so many, divided by the search's number of terms plus one. */
+/**
+ * Entries of the search index: a statement looks among at most this many people, divided by the number of the search's
+ * terms plus one.
+ */
 const ENTRIES = 400;
 
 let server: Harness;

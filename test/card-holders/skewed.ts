@@ -72,7 +72,7 @@ export function inSteps(server: Harness, tenant: Tenant, filter: ListFilter, pag
   const looked: number[] = [];
   let step = cardHolderPage(db, tenant.id, filter, page, null);
   for (let before: Counted | null = null; !('rows' in step); ) {
-    // A step that finds the people who pass while it counts them has not looked twice.
+    // A step that finds the people who pass and counts them in the same go has not looked twice.
     const [counted, found, walked] = lookedAt(before, step, first) as [number, number, number];
     looked.push(Math.max(counted, counted > 0 ? 0 : found, walked));
     before = step;
@@ -82,7 +82,7 @@ export function inSteps(server: Harness, tenant: Tenant, filter: ListFilter, pag
   return { names: step.rows.map(({ externalId }) => externalId), total: step.total, looked };
 }
 
-/** The same by the bounds of a server, where two thousand are few, in one step. */
+/** The same in one step, with the bounds of a server, for which two thousand people are few. */
 export function atOnce(server: Harness, tenant: Tenant, filter: ListFilter, page: Page) {
   const lowered = { ...BOUNDS };
   Object.assign(BOUNDS, BEFORE, {

@@ -125,7 +125,7 @@ it('leaves good, poor and broken photos for a reviewer, and shows reasons and no
   const verdicts = waiting.body.data.map((photo: { analysis: { recommendation: string } }) => {
     return photo.analysis.recommendation;
   });
-  // More than a quarter can be approved at a glance, so that a review is neither all toil nor none.
+  // More than a quarter can be approved at a glance, so that a review is neither all work nor none.
   const passing = waiting.body.data.filter(({ analysis }: { analysis: { checks: { verdict: string }[] } }) =>
     analysis.checks.every(({ verdict }) => verdict === 'pass'),
   );

@@ -58,7 +58,7 @@ describe('lanyard export', () => {
     expect(read('orders.json')).toContainEqual(
       expect.objectContaining({ orderId: person.draft.id, notes: MARKER }),
     );
-    // An order for several people is told of without the others.
+    // An order for several people is described without the others.
     expect(readFileSync(join(out, 'orders.json'), 'utf8')).not.toContain(person.other);
     const actions = read('audit-log.json').map(({ action }: { action: string }) => action);
     expect(actions).toEqual(

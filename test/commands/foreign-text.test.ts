@@ -10,7 +10,7 @@ import { createSite, PEOPLE } from '../bridge/site.ts';
 const HOSTILE = 'Ada\u001b[2J\u009b2J\u0007\b\r\u007f\u202e.';
 const SHOWN = 'Ada␛[2J␛[2J␇␈␍␡<U+202E>.';
 
-/** Takes what is written. */
+/** A stream that keeps what is written. */
 function paper() {
   const pieces: string[] = [];
   return { write: (piece: string) => pieces.push(piece) > 0, text: () => pieces.join('') };

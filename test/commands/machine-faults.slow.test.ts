@@ -88,7 +88,7 @@ it('a damaged database: all commands name it, and what mends it', () => {
 it('a database that another program has for itself: all commands name both', async () => {
   const dataDir = installation();
   const lock = await lockedBy(join(dataDir, 'lanyard.db'));
-  // Each waits for the lock for some seconds.
+  // Each command waits some seconds for the lock.
   const all = await Promise.all(
     ['serve', 'migrate', 'orgs list', 'backup'].map(async (command): Promise<Said> => {
       const child = Bun.spawn([process.execPath, main, ...command.split(' ')], {
@@ -100,7 +100,7 @@ it('a database that another program has for itself: all commands name both', asy
     }),
   );
   await lock.end();
-  // Two commands that try at once may find each other at work.
+  // Commands that run at the same time may meet each other's lock.
   const words = new RegExp(
     `another program holds .*lanyard\\.db locked .*\\(process ${lock.pid}\\)|served by|changed by a command|is changing this database`,
   );

@@ -51,7 +51,7 @@ describe('lanyard staff, beside a running server', () => {
       setupUrlExpiresAt: expect.any(String),
     });
     const hoursLeft = (expiresAt: string) => (Date.parse(expiresAt) - Date.now()) / 3_600_000;
-    // The link lives for a week, as nobody else could make another one.
+    // The link lasts a week, because nobody else could make another one.
     expect(hoursLeft(made.setupUrlExpiresAt)).toBeGreaterThan(7 * 24 - 1);
     expect(staff('list', '--json').json()).toMatchObject([{ email: 'ada@example.edu', state: 'invited' }]);
     const cookie = cookieOf(await setUp(made.setupUrl, PASSWORD));

@@ -317,7 +317,7 @@ describe('a renewed certificate', () => {
   it('holds up the end of the server no longer than the present one does', async () => {
     const { server, request } = await renewedDuringRequest({ retireMs: 100, drainMs: 100 });
     await server.listening.stop();
-    // Nobody hears the rest.
+    // Nobody reads the rest any more.
     request.write(LOG_IN.slice(10));
     await request.closed;
     expect(request.text()).toBe('');
@@ -390,7 +390,7 @@ describe('a renewed certificate', () => {
     expect(await shown(server.port)).toBe('first');
     again(server, clock);
     await expect.poll(() => shown(server.port)).toBe('second');
-    // A certificate that is in use is no news any more.
+    // A certificate that is in use already is no news.
     clock.advance(AGAIN_MS);
     server.listening.renewCertificate(true);
     expect(serve).toHaveBeenCalledTimes(2);

@@ -66,7 +66,7 @@ describe('the document and the router', () => {
   });
 });
 
-/** Not found, a list of nobody, or a file of a header alone. */
+/** True for an answer without anything: not found, an empty list, or a file with only a header. */
 const isNothing = ({ status, body, text }: Answer): boolean =>
   status === 404 || (body === null ? text.trim().split('\n').length === 1 : body.meta?.total === 0);
 
@@ -193,7 +193,7 @@ describe('every operation', () => {
     const keys = new Map(SCOPES.map((scope) => [scope, tenant.key([scope]).key] as const));
     const problems = await onEach(async (operation) => {
       const key = keys.get(operation.scope as Scope)!;
-      // An unknown id: only that the key lets it through is wanted.
+      // An unknown id, because this only checks that the key lets the request through.
       const answer = await call(server, operation, unknownIds(await seed(operation), operation), { key });
       return answer.status === 401 || answer.status === 403 ? shown(answer) : null;
     }, scoped);
@@ -293,7 +293,7 @@ function unknownIds(values: Values, { queryParameters }: Documented): Values {
   };
 }
 
-/** An answer without what differs between any two: the request's id, and ids that the client sent itself. */
+/** An answer, without the parts that differ between any two: the request's id, and ids that the client sent itself. */
 function comparable(answer: Answer, { params = {} }: Values): string {
   let text = JSON.stringify([answer.status, answer.body]);
   if (answer.body?.error) text = text.replace(answer.body.error.requestId, '(request)');

@@ -11,7 +11,7 @@ let operations: Documented[];
 let check: Checker;
 let seed: Seed;
 
-/** Starts the server that is asked, with a record of each kind. */
+/** Starts the server under test, with a record of each kind. */
 export async function startFuzzed(): Promise<Harness> {
   server = await startHarness({ RATE_LIMIT_AUTH_FAILURES_PER_MIN: '0', LOG_LEVEL: 'warn' });
   tenant = server.organisation();
@@ -93,7 +93,7 @@ const hostileValue: fc.Arbitrary<Json> = fc.oneof(
 
 interface Request {
   operation: Documented;
-  /** Returns the text that a failure of the test shows of it. */
+  /** Returns the text by which a failure of the test shows the request. */
   [fc.toStringMethod]: () => string;
   url: string;
   headers: Record<string, string>;
@@ -104,7 +104,7 @@ interface Request {
 const inPath = (text: string) =>
   text === '' || text === '.' || text === '..' ? '%20' : encodeURIComponent(text.toWellFormed());
 
-/** Requests for an operation: mostly near to a good one, so that they come past the first check. */
+/** Requests for an operation: mostly close to a valid one, so that they get past the first check. */
 async function requestsFor(operation: Documented): Promise<fc.Arbitrary<Request>> {
   const good = await seed(operation);
   const params = fc.record(
@@ -234,7 +234,7 @@ export async function fuzz(count: number, from: number): Promise<void> {
     }),
     { numRuns: count, seed: from },
   );
-  // It must have come past the first checks, or it would prove little.
+  // Enough requests must have got past the first checks, or the test would prove little.
   for (const status of [200, 400, 401, 404, 422])
     expect(statuses.get(status), `answers with ${status}`).toBeGreaterThan(0);
   const faults = server.logged().filter(({ level }) => level === 'error');

@@ -18,7 +18,7 @@ interface RawAnswer {
 }
 
 /**
- * Sends bytes as they are, and gives what comes back until the server closes.
+ * Sends bytes as they are, and returns the answers until the server closes the connection.
  * @param isCutOff whether nothing more can come, as when a client has gone; else the server may wait for more
  */
 function send(text: string, isCutOff = false): Promise<RawAnswer[]> {
@@ -59,7 +59,7 @@ const get = (path: string, headers: string[] = []) =>
     ].join('\r\n'),
   ).then(([answer]) => answer!);
 
-// Whatever was sent, the server goes on, and has noted no fault of its own.
+// Whatever was sent, the server is still running, and has logged no fault of its own.
 afterEach(async () => {
   expect((await server.send('GET', `${server.url}/healthz`)).status).toBe(200);
   expect(server.logged().filter(({ level }) => level === 'error')).toEqual([]);

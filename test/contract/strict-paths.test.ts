@@ -36,7 +36,7 @@ const VARIANTS: Record<string, (path: string) => string> = {
 };
 
 it.each(Object.keys(VARIANTS))('no route is found by its path with %s', async (variant) => {
-  // The web app finds its own way below /admin.
+  // The web app has its own router below /admin.
   const routes = createApp(server.context).routes.filter(
     // Other methods than a path has are refused on the same path.
     ({ path, hooks }) => !path.startsWith('/admin') && hooks.detail?.hide !== true,
@@ -59,7 +59,7 @@ describe('a slash at the end', () => {
     const paths = new Set(
       createApp(server.context)
         .routes.map(({ path }) => path.replace(/:\w+/g, 'any'))
-        // The web app and the reference find their own way.
+        // The web app and the reference have routers of their own.
         .filter((path) => path !== '/' && !/[*]|^\/(admin|docs)/.test(path)),
     );
     expect(paths.size).toBeGreaterThan(80);

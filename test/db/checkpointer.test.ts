@@ -54,7 +54,7 @@ describe('the thread for checkpoints', () => {
     const before = state();
     commit(100);
     vi.advanceTimersByTime(10_000);
-    // Few pages are left to be: it goes on looking, and has no thread yet.
+    // Few pages are left to move: the timer goes on, and there is no thread yet.
     expect(vi.getTimerCount()).toBe(1);
     expect(state().checkpointed).toEqual(before.checkpointed);
     commit(1_500);
@@ -108,7 +108,7 @@ describe('the thread for checkpoints', () => {
     reader.query('SELECT count(*) FROM written').all();
     const before = state().frames;
     commit(1_500);
-    // It has tried, and got as far as that reader.
+    // The thread has tried, and got as far as that reader.
     await expect.poll(() => state().checkpointed).toBe(before);
     reader.run('COMMIT');
     reader.close();
@@ -144,7 +144,7 @@ describe('clearing the log', () => {
     clearLog(db);
     db.$client.close();
     reader.close();
-    // It tries, and will try again.
+    // The thread tries, and will try again.
     vi.advanceTimersByTime(1_000);
     expect(vi.getTimerCount()).toBe(1);
     db = openDatabase(path);

@@ -7,13 +7,14 @@ import { statementsOf } from '../support/watch/statements.ts';
 
 const db = openDatabase(':memory:');
 const PAGE = { page: 1, pageSize: 25 };
-/** Further on in a list: a step that looks at rows, and one that only counts. */
+/** Later states of a list: a step that looks at rows, and one that only counts. */
 const FARS = [
   { last: 500, total: 10, page: [1] },
   { last: 500, total: 100, page: Array.from({ length: 25 }, (_, place) => place) },
 ];
 
-// An organisation can have a million of them: a look that an index doesn't lead to goes through all, and one that sorts has to.
+// An organisation can have a million of them: without the right index, a look would read all of them, and so would
+// sorting.
 it.each<[name: string, filter: object, index: string]>([
   ['cards.page', {}, 'cards_issued (organisation_id=?'],
   ['cards.page', { status: 'queued' }, 'cards_by_status (organisation_id=? AND status=?'],

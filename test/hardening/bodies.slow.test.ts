@@ -60,7 +60,7 @@ async function send({ id, method, url, headers }: Target, kind: string, body: st
   return { what: `${id}: ${kind}`, status: answer.status, stallMs: await stall() };
 }
 
-/** Asks whether the process is up, over and over, until it is called: how often it was. */
+/** Asks again and again whether the process is up, until the returned function is called, which gives the number of answers. */
 function beside(): () => Promise<number> {
   let isOver = false;
   const asking = (async () => {

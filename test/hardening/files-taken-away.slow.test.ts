@@ -52,7 +52,7 @@ it('is ready, and goes on writing, while only it and commands write there, whate
     });
     expect(await readyz()).toMatchObject({ status: 200, problems: [] });
   }
-  // Somebody may tidy it up with another program, which makes it shorter.
+  // Another program may tidy the database up, which makes it shorter.
   const [sqlite, path] = [server.context.db.$client, join(server.dataDir, 'lanyard.db')];
   sqlite.run('CREATE TABLE padding AS SELECT zeroblob(2000000) AS bytes');
   sqlite.run('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -161,7 +161,7 @@ it('writes again once the file is back', async () => {
 
 it('is named by doctor, which asks the server', async () => {
   rmSync(join(server.dataDir, 'lanyard.db'));
-  // A harness holds no lock, as it is no server of its own.
+  // A harness holds no lock, because it isn't a server process of its own.
   const lock = lockDirectory(join(server.dataDir, 'lanyard.lock'))!;
   const { status, stdout } = await doctor(server.dataDir, new URL(server.url).port);
   lock.release();

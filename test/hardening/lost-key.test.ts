@@ -32,7 +32,7 @@ function assertRefused(dataDir: string, how: string, env: Record<string, string>
   expect([status, stdout]).toEqual([1, expect.stringMatching(DOCTOR(how))]);
 }
 
-/** With an endpoint whose secret only the key of before can open. */
+/** An installation with an endpoint whose secret only the former key can open. */
 async function withEndpoint(): Promise<Filled & { endpoint: string }> {
   const campus = await filled(0);
   const server = await startHarness({ DATA_DIR: campus.dataDir });

@@ -32,7 +32,7 @@ it.skipIf(!canMark)(
         chattr('+i', join(dataDir, name));
         expect([name, await ready()]).toEqual([name, 503]);
         chattr('-i', join(dataDir, name));
-        // It looked at the files without opening them: SQLite still has its locks.
+        // The check looked at the files without opening them: SQLite still has its locks.
         expect([await ready(), await register()]).toEqual([200, 201]);
       }
     } finally {

@@ -10,7 +10,7 @@ export interface Rate {
 /** The normal distribution's quantile for 95 %, both sides. */
 const Z = 1.959964;
 
-/** Wilson's score interval (E. B. Wilson, JASA 22, 1927): true for few cases too, and for none. NaN of nothing. */
+/** Wilson's score interval (E. B. Wilson, JASA 22, 1927): valid even for few cases or none. NaN when there is nothing to count. */
 export function rate(hits: number, of: number): Rate {
   if (of === 0) return { hits, of, share: Number.NaN, from: 0, to: 1 };
   const share = hits / of;
@@ -32,7 +32,7 @@ export function auc(good: readonly number[], faulty: readonly number[]): number 
   return wins / (good.length * faulty.length);
 }
 
-/** The value that a share of them doesn't exceed; NaN of none. */
+/** The value that this share of the values doesn't exceed; NaN for an empty list. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

@@ -13,7 +13,7 @@ function verdict(outcome: Outcome): string {
   return `caught in the ${circle} circle by ${file}${isNamed ? '' : ' (not the one it names)'}: ${test}`;
 }
 
-/** All faults with what became of each, as a table in Markdown, and a sum. */
+/** All faults with their outcomes, as a table in Markdown, and the totals. */
 export function table(tried: readonly (readonly [ListedFault, Outcome])[]): string {
   const rows = tried.map(([{ area, name }, outcome]) =>
     outcome.became === 'caught'

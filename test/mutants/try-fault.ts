@@ -8,7 +8,7 @@ import { runTests, type Selection } from './run-tests.ts';
 export type Outcome =
   | { became: 'caught'; circle: Circle; isNamed: boolean; file: string; test: string }
   | { became: 'survived' }
-  /** The code could not be loaded with it, which is no fault that anybody could ship. */
+  /** The code could not be loaded with the fault, so nobody could ship it. */
   | { became: 'unloadable'; reason: string };
 
 /** The settings by which faults are tried. */

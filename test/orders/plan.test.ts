@@ -9,7 +9,7 @@ import { planOf } from '../support/watch/plan.ts';
 const db = openDatabase(':memory:');
 const none = { organisationId: 'o', ids: '[]', cardHolderId: 'h' };
 
-// Each order and each approval asks these, in the transaction that everybody else waits for.
+// Each order and each approval runs these, in the transaction for which everybody else waits.
 it('looks up what the items of an order name by its id, not among all that the organisation has', () => {
   const { cards, designs } = referenceQueries(db);
   for (const [table, statement] of Object.entries({ cards, designs })) {

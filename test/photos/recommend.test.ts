@@ -16,7 +16,7 @@ import { CHECKS, type CheckName } from '../../src/shared/reason-codes.ts';
 
 const usual = presetPolicy('default');
 const found = (...codes: FindingCode[]) => codes.map((code) => plainFinding(code, 'A finding.'));
-/** All nine, passing but for those given. */
+/** All nine checks, passing except those given. */
 const measured = (verdicts: Partial<Record<CheckName, Verdict>> = {}): Check[] =>
   CHECKS.map((check) => ({ ...notMeasured(check, 'A hint.'), verdict: verdicts[check] ?? 'pass' }));
 const said = (

@@ -61,7 +61,7 @@ async function api(method: string, path: string, body?: unknown) {
   return { status: response.status, body: (await response.json()) as any };
 }
 
-/** Takes all of a PDF, or what comes of it until the server is gone. */
+/** Downloads a PDF, or as much of it as arrives until the server is gone. */
 async function download(batchId: string, onPart?: () => void): Promise<{ sha256: string; isWhole: boolean }> {
   const hash = createHash('sha256');
   try {

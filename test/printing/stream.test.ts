@@ -11,7 +11,7 @@ let made = 0;
 let over = Promise.withResolvers<void>();
 const logged: string[] = [];
 
-/** Breaks off after so many parts; null: never. */
+/** Yields parts, and breaks off after `failAt` of them; null never does. */
 async function* parts(failAt: number | null): AsyncGenerator<Uint8Array> {
   try {
     for (let i = 0; i < PARTS; i++) {

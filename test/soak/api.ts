@@ -34,7 +34,7 @@ export interface Api {
   ): Promise<Response>;
 }
 
-/** Nothing takes this long: what does hangs. */
+/** Nothing takes this long unless it hangs. */
 const HANGS_MS = 60_000;
 /** A disk that was just freed, and a server that was just started. */
 const GRACE_MS = 5_000;

@@ -21,12 +21,12 @@ interface World {
   say(text: string): void;
   backUp(file: string): Promise<void>;
   backupFile(number: number): string;
-  /** Into a new data directory, which is the server's from then on; the former one is removed. */
+  /** Restores into a new data directory, which the server uses from then on; the former one is removed. */
   restore(file: string, number: number): { after: Database; dataDir: string };
 }
 
 const HOUR = 3600;
-/** Each part of so long has a full disk, a clock that is set twice, and a restore; a short soak has one part. */
+/** Each part of this length has a full disk, a clock that is set twice, and a restore; a short soak has one part. */
 const PART_MS = 10 * 60_000;
 const RECOVERED_MS = 60_000;
 
@@ -112,7 +112,7 @@ export function createFaults(world: World) {
     await ready();
   };
 
-  /** A photo that is sent in is analysed, and an event goes out, however the clock was set. */
+  /** A photo that is sent gets analysed, and an event goes out, however the clock was set. */
   const flows = async (what: string) => {
     const untilMs = Date.now() + RECOVERED_MS;
     await accepted(what);

@@ -4,7 +4,7 @@ import { committedSince, receivedIn } from '../sync/subscription.ts';
 import { type Actor, createActor } from './actor.ts';
 import type { Api } from './api.ts';
 
-/** A receiver of webhooks that fails three times in ten, and what it must have got. */
+/** A receiver of webhooks that fails three times in ten, and the events that it must have received. */
 export interface Hooks {
   receiver: Actor;
   /** Resolves with the number of events that are still to be sent. */
@@ -13,7 +13,7 @@ export interface Hooks {
   recover(): Promise<void>;
   /**
    * The server goes on from a backup: what it had committed since (`before` has it, `after` not) was rightly sent, and
-   * its versions come again with other contents.
+   * the same versions will come again with other contents.
    */
   takeBack(before: Database, after: Database): void;
   /** Events that were committed and never came, and events that came and were never committed. */
@@ -70,7 +70,7 @@ export async function createHooks({ api, directory, logs, env, seed }: World): P
       for (const event of committed(before)) if (!kept.has(event)) forked.add(event);
     },
     problems(database) {
-      // Audit entries of people who were erased have no values any more: what was sent of them can't be told by them.
+      // Audit entries of people who were erased have no values any more, so they can't show which events were sent.
       const gone = new Set([...erasedBefore, ...erasedIn(database)]);
       const isOfErased = (event: string) => gone.has(event.split(' ')[1]!);
       const { events, ambiguous } = receivedIn(received);

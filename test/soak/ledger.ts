@@ -15,8 +15,8 @@ export interface Ledger {
   /** Everything that is acknowledged by now, for `takeBack`. */
   mark(): Mark;
   /**
-   * The server was taken back to a backup that was begun after `mark`: what was acknowledged since may be there or not.
-   * Says what is missing all the same.
+   * The server was taken back to a backup that was begun after `mark`: records acknowledged since may be there or not.
+   * Returns what is missing nevertheless.
    */
   takeBack(mark: Mark, database: Database): string[];
   /** Returns everything acknowledged that is not there. */
@@ -33,7 +33,7 @@ export interface Mark {
   orders: Map<string, string>;
 }
 
-/** The load keeps to people of late, so that they get a history. */
+/** The load uses only recent people, so that these get a history. */
 const PEOPLE_MAX = 400;
 
 export function createLedger(): Ledger {

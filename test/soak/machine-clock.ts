@@ -5,13 +5,13 @@ import { join } from 'node:path';
 export interface MachineClock {
   env: Record<string, string>;
   readonly offsetSeconds: number;
-  /** Sets it; whoever runs sees it within a second. */
+  /** Sets the clock; running programs see it within a second. */
   set(offsetSeconds: number): Promise<void>;
   /** Removes what processes that were killed have left of the library in shared memory. */
   tidy(): void;
 }
 
-/** libfaketime looks at its file again after so long. */
+/** Seconds until libfaketime reads its file again. */
 const CACHE_SECONDS = 1;
 
 /**

@@ -156,7 +156,7 @@ it.skipIf(!canTrace)('takes a refusal of the lock for no other process (needs st
     return stdout;
   };
   expect(refusing('1+')).toBe('false\n');
-  // The directory, and the file as it is read; then it is tried as one that is written.
+  // Tried on the directory, on the file opened for reading, and then on the file opened for writing.
   const server = lockDirectory(join(dataDir, LOCK_FILE))!;
   expect(refusing('1..2')).toBe('true\n');
   server.release();

@@ -10,7 +10,7 @@ import { startHarness } from '../support/server/harness.ts';
 import { type Line, lineTo } from '../support/server/s3/line.ts';
 import { describeS3, type S3Server } from '../support/server/s3/server.ts';
 
-/** Two pauses, as in service. */
+/** Two pauses, like the server's own, but shorter. */
 const QUICK_PAUSES_MS = [20, 80];
 
 describeS3((startS3) => {

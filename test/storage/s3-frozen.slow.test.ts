@@ -13,7 +13,7 @@ import { describeS3, type S3Server } from '../support/server/s3/server.ts';
 const GIVEN_UP_AFTER_MS = 10_000;
 /** A frozen store may be silent for no longer than this; whoever waited for the end of the whole request would wait for ever. */
 const QUICK = { silenceMs: 1_500, totalMs: 3_600_000 };
-/** One that works may be, on a busy machine. */
+/** A working store may be silent for longer on a busy machine. */
 const PATIENT = { ...QUICK, silenceMs: 60_000 };
 
 it('has two requests in a row to a silent store over before clients give up', () => {
@@ -71,7 +71,7 @@ describeS3((startS3) => {
     line.freeze();
 
     const body = { cardHolderId: holder, contentType: 'image/jpeg', contentLength: bytes.length };
-    // The server believes for five seconds what it has found out about the store.
+    // The server trusts its findings about the store for five seconds.
     server.clock.advance(5_001);
     const answers = await Promise.all([
       finalize(sent.photoId),

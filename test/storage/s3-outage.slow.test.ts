@@ -7,7 +7,7 @@ import { type Harness, startHarness, type Tenant } from '../support/server/harne
 import { type Line, lineTo } from '../support/server/s3/line.ts';
 import { describeS3, type S3Server } from '../support/server/s3/server.ts';
 
-/** For longer than this, nobody trusts in what was found out about the store. */
+/** After this time, findings about the store are no longer trusted. */
 const BELIEVED_MS = 5_001;
 
 describeS3((startS3) => {

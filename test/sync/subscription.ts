@@ -70,7 +70,7 @@ export async function subscribe(world: World, path: string, seed: number): Promi
 }
 
 /**
- * Reads the audit log and not the outbox, which is on trial here. Each step of a record is an entry, so the nth entry
+ * Reads the audit log and not the outbox, which is under test here. Each step of a record is an entry, so the nth entry
  * of a record is its version n.
  */
 export const committedSince = (db: Database, endpointId: string): string[] =>

@@ -16,7 +16,7 @@ export interface World {
   db: Db;
   /** Calls the API; throws when it refuses or is down. */
   api(method: string, path: string, body?: unknown): Promise<Answer>;
-  /** People whose making was answered, and who were not deleted. */
+  /** People whose creation was acknowledged, and who were not deleted. */
   acknowledged: Set<string>;
   deleted: Set<string>;
   /** Writes until it may not any more; returns how often each thing was done. */

@@ -33,7 +33,7 @@ const people = (count: number, more: object = {}) =>
 
 const same = (count: number) => Array(count).fill({ ...ADA, externalId: 'S1' });
 
-/** The answer without what differs from one server to another. */
+/** The answer, without the parts that differ between servers. */
 const withoutIds = (text: string) =>
   text
     .replace(/"requestId":"[^"]*"/g, '"requestId"')

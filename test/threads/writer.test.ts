@@ -58,7 +58,7 @@ describe('the thread that writes', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(outcomes[1]).toMatchObject({ reason: { name: 'AppError', code: 'conflict' } });
     expect(noted()).toEqual(['a', 'c']);
-    // That they share a commit depends on the machine: `test/db/commit-together` holds it, without a clock.
+    // Sharing a commit depends on the machine: `test/db/commit-together` proves it, without a clock.
     expect(new Set(told.all.map((news) => JSON.stringify(news)))).toEqual(
       new Set([JSON.stringify([{ organisationId: 'one', feed: 'cards' }])]),
     );
@@ -68,7 +68,7 @@ describe('the thread that writes', () => {
   it('holds no transaction for long', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, number) => note(String(number), 30)));
     expect(noted()).toEqual(Array.from({ length: 12 }, (_, number) => String(number)));
-    // Two of them take more than 50 ms, and it tells of each commit.
+    // Two of the writes take more than 50 ms, and the writer tells of each commit.
     expect(told.all.length).toBeGreaterThan(4);
   });
 

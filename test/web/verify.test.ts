@@ -51,7 +51,7 @@ interface Visit {
   bypassCSP?: boolean;
 }
 
-/** Windows by what of one can't be changed: to open one takes the browser longer than a page of ours. */
+/** Windows by the options that can't be changed later: opening one takes the browser longer than one of our pages. */
 const windows = new Map<string, Promise<Page>>();
 function windowWith(fixed: Pick<Visit, 'javaScriptEnabled' | 'bypassCSP'>): Promise<Page> {
   const key = JSON.stringify(fixed);

@@ -138,7 +138,7 @@ describe('where an organisation is allowed less than the installation’s limit'
     expect(await limitOf(key)).toBe('120');
     await allow(few.id, 7);
     expect(await limitOf(key)).toBe('7');
-    // A higher maximum, or none (0), doesn't raise the usual limit of a key.
+    // A higher maximum, or none (0), doesn't raise the default limit of a key.
     for (const more of [500, 0]) {
       await allow(few.id, more);
       expect(await limitOf(key)).toBe('120');

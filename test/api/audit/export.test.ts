@@ -38,13 +38,13 @@ describe('GET /audit-log/export', () => {
     expect(headers.get('Content-Disposition')).toMatch(
       /^attachment; filename="audit-log-\d{4}-\d\d-\d\d\.csv"$/,
     );
-    // The export itself is in it, before all that the list had.
+    // The export's own entry comes first, before all entries that the list had.
     expect(rows[0]).toMatchObject({ action: 'audit_log.exported', actorType: 'api_key' });
     expect(rows.slice(1).map(({ at, entityId, action }) => [at, entityId, action])).toEqual(
       list.map(({ at, entityId, action }) => [at, entityId, action]),
     );
     expect(JSON.parse(rows[1]!.changes!)).toEqual(list[0]!.changes);
-    // A spreadsheet takes nothing for a formula.
+    // A spreadsheet takes no cell for a formula.
     expect(rows.find(({ entityName }) => entityName?.endsWith('=399'))?.entityName).toBe('Ada =399');
   });
 

@@ -51,7 +51,7 @@ it('gives everybody back what they had, and lists those who were changed or eras
 });
 
 describe('after two records were merged', () => {
-  /** Merges one record into another, as they are now. */
+  /** Merges one record into another, with the versions that they have now. */
   async function merge(stays: string, goes: string): Promise<void> {
     const path = `/card-holders/${stays}/merge/${goes}`;
     const { version, otherVersion } = await done(tenant.send('GET', path));

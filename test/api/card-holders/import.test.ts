@@ -72,7 +72,7 @@ describe('POST /card-holders/import', () => {
     type Row = { cardHolderId: unknown; warnings: unknown };
     const told = (all: Row[]) => all.map(({ cardHolderId, warnings, ...rest }) => rest);
     expect(told(done)).toEqual(told(dry));
-    // The import is one, whatever it changed.
+    // The import counts as one event, whatever it changed.
     expect(await events()).toBe(before + 1);
   });
 
@@ -223,7 +223,7 @@ describe('POST /card-holders/import', () => {
           { ...maths, externalId: 'S2', firstName: 'ADÁ' },
           { ...ada, externalId: 'S3' },
           { ...ada, externalId: 'S4', lastName: 'Noether' },
-          // Somebody of another department is another person.
+          // The same name in another department is another person.
           { ...maths, externalId: 'S5', department: 'Computing' },
           { ...ada, externalId: 'anders', lastName: 'Third' },
           // A row of the person themselves, with nothing new.

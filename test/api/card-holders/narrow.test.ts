@@ -184,7 +184,7 @@ describe('narrowing a list of thousands', () => {
 
   it.each([false, true])('finds few and many, in one step and in many (hurried: %s)', async (isHurried) => {
     if (isHurried) {
-      // Each step ends as soon as it may.
+      // Makes each step end as soon as it may.
       let nowMs = 0;
       vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 1_000));
     }

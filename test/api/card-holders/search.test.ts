@@ -25,7 +25,7 @@ afterAll(() => server.stop());
 
 it('finds people by the status and the department that they have now', async () => {
   const campus = server.organisation();
-  // So many people go into the search index together.
+  // This many people go into the search index together.
   const rows = Array.from({ length: 40 }, (_, place) => ({
     ...{ externalId: `N${place}`, firstName: 'Noor', lastName: `Number ${place}`, holderType: 'student' },
     department: 'Law',

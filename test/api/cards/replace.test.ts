@@ -166,7 +166,7 @@ describe('a line of cards has one living replacement', () => {
 it('never uses a number again that any of its cards was lost with', async () => {
   const old = await activeCard(tenant, holder);
   const first = await done(replace(old.id, 'damaged'));
-  // The card is lost in the post, before anybody said that it was printed.
+  // The card is lost in the post before anybody has reported it as printed.
   await done(step(first.id, 'revoke', { reason: 'stolen' }));
   const second = await done(replace(old.id, 'damaged'));
   expect(second).toMatchObject({ replacesCardId: old.id, issueNumber: 1 });

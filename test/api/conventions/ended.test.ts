@@ -216,7 +216,7 @@ it('lets nobody write beside the revocation of their key, in the same transactio
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
 });
 
-/** Acts by what a request came with, as a thread would that knows nothing of the request. */
+/** Acts with a request's key or session, as a thread would that knows nothing else of the request. */
 const act = (grant: Omit<Grant, 'access'>, access: string) =>
   writeNow(
     server.context,

@@ -47,7 +47,7 @@ it.each(Object.entries(BOMBS))('answers everybody else while two bombs are drawn
   const bombs = [
     noted('bomb', explode(attacker, bomb)),
     noted('bomb', explode(accomplice, bomb)),
-    // Its turn comes when the other of its organisation is over.
+    // A task's turn comes when the other one of its organisation is over.
     noted('bomb', explode(accomplice, bomb)),
   ];
   await expect.poll(() => processes().length).toBeGreaterThanOrEqual(2);

@@ -21,7 +21,7 @@ it('previews the design of one organisation among the first, though another has 
   await Promise.race(slow);
   const before = answered.length;
   await preview(one, side(''));
-  // A preview is looked over first, and then drawn: two turns, before each of which come two of the others at most.
+  // A preview is checked first and then drawn: two turns, before each of which at most two of the others come.
   expect(answered.length - 1 - before).toBeLessThanOrEqual(4);
   await Promise.all(slow);
   await server.stop();

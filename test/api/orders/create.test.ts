@@ -23,7 +23,7 @@ const ordersOf = async (more = '') => (await tenant.send('GET', `/orders?${more}
 const problemsOf = ({ body }: { body: Order }) =>
   body.error.details.map(({ path, code }: Order) => `${path} ${code}`);
 
-/** Sends a body that is refused, and sees that nothing of it is there afterwards. */
+/** Sends a body that is refused, and checks that nothing of it was stored. */
 async function refused(body: unknown) {
   const before = await ordersOf();
   const answer = await post(body);

@@ -95,7 +95,7 @@ describe('POST /photos/{id}/reopen', () => {
 
   it('makes the last approved of the other photos current, whose file is still there', async () => {
     const second = await approveAnother();
-    // The first photo is approved again, and so after the second.
+    // The first photo is approved again, now later than the second.
     await reopen(photo);
     const { version } = await photoNow();
     await done(tenant.send('POST', `/photos/${photo}/approve`, { body: { version } }));

@@ -45,7 +45,7 @@ describe('GET /print-queue', () => {
       ...{ cardId: first, cardNumber, cardHolderId, orderId, createdAt },
       ...{ displayName: 'Ada Person 1', status: 'queued', failedReason: null, findings: [] },
     });
-    // Cards at the printer wait no more.
+    // Cards at the printer are no longer waiting.
     await lease(tenant, { cardIds: [first, third] });
     expect(await idsIn()).toEqual([second]);
   });

@@ -5,7 +5,7 @@ import { noisePhoto, put } from '../../support/photos/photos.ts';
 import { done, print, queuedCard } from '../../support/records/cards.ts';
 import type { Harness, Tenant } from '../../support/server/harness.ts';
 
-/** In every field that takes free text. */
+/** A word that is put into every field that takes free text. */
 export const MARKER = 'Zqxwvmarker';
 /** Bridges know a person by this id, so tombstones have it for a time. */
 export const EXTERNAL_ID = 'Qzwxkexternal';

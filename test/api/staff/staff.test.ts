@@ -157,7 +157,7 @@ describe('PATCH /staff/{id}', () => {
     expect(audit.body.data[0].changes).toEqual({
       roles: { from: ['operator'], to: ['reviewer', 'operator'] },
     });
-    // The same ones in another order are no change.
+    // The same roles in another order are no change.
     const { version } = changed.body.data;
     expect((await change(one.id, { roles: ['operator', 'reviewer'] })).body.data.version).toBe(version);
     expect((await server.send('GET', '/session', { cookie })).status).toBe(200);

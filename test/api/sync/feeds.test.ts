@@ -103,7 +103,7 @@ describe('GET /sync/card-holders', () => {
       `\u200b${cursor}`,
       ' now',
     ];
-    // The last bits of the last character stand for nothing, unless all characters are full.
+    // The last bits of the last character mean nothing, unless all characters are full.
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     if (payload.length % 4 !== 0) {
       const last = alphabet[alphabet.indexOf(payload.at(-1)!) + 1]!;
@@ -192,7 +192,10 @@ describe('excludeOwn, long after', () => {
   });
 });
 
-/** Asks for what has not happened yet. Resolves once the server waits for it, for as long as it takes. */
+/**
+ * Makes a request for something that hasn't happened yet. Resolves once the server is waiting for it, for as long as that
+ * takes.
+ */
 async function asking<T>(ask: () => Promise<T>): Promise<{ answer: Promise<T> }> {
   const { feeds } = server.context;
   const { next } = feeds;

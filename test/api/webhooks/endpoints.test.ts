@@ -195,7 +195,7 @@ describe('POST /webhook-endpoints/{id}/rotate-secret', () => {
     const signature = new Webhook(one).sign(headers['webhook-id']!, new Date(at), body);
     return headers['webhook-signature']!.split(' ').includes(signature);
   };
-  /** Which of some secrets sign an event that is sent now. */
+  /** Returns which of some secrets sign an event that is sent now. */
   const signing = async (secrets: string[]) => {
     await createHolder(tenant);
     await idle();

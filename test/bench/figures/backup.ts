@@ -15,7 +15,7 @@ import { lanyardCommand, startLanyard, withServers } from '../servers/servers.ts
 
 const PEOPLE = 100_000;
 const PHOTOS = 10_000;
-/** Small ones, so that a run needs 5 GB of disk and not 100: many files are what is harder to copy. */
+/** Small photos, so that a run needs 5 GB of disk and not 100: the number of files is what makes copying hard. */
 const PHOTO_BYTES = 100_000;
 const PAIRS = 3;
 

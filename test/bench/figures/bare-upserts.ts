@@ -4,7 +4,7 @@ import { Client } from 'pg';
 /** A bridge writes this many in one transaction. */
 const TOGETHER = 500;
 
-// `bridge` is compared with this: the same rows from a file, one upsert after the other.
+// The baseline for `bridge`: the same rows from a file, one upsert after the other.
 const [file, address] = process.argv.slice(2);
 const rows = readFileSync(file!, 'utf8')
   .split('\n')

@@ -3,7 +3,7 @@
 import { phonePhoto } from '../seeds/phone-photo.ts';
 import { api } from '../servers/api.ts';
 
-/** Somebody who asks for these, in turn, and reads each answer to its end. */
+/** A client that asks for these addresses in turn, and reads each answer to its end. */
 export interface Asker {
   urls: string[];
   key: string;
@@ -75,7 +75,7 @@ async function ask(asker: Asker): Promise<void> {
       body: bodyOf(asker),
     });
     if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
-    // Told once it is sure that it works.
+    // Printed once the client is known to work.
     if (turn === 0) process.stdout.write('.');
     if (response.body !== null) for await (const _ of response.body);
   }

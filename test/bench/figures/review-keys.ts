@@ -7,7 +7,7 @@ import { median } from '../measuring/pairs.ts';
 
 const WAITING = 500;
 const PRESSES = 60;
-/** Somebody who hardly looks; meanwhile the next ones are prefetched. */
+/** The pause of a reviewer who hardly looks; meanwhile the next photos are prefetched. */
 const PAUSE_MS = 1_000;
 
 export const reviewKeys: Benchmark = {
@@ -79,7 +79,7 @@ const watch = `(shown) => {
   }, true);
 }`;
 
-/** Runs in the page: puts a page in its place that shows one of two pictures by turns. */
+/** Runs in the page: replaces it by a page that shows one of two pictures in turn. */
 const bare = `(async () => {
   const draw = (colour) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 800 });

@@ -27,7 +27,7 @@ export const submitOrder: Benchmark = {
     const people = photographed(campus);
     return withServers([startLanyard(campus.dataDir)], async (lanyard) => {
       const server = { origin: lanyard!.url, key: campus.key };
-      // Everybody gets one card, as in life: a twentieth of the same person would cost more.
+      // Everybody gets one card, as in real life: a twentieth card for the same person would cost more.
       const next = (count: number) => {
         const chosen = people.splice(0, count);
         if (chosen.length < count) throw new Error('There are too few people to order cards for.');

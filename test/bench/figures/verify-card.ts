@@ -13,7 +13,7 @@ import { type Campus, seedCampus } from '../seeds/seed.ts';
 import { startBare, startLanyard, withServers } from '../servers/servers.ts';
 
 const PEOPLE = 100_000;
-/** High rather than 0: what counting costs belongs to what is measured. */
+/** High rather than 0, because the cost of counting is part of the measurement. */
 const LIMIT = '1000000';
 
 export const verifyCard: Benchmark = {

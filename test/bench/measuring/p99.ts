@@ -1,8 +1,8 @@
 const MEASURE_MS = 6_000;
 
 /**
- * Sends so many requests a second, whether or not the last ones were answered, until the time or `done` is up. Latencies count
- * from when a request was due.
+ * Sends this many requests a second, whether or not earlier ones were answered, until the time is up or `done` resolves.
+ * Latencies count from the time when a request was due.
  */
 export async function p99(
   url: string,

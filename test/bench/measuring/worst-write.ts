@@ -14,7 +14,7 @@ export async function worstWrite(
   const over = end.finally(() => {
     isOver = true;
   });
-  // Its failure is told once the writes have ended, not by leaving them behind.
+  // A failed load is reported once the writes have ended, so that none of them is left behind.
   over.catch(() => {});
   const pending: Promise<void>[] = [];
   const startedAtMs = performance.now();

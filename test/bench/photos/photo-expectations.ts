@@ -1,7 +1,7 @@
 import type { AnalysisReport, Verdict } from '../../../src/shared/photos/report.ts';
 import type { CheckName } from '../../../src/shared/reason-codes.ts';
 
-/** Holds one part of an expectation against a report: null when they agree, else what is wrong. */
+/** Compares one part of an expectation with a report: null when they agree, else the disagreement. */
 type Rule = (report: AnalysisReport) => string | null;
 
 const verdict =
@@ -10,7 +10,7 @@ const verdict =
     const found = report.checks.find(({ check }) => check === name)!.verdict;
     return allowed.includes(found) ? null : `${name} is ${found}, not ${allowed.join(' or ')}`;
   };
-/** Seen at all: in words like "background busy" it is left open how bad it is. */
+/** The fault must be noticed; words like "background busy" leave open how bad it is. */
 const noticed = (name: CheckName) => verdict(name, 'warn', 'fail');
 const fails = (name: CheckName) => verdict(name, 'fail');
 const finding =
@@ -61,7 +61,7 @@ const rules: [RegExp, Rule[]][] = [
   [/^(mouth open|each tiny|trailing video ignored)$/, []],
 ];
 
-/** Everything in a report that is not as a row of the manifest expects. A part that no rule knows is one, too. */
+/** Returns everything in a report that differs from the manifest's row. A part that no rule knows counts as a difference. */
 export function disagreements(file: string, expected: string, report: AnalysisReport): string[] {
   // Brackets explain, and hold commas of their own.
   const whole = expected.startsWith('rotated by EXIF')
@@ -77,7 +77,7 @@ export function disagreements(file: string, expected: string, report: AnalysisRe
 const curies =
   'The second person is in profile and half turned away: the detector is unsure of it, and the face mesh does not confirm it. A missed second person; the photo is refused for its resolution, and staff see it';
 
-/** Why, for each photo where they disagree. */
+/** The reason, for each photo on which they disagree. */
 export const notes: Record<string, string> = {
   'multi-curies-grey.jpg': `${curies}.`,
   'exif6-curies.jpg': `${curies}. It is turned as EXIF says.`,

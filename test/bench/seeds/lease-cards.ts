@@ -20,7 +20,7 @@ export async function leaseCards(server: Server, count: number): Promise<string>
   return batch.id;
 }
 
-/** Everybody's photo differs, so that none is drawn for another's sake. */
+/** Everybody's photo differs, so that no drawing can be shared. */
 const tinted = async (phone: Buffer, place: number): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(
     await sharp(phone)

@@ -15,7 +15,7 @@ const DEPARTMENTS =
   'Architecture,Art History,Astronomy,Biology,Business,Chemistry,Civil Engineering,Classics,Computing,Dentistry,Economics,Education,Electrical Engineering,English,Geography,Geology,Government,History,International Relations,Languages,Law,Library,Linguistics,Mathematics,Mechanical Engineering,Medicine,Music,Nursing,Pharmacy,Philosophy,Physics,Politics,Psychology,Registry,Sociology,Sport,Theatre,Theology,Veterinary Medicine,Zoology'.split(
     ',',
   );
-/** So few people that a search for it has the same handful of answers whatever the size. */
+/** A name that so few people have that a search for it has the same handful of answers at any size. */
 export const RARE_NAME = 'Xochiquetzal';
 const RARE_PEOPLE = 3;
 

@@ -74,13 +74,13 @@ export function seedOrganisation(
       scopes: ['*'],
       expiresAt: null,
       allowedCidrs: null,
-      // High rather than 0: what counting costs belongs to what is measured.
+      // High rather than 0, because the cost of counting is part of the measurement.
       rateLimitPerMinute: 1_000_000,
     },
     null,
   );
   const ids: string[] = [];
-  // Made anew when a run breaks off: nothing here has to survive a power cut.
+  // The data is made again when a run breaks off: nothing here has to survive a power cut.
   db.$client.run('PRAGMA synchronous = OFF');
   writeNow(context, actor, (tx) => {
     const { insert } = cardHolderQueries(db);

@@ -32,7 +32,7 @@ export async function invite(
   return { email, token: invited!.link.token };
 }
 
-/** Uses the link: whoever comes with the cookie is logged in, and the password is `PASSWORD` from now on. */
+/** Uses the link: the returned cookie belongs to a logged-in session, and the password is `PASSWORD` from now on. */
 export async function enter(url: string, { token }: Invitation): Promise<{ cookie: string }> {
   const { headers } = await fetch(`${url}/api/v1/session/setup`, {
     method: 'POST',

@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)('a card of the compiled file', () => {
     await page.getByText(NAME, { exact: true }).first().waitFor();
     await page.keyboard.press('a');
     await page.getByText(`${NAME}: approved`).waitFor();
-    // Leaving the review saves at once what it holds.
+    // Leaving the review saves the held decisions at once.
     await page.keyboard.press('g');
     await page.keyboard.press('o');
     await page

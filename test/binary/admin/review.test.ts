@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('the review desk of the compiled file', () => {
     expect(await axeFindings(page)).toEqual([]);
     for (const one of waiting.slice(0, waiting.indexOf(ten.at(-1)!) + 1)) {
       if (!ten.includes(one)) {
-        // It can't be opened, and is shown without a picture.
+        // This photo can't be opened, and is shown without a picture.
         await waitToShow(page, `[data-photo="${one.id}"]`);
         await page.keyboard.press('j');
         continue;

@@ -22,7 +22,7 @@ const ON_SMALL_DISK = [
   `cp -a "$DATA_DIR" "$DATA_DIR.full" && mount -t tmpfs -o size=${DISK_MB}m tmpfs "$DATA_DIR" && cp -a "$DATA_DIR.full/." "$DATA_DIR" && exec "$@"`,
   'sh',
 ];
-/** Leaves two pages, for the server's lock and the index of the log. */
+/** Leaves two pages, for the server's lock and for the index of the write-ahead log. */
 const FILL =
   '{ cat /dev/zero > "$DATA_DIR/filler" 2> /dev/null || true; } && truncate -s -8K "$DATA_DIR/filler"';
 const canMount =
@@ -143,7 +143,7 @@ it.skipIf(!canMount)(
       const left = await Array.fromAsync(new Bun.Glob('*').scan(join(disk, 'photos', 'incoming')));
       expect(left).toEqual([]);
 
-      // It ends as usual even so: what it could not write is no write that was acknowledged.
+      // The server ends as usual even so: a write that it could not make was never acknowledged.
       fill();
       for (let i = 0; i < 5_000 && (await register()).status === 201; i++);
     } finally {

@@ -78,7 +78,7 @@ it('answers what is under way when SIGTERM comes, and takes nothing new', async 
   await Bun.sleep(500);
   const ended = server.end();
 
-  // Answered though the upload, which waits for our word, is not.
+  // It is answered, although the upload, which waits for our go-ahead, is not.
   const polled = await poll;
   expect([polled.status, ((await polled.json()) as { data: unknown[] }).data]).toEqual([200, []]);
   const refused = () =>

@@ -50,7 +50,7 @@ it.each(HOSTILE)('refuses %s before anything is drawn', async (_, content) => {
   await expect(drawn(content)).rejects.toThrow(/can't be drawn/);
 });
 
-/** Without these bounds, too, designs have been saved, and are drawn. */
+/** Designs beyond these limits have been saved before, and are still drawn. */
 const LARGE: [name: string, content: string][] = [
   ['too many texts', times(LIMITS.texts + 1, () => '<text>a</text>')],
   ['too many spans', `<text>${times(LIMITS.texts + 1, () => '<tspan>a</tspan>')}</text>`],

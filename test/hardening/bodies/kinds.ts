@@ -48,7 +48,7 @@ export const REFUSED_AT_ONCE: ReadonlySet<string> = new Set([
   ...['a text that is never closed', 'empty arrays', 'empty objects', 'small numbers', 'short texts'],
 ]);
 
-/** Texts that expressions and those who fold, trim or count have a hard time with. */
+/** Texts that are hard on regular expressions, and on code that folds, trims or counts. */
 export const TEXTS: Record<string, string> = {
   letters: 'a',
   spaces: ' ',
@@ -92,7 +92,7 @@ export const inProperties = (
   value: (bytes: number) => string,
 ): string => each(properties, bytes, (_, share) => value(share));
 
-/** Picks properties that hold objects or lists of objects, or say what an item is; the same for the properties of items. */
+/** Picks the properties that hold objects or lists of objects, or that say what an item is; does the same within items. */
 export const onlyObjects = (properties: Property[]): Property[] =>
   properties
     .filter(({ type, items, constant }) => type.includes('object') || items !== null || constant !== null)

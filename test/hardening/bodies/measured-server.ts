@@ -5,7 +5,7 @@ import { startHarness } from '../../support/server/harness.ts';
 import { threadMs } from '../../support/watch/thread-time.ts';
 import { type Property, propertiesOf } from './properties.ts';
 
-/** An operation that takes a JSON body, and whom it can be called by and with what address. */
+/** An operation that takes a JSON body, with a caller and an address for it. */
 export interface Target {
   id: string;
   method: string;

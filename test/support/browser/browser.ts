@@ -96,7 +96,7 @@ async function visitIn(page: Page, server: { url: string }, staff: VisitOptions[
   return { page, context, complaints, open, settled: settling(page) };
 }
 
-/** Counts the requests of a page from now on; what it returns waits until there is none under way. */
+/** Counts the requests of a page from now on; the returned function waits until none is under way. */
 function settling(page: Page): () => Promise<void> {
   const underWay = new Set<Request>();
   let isNone = Promise.withResolvers<void>();
@@ -189,8 +189,8 @@ export async function waitToShow(page: Page, selector: string): Promise<void> {
 }
 
 /**
- * Does what the page answers with a message, which is gone again after four seconds: it is waited for from before, so that no
- * machine is too busy to see it.
+ * Does something that the page answers with a message, which disappears after four seconds. The wait begins before the
+ * action, so that no machine is too busy to see the message.
  */
 export async function untilSaid(
   page: Page,

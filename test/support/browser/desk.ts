@@ -12,8 +12,8 @@ export interface Desk {
   readonly staff: StaffMember;
   /**
    * Opens a page of the web app in a window that nobody else has during the test.
-   * @param options.staff who comes; the desk's own unless said, null for somebody who is not logged in
-   * @param options.isNew whether the window is a new one, and closed after the test: for what `leave` can't take back
+   * @param options.staff the visitor; by default the desk's own, null for somebody who is not logged in
+   * @param options.isNew whether the window is a new one, and closed after the test: for changes that `leave` can't undo
    */
   come(
     path: string,

@@ -17,7 +17,7 @@ const HIDDEN_STATES = `[...document.querySelectorAll('main [data-tone]')]
   .map((one) => one.getBoundingClientRect())
   .filter(({ left, right, width }) => width === 0 || left < 0 || right > innerWidth).length`;
 
-/** Words and controls that lie over others. Of those in one field, its label and its buttons are made to. */
+/** Words and controls that overlap others. In a field, the label and the buttons are meant to overlap. */
 const OVERLAPS = `(() => {
   const whole = [...document.querySelectorAll('main :is(a, button, input, select, label, h1, h2, h3, th, dt, dd, p, small, [data-tone])')]
     .filter((one) => one.closest('[data-bar], [inert], .mantine-VisuallyHidden-root') === null && one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))

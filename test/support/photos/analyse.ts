@@ -35,7 +35,7 @@ export function check(report: Measurements, name: CheckName): Check {
   return found;
 }
 
-/** `check: verdict` of the checks that did not pass, for assertions that say what went wrong. */
+/** The checks that did not pass, as `check: verdict`, for assertions that name the fault. */
 export const faults = (report: Measurements): string[] =>
   report.checks.filter(({ verdict }) => verdict !== 'pass').map((one) => `${one.check}: ${one.verdict}`);
 

@@ -67,7 +67,7 @@ export function analysisPool(): TestedPool {
 
 /** Fails unless a process that comes to `name` takes only that task with it, for this reason, and is replaced by one as good. */
 export async function expectOnlyItsTaskLost(tested: TestedPool, name: string, reason: RegExp): Promise<void> {
-  // No photo takes longer than it may, however busy the machine: only the test says when that is over.
+  // However busy the machine, no photo exceeds its time limit: only the test decides when that has passed.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   tested.start({ concurrency: 1, timeoutMs: 8_000 });
   const good = await tested.goodPhoto();

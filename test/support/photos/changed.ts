@@ -24,6 +24,6 @@ export const isPosed = ({ person }: Changed): boolean => !person.endsWith(', in 
 export const byPerson = <T>(rows: readonly Changed[], say: (row: Changed) => T): Record<string, T> =>
   Object.fromEntries(rows.map((row) => [row.person, say(row)]));
 
-/** The same for everybody. */
+/** The same value for everybody. */
 export const everybody = <T>(rows: readonly Changed[], said: T): Record<string, T> =>
   byPerson(rows, () => said);

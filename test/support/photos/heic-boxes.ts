@@ -1,8 +1,8 @@
-/** How a HEIC of the fixtures is to be turned. Their primary picture is item 2, and they have no EXIF. */
+/** The turn for a HEIC of the fixtures. Their primary picture is item 2, and they have no EXIF. */
 interface Turned {
   /** EXIF orientation, 1 to 8. */
   orientation: number;
-  /** Whether the container mirrors the picture, too (`imir`). */
+  /** True when the container mirrors the picture, too (`imir`). */
   isMirrored?: boolean;
   /** The EXIF itself, in place of a sound one. */
   tiff?: Buffer;

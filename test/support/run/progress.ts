@@ -40,7 +40,7 @@ export default class Progress implements Reporter {
   }
 
   onUserConsoleLog({ content }: UserConsoleLog) {
-    // Each thread says it for itself; once is enough, at the end.
+    // Each thread reports this; once is enough, at the end.
     if (content.startsWith('SKIPPED')) this.#skipReasons.add(content.trim());
     else this.#write(content);
   }

@@ -4,7 +4,7 @@ export function threadMs(): number {
   return (user + system) / 1000;
 }
 
-/** The longest that this thread, and with it whoever waits for its answers, is busy in one go while something is done. */
+/** The longest time that this thread is busy in one go while some work is done; everybody who needs its answers waits as long. */
 export async function longestBusyMs<T>(work: Promise<T>): Promise<{ result: T; busyMs: number }> {
   let last = threadMs();
   let busyMs = 0;

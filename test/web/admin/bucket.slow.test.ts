@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('/admin with photos in a bucket', () => {
     await page.getByText('It looks suitable for a card').waitFor();
     const { body } = await campus.send('GET', `/photos?cardHolderId=${id}`);
     expect(body.data).toMatchObject([{ filename: 'me.jpg', status: 'in_review' }]);
-    // Another host was asked, for this photo, and the page's policy had nothing against it.
+    // Another host was contacted for this photo, and the page's policy allowed it.
     expect(complaints).toEqual([
       expect.stringContaining(`asked ${s3.env.S3_ENDPOINT}/photos/incoming/${body.data[0].id}?`),
     ]);

@@ -38,7 +38,7 @@ const DIALOGS = {
 type Place = keyof typeof DIALOGS;
 
 /**
- * Opens every dialog of the pages that have some, and holds their titles against `DIALOGS`.
+ * Opens every dialog of the pages that have some, and compares their titles with `DIALOGS`.
  * @param withAxe whether axe looks at each, which takes half of the time
  */
 export function walkDialogs({ withAxe }: { withAxe: boolean }): void {

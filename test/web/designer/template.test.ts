@@ -88,7 +88,7 @@ describe('the form and a template', () => {
           item.box.x + 1,
           2,
         );
-        // And back again, all is to the letter as it was, but for how a number is written.
+        // When it is turned back again, everything is to the letter as before, except for the notation of numbers.
         const back = model(moved);
         const again = model(placed(back, back.items.find(({ index }) => index === item.index)!, item.box));
         expect(again.items.find(({ index }) => index === item.index)!.box.x).toBeCloseTo(item.box.x, 2);

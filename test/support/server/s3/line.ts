@@ -2,17 +2,17 @@ import { connect, createServer, type Socket } from 'node:net';
 
 /** A line between a server and its store, which can be frozen like a hung machine: it takes connections, and nothing comes. */
 export interface Line {
-  /** The store's address by this line. */
+  /** The store's address through this line. */
   endpoint: string;
-  /** Lets nothing through any more; what is open stays open. */
+  /** Lets nothing through any more; open connections stay open. */
   freeze(): void;
   /** Lets through this much of what the store says on each new connection, and then nothing. */
   freezeAfter(bytes: number): void;
   /** Lets what the store says on new connections through in pieces, with a pause before each. */
   slow(piece: { bytes: number; pauseMs: number }): void;
-  /** New connections work; those that were frozen stay so. */
+  /** New connections work; frozen ones stay frozen. */
   thaw(): void;
-  /** Ends what is open, and listens no more. */
+  /** Closes open connections, and stops listening. */
   down(): Promise<void>;
   /** Listens again, at the same address. */
   up(): Promise<void>;

@@ -39,7 +39,7 @@ interface Running {
 
 const START_MAX_MS = 60_000;
 
-/** The settings of a store's program. */
+/** The options of a store's program. */
 interface Wish {
   port: number;
   directory: string;
@@ -65,7 +65,7 @@ const s3rver: Kind = ({ port, directory, urlStyle, origin }) =>
     { stdout: 'ignore', stderr: 'inherit' },
   );
 
-/** Another one's idea of S3, in Java: it checks every signature. */
+/** Another implementation of S3, in Java, which checks every signature. */
 const s3proxy: Kind = ({ port, directory, urlStyle, origin }) => {
   mkdirSync(join(directory, BUCKET), { recursive: true });
   const properties = join(directory, 's3proxy.properties');
@@ -157,7 +157,7 @@ async function start(kind: Kind, wanted: Wanted, stopped: Running[]): Promise<S3
     down,
     up,
     async stop() {
-      // It was taken away by the test.
+      // The test took the store away.
       if (running.process.killed) await up();
       for (const name of await names('')) await bucket.delete(name);
       stopped.push(running);

@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)('pictures of cards in /admin', () => {
     await isDrawn(rows.first());
     expect(await first.boundingBox()).toEqual(before);
     await expect.poll(() => underWay).toBe(0);
-    // No row that is far below has asked.
+    // Rows far below have not asked for their pictures.
     expect(asked.size).toBeLessThan(14);
     await rows.last().scrollIntoViewIfNeeded();
     await isDrawn(rows.last());

@@ -13,10 +13,10 @@ import { directory } from '../../../support/server/directory.ts';
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 const field = (page: Page) => page.getByRole('combobox', { name: 'Who is there?' });
 
-/** Waits until something has the focus, by which Enter goes on. */
+/** Waits until an element has the focus, so that Enter continues there. */
 const focused = (page: Page, one: Locator) => one.and(page.locator(':focus')).waitFor();
 
-/** A camera that somebody sits before, as a file for Chromium. */
+/** A camera with somebody in front of it, as a file for Chromium. */
 async function sitter(name: string): Promise<string> {
   const frame = await sharp(demoFace(name))
     .resize(960, 1280, { fit: 'cover' })

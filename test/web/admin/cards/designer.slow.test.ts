@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)('a design by hand', () => {
     await page.getByRole('menuitem', { name: 'Field of the person or card' }).click();
     await onCard(page, 'Display name').waitFor();
     const colour = page.getByRole('textbox', { name: 'Colour as #rrggbb' });
-    // So pale that nobody could read it: it is said, and where.
+    // A colour too pale to read: the page says so, and where.
     await colour.fill('#ffdddd');
     const remark = preview(page).getByRole('button', { name: /^Remark 1: There is little contrast/ });
     await remark.waitFor();

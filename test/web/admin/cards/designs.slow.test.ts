@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
   it('lists each problem with its side and line, goes there, and saves nothing until they are solved', async () => {
     const { id } = await design();
     const { page } = await desk.come(`/designs/${id}?side=back&edit=source`);
-    // A picture has to have been there, to be the last one.
+    // The picture must have been there before it can be the last one.
     await picture(page).waitFor();
     await text(page).fill(side('{{cardNo}}').replace('</svg>', '<script/>\n</svg>'));
     await page.getByText('2 problems prevent saving').waitFor();

@@ -101,7 +101,7 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/people');
     expect((await cardOf(desk.tenant, card!)).status).toBe('printed');
     expect((await cardOf(desk.tenant, other!)).status).toBe('printing');
-    // Saved results, and results that were never entered, hold nobody.
+    // Results that are saved, or were never entered, don't keep anybody on the page.
     await page.goto(`${desk.server.url}/admin/printing/batches/${id}`);
     await page.getByLabel('Chip of the card of Ada Other').waitFor();
     await handOver.click();
@@ -244,7 +244,7 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     );
     await page.getByRole('link', { name: 'All batches' }).click();
     await page.getByRole('link', { name: /^At the printer 1/ }).click();
-    // The batches from before are there until the filter has taken them away.
+    // The former batches are shown until the filter has removed them.
     const batches = page.getByRole('link', { name: /^Batch of/ });
     await expect.poll(() => batches.count()).toBe(1);
     await batches.click();

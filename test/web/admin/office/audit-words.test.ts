@@ -16,7 +16,7 @@ describe('the actions that the log can be filtered by', () => {
         ])
         .map(([, action]) => action!),
     );
-    // Some are made of a state.
+    // Some actions are formed from a status.
     for (const status of ORDER_STATUSES) if (status !== 'draft') recorded.add(`order.${status}`);
     for (const status of BATCH_STATUSES) if (status !== 'open') recorded.add(`print_batch.${status}`);
     expect(recorded.size).toBeGreaterThan(30);

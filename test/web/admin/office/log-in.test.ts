@@ -10,7 +10,7 @@ const NEW_PASSWORD = 'four quiet umbrellas';
 
 describe.skipIf(!hasBrowser)('logging in to /admin', () => {
   const desk = openDesk('admin');
-  /** Somebody who is not logged in. */
+  /** Comes as somebody who is not logged in. */
   const comeAnew = (path: string) => desk.come(path, { staff: null });
   /** Below /admin, as pages are opened. */
   const pathOf = (link: string) => {

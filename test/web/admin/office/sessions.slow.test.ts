@@ -22,7 +22,7 @@ describe.skipIf(!hasBrowser)('a session of /admin', () => {
     await staff.send('DELETE', '/session');
     isEnded.resolve();
     await expect.poll(() => answers).toEqual([401]);
-    // A window that somebody comes back to asks for everything anew, and so meets the end of the session.
+    // A window that somebody comes back to fetches everything again, and so notices the end of the session.
     await page.evaluate(`dispatchEvent(new Event('visibilitychange'))`);
     const dialog = page.getByRole('dialog', { name: 'Log in again' });
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);

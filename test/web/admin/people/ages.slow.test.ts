@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)('how long ago something was', () => {
     await age.hover();
     const moment = new Date(createdAt).toLocaleTimeString('en-GB', { timeStyle: 'medium' });
     await page.getByRole('tooltip').filter({ hasText: moment }).waitFor();
-    // A clock that is behind the server's makes no order of the future.
+    // A clock that is behind the server's doesn't show an order as made in the future.
     await after(-3);
     await expect.poll(() => age.textContent()).toBe('now');
     expect(complaints).toEqual([]);

@@ -11,7 +11,7 @@ describe.skipIf(!hasBrowser)('the history of a person', () => {
   const desk = openDesk('admin');
   const section = (page: Page) =>
     page.locator('section', { has: page.getByRole('heading', { name: 'History', exact: true }) });
-  /** The sentences, as they are read. */
+  /** The sentences as people read them. */
   const told = async (page: Page) =>
     (await section(page).locator('li > p').allInnerTexts()).map((line) =>
       line.replaceAll(/\s+/g, ' ').trim(),

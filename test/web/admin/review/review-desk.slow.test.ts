@@ -84,7 +84,7 @@ describe.skipIf(!hasBrowser)('the review desk', () => {
     const note = page.getByRole('dialog', { name: 'Reject this photo' }).getByRole('textbox');
     await note.fill('The photo has a crease, as if it were taken from paper.');
     await staff.send('DELETE', '/session');
-    // A window that somebody comes back to asks for everything anew, and so meets the end of the session.
+    // A window that somebody comes back to fetches everything again, and so notices the end of the session.
     await page.evaluate(`dispatchEvent(new Event('visibilitychange'))`);
     const logIn = page.getByRole('dialog', { name: 'Log in again' });
     await logIn.waitFor();

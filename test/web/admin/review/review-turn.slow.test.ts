@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)('turning photos at the review desk', () => {
     const upright = await one(await send(portrait));
     const id = await send(await sharp(portrait).rotate(270).jpeg({ quality: 95 }).toBuffer());
     const { analysis, width, height } = await one(id);
-    // Turning mends it: somebody should look, and nothing advises to reject.
+    // Turning fixes it: somebody should look, but nothing recommends rejection.
     expect([analysis.recommendation, analysis.causes[0]]).toEqual([
       'check',
       { kind: 'check', code: 'orientation', action: 'check' },

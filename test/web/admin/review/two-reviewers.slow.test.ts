@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)('two reviewers at the same queue', () => {
     const first = await desk.come('/review', { staff: one, isNew: true });
     await shows(first.page, ids[0]!);
     const second = await desk.come('/review', { staff: two, isNew: true });
-    // Four are kept for the first beside the one that they look at.
+    // Four are reserved for the first reviewer, besides the one that they are looking at.
     await shows(second.page, ids[5]!);
     await second.page.getByText('6 of 10 photos').waitFor();
     const { name } = (await done(one.send('GET', '/session'))).staff;
@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)('two reviewers at the same queue', () => {
     const first = await desk.come('/review', { isNew: true });
     await shows(first.page, ids[0]!);
     await first.page.getByRole('link', { name: /^Person 2, photo 2: passes$/ }).waitFor();
-    // Nobody is kept from approving what the other has before them, one by one.
+    // Nobody is kept from approving the photos that the other is looking at, one by one.
     await first.page.getByRole('link', { name: /^Person 6, photo 6: fails$/ }).click();
     await shows(first.page, ids[5]!);
     const second = await desk.come('/review/grid', { staff: two, isNew: true });
@@ -145,7 +145,7 @@ describe.skipIf(!hasBrowser)('two reviewers at the same queue', () => {
   it('leave their photos to others when they go, or close the lid', async () => {
     const ids = await fillQueue(desk.server, desk.tenant, 1);
     const two = await desk.tenant.staff('reviewer');
-    // Somebody whose browser says nothing any more.
+    // Stands for somebody whose browser no longer reports.
     await done(desk.staff.send('POST', '/photos/deal', { body: { looking: ids[0] } }));
     const { page, complaints } = await desk.come('/review', { staff: two, isNew: true });
     await page.getByText('Others are looking at the last photos').waitFor();

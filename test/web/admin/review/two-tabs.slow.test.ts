@@ -108,7 +108,7 @@ describe.skipIf(!hasBrowser)('two tabs of one browser', () => {
     const admin = await desk.tenant.staff('admin');
     // It ends their session, too.
     await done(admin.send('PATCH', `/staff/${desk.staff.id}`, { body: { roles: ['reviewer'] } }));
-    // A tab that somebody comes back to asks for everything anew.
+    // A tab that somebody comes back to fetches everything again.
     for (const page of [one, two]) {
       await page.evaluate(`dispatchEvent(new Event('visibilitychange'))`);
       await again(page).waitFor();
