@@ -3,6 +3,7 @@ import type { Found } from '../targets/target.ts';
 import { columnFaults } from './columns.ts';
 import type { InboundSync } from './inbound-sync.ts';
 import type { Figures } from './last-run.ts';
+import { NoDateCounts } from './no-dates.ts';
 import { hashOf, type Person, personOf } from './person-of.ts';
 import type { PeopleSource } from './source.ts';
 import type { Stage } from './stage.ts';
@@ -18,9 +19,10 @@ const PROGRESS_EVERY_MS = 5_000;
 export async function readRows(
   inbound: InboundSync,
   stage: Stage,
-): Promise<Pick<Figures, 'read' | 'nameless'>> {
+): Promise<Pick<Figures, 'read' | 'nameless'> & { noDates: NoDateCounts }> {
   let read = 0;
   let nameless = 0;
+  const noDates = new NoDateCounts();
   let reportedMs = performance.now();
   for await (const chunk of readFingerprints(inbound.store, inbound.system))
     stage.batch(() => {
@@ -30,6 +32,7 @@ export async function readRows(
     inbound.stop.throwIfAborted();
     if (read === 0) assertColumns(inbound.source, chunk[0]!);
     const people = chunk.map((row) => personOf(row, inbound.source.timeZone));
+    for (const person of people) noDates.add(person);
     const named = people.filter(hasExternalId);
     stage.batch(() => {
       for (const person of named) stagePerson(stage, person);
@@ -40,7 +43,7 @@ export async function readRows(
     reportedMs = performance.now();
     inbound.report.info(`people: ${read} rows read so far`);
   }
-  return { read, nameless };
+  return { read, nameless, noDates };
 }
 
 type Named = Person & { externalId: string };

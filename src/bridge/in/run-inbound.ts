@@ -7,7 +7,6 @@ import { applyFeedPage, catchUp, type FeedPage, readFeedPage } from './follow.ts
 import { type InboundSync, readLastRun, updateLastRun, updateTracked } from './inbound-sync.ts';
 import type { Figures, LastRun } from './last-run.ts';
 import { assertWithinLimit, findLeavers } from './leavers.ts';
-import { countNoDates } from './no-dates.ts';
 import { readRows } from './read-rows.ts';
 import { progressReporter, reportRun, reportSetAside } from './report-run.ts';
 import { createRunTimer } from './run-timer.ts';
@@ -112,8 +111,7 @@ async function recordRun(inbound: InboundSync, before: LastRun, some: Partial<La
 }
 
 async function runWith(inbound: InboundSync, stage: Stage, before: Figures | null): Promise<Figures> {
-  const noDates = countNoDates(inbound.source);
-  const { read, nameless } = await readRows({ ...inbound, source: noDates.source }, stage);
+  const { read, nameless, noDates } = await readRows(inbound, stage);
   const leaving = findLeavers(inbound, stage);
   assertWithinLimit(inbound, read, leaving);
   await setAside(inbound, stage);
@@ -129,9 +127,9 @@ async function runWith(inbound: InboundSync, stage: Stage, before: Figures | nul
   }
   // People just sent come back in the feed: the next run should not have to wait for them.
   if (toSend > BATCH_SIZE) await catchUp(inbound);
-  if (noDates.total() > 0 && noDates.total() !== before?.noDates)
-    inbound.report.warn(`people: ${noDates.sentence()}`);
-  return { read, nameless, same: read - nameless - toSend, ...counts, noDates: noDates.total() };
+  if (noDates.total > 0 && noDates.total !== before?.noDates)
+    inbound.report.warn(`people: ${noDates.sentence}`);
+  return { read, nameless, same: read - nameless - toSend, ...counts, noDates: noDates.total };
 }
 
 /** Sets aside people who can't be sent at all; what Lanyard has about them stays. */
