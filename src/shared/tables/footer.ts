@@ -5,7 +5,8 @@ const COUNT =
   /^\W*(?:\d[\d.,' ]* ?(?:rows?|records?|entries|results?|zeilen?|datens[aä]tze?|einträge|lignes?|filas?|registros?|righe|rijen|rader?|rækker|wierszy|řádk\S*|строк\S*|записей|satır|γραμμές|riviä)\b|(?:total|sum|summe|gesamt|anzahl|somme|suma|totale?n?|totaal|celkem|razem|итого|всего|toplam|σύνολο|yhteensä|count|rows?|records?|end of (?:file|report|list)|ende)\b\W*(?:\p{L}+\W*)?\d*\W*$)/iu;
 /** A line that only parts: "-----", "=====". */
 const RULE = /^[\s\-=_*+|.~–—]+$/u;
-const SPECIAL_LINES_MAX = 20;
+/** End notes that `withoutFooter` tells from people, at most. */
+export const END_NOTES_MAX = 20;
 /** Longer texts are no counts. */
 const COUNT_LENGTH = 200;
 
@@ -22,7 +23,7 @@ export const isRule = ({ cells }: Row): boolean => {
  */
 export function withoutFooter(rows: readonly Row[], width: number): { rows: Row[]; left: Row[] } {
   let end = rows.length;
-  while (end > 0 && rows.length - end < SPECIAL_LINES_MAX && isEndNote(rows[end - 1]!, width)) end--;
+  while (end > 0 && rows.length - end < END_NOTES_MAX && isEndNote(rows[end - 1]!, width)) end--;
   const kept = rows.slice(0, end).filter((row) => !isRule(row));
   const rules = rows.slice(0, end).filter(isRule);
   return { rows: kept, left: [...rules, ...rows.slice(end)] };

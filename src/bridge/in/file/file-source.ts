@@ -1,5 +1,5 @@
 import { counted } from '../../../lib/words.ts';
-import { isRule, withoutFooter } from '../../../shared/tables/footer.ts';
+import { END_NOTES_MAX, isRule, withoutFooter } from '../../../shared/tables/footer.ts';
 import type { Row } from '../../../shared/tables/row.ts';
 import { BridgeError } from '../../bridge-error.ts';
 import type { PeopleFile } from '../../config/config.ts';
@@ -20,8 +20,6 @@ import {
 
 /** Rows handed on at once. */
 const CHUNK_ROWS = 1_000;
-/** End notes that are told from people (`withoutFooter`), at most. */
-const NOTES_MAX = 20;
 
 /** The rows of a CSV file or of a workbook's sheet. If anything is wrong with it, nobody is changed. */
 export function fileSource(file: PeopleFile, timeZone: string): PeopleSource {
@@ -75,7 +73,7 @@ async function* chunksOf(
     }
     if (isRule(row)) continue;
     latest.push(row);
-    if (latest.length <= NOTES_MAX) continue;
+    if (latest.length <= END_NOTES_MAX) continue;
     chunk.push(personOf(latest.shift()!, header));
     if (chunk.length < CHUNK_ROWS) continue;
     yield chunk;

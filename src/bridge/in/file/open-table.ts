@@ -4,7 +4,7 @@ import { type Row, TableFault } from '../../../shared/tables/row.ts';
 import { isEncoding } from '../../../shared/tables/text/encoding-names.ts';
 import { decode } from '../../../shared/tables/text/encodings.ts';
 import { openText, type TextTable } from '../../../shared/tables/text/open-text.ts';
-import { isWorkbook, sheetRows, sheetsOf, WorkbookError } from '../../../shared/tables/workbook/workbook.ts';
+import { isWorkbook, sheetLines, sheetsOf, WorkbookError } from '../../../shared/tables/workbook/workbook.ts';
 import type { PeopleFile } from '../../config/config.ts';
 import { hasLastLineEnd, refused, unfinished } from './whole.ts';
 
@@ -31,13 +31,7 @@ async function openSheet(file: PeopleFile, blob: Blob): Promise<OpenTable> {
   return {
     reading: `sheet ${JSON.stringify(name)}`,
     hasOpenEnd: false,
-    async *rows() {
-      let line = 0;
-      for await (const cells of sheetRows(blob, name)) {
-        line++;
-        if (cells.some((cell) => cell.trim() !== '')) yield { cells, line };
-      }
-    },
+    rows: () => sheetLines(blob, name),
   };
 }
 

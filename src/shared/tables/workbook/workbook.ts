@@ -1,3 +1,4 @@
+import type { Row } from '../row.ts';
 import { openArchive } from './archive.ts';
 import { odsRows } from './ods/rows.ts';
 import { assertSpreadsheet, odsSheets } from './ods/sheets.ts';
@@ -34,6 +35,15 @@ export const sheetNames = async (file: Blob): Promise<string[]> =>
 export async function* sheetRows(file: Blob, sheet: string): AsyncGenerator<string[]> {
   const archive = await openArchive(file);
   yield* (await isXlsx(archive)) ? xlsxRows(archive, sheet) : odsRows(archive, sheet);
+}
+
+/** The same without blank rows, each with its line, from 1. @throws as `sheetRows` */
+export async function* sheetLines(file: Blob, sheet: string): AsyncGenerator<Row> {
+  let line = 0;
+  for await (const cells of sheetRows(file, sheet)) {
+    line++;
+    if (cells.some((cell) => cell.trim() !== '')) yield { cells, line };
+  }
 }
 
 type Opened = Awaited<ReturnType<typeof openArchive>>;

@@ -1,7 +1,12 @@
 import { CELL_MAX, COLUMNS_MAX, type Row, TableFault } from '../../../../shared/tables/row.ts';
 import type { Encoding } from '../../../../shared/tables/text/encoding-names.ts';
 import { openText, type TextTable } from '../../../../shared/tables/text/open-text.ts';
-import { sheetRows, sheetsOf, WorkbookError } from '../../../../shared/tables/workbook/workbook.ts';
+import {
+  isWorkbook,
+  sheetLines,
+  sheetsOf,
+  WorkbookError,
+} from '../../../../shared/tables/workbook/workbook.ts';
 import { formatBytes, formatNumber } from '../../../parts/words/format.ts';
 import { texts } from '../../../texts/texts.ts';
 
@@ -46,12 +51,6 @@ export async function readFile(file: File, choice: FileChoice = {}): Promise<Rea
   }
 }
 
-/** The formats of workbooks begin as a ZIP or an OLE file does. */
-async function isWorkbook(file: File): Promise<boolean> {
-  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-  return (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf);
-}
-
 async function readText(file: File, { encoding }: FileChoice): Promise<ReadFile> {
   const text = await openText(file);
   const read = encoding === undefined ? text : await openText(file, { encoding });
@@ -66,19 +65,11 @@ async function readWorkbook(file: File, { sheet }: FileChoice): Promise<ReadFile
   const names = (await sheetsOf(file)).map(({ name }) => name);
   // The first sheet that has more than a title.
   for (const chosen of sheet === undefined ? names : [sheet]) {
-    const rows = await gathered(numbered(sheetRows(file, chosen)));
+    const rows = await gathered(sheetLines(file, chosen));
     if (rows.length > 1 || chosen === sheet || chosen === names.at(-1))
       return { file, rows, text: null, sheets: { names, chosen } };
   }
   throw new Error(t.empty(file.name));
-}
-
-async function* numbered(rows: AsyncIterable<string[]>): AsyncGenerator<Row> {
-  let line = 0;
-  for await (const cells of rows) {
-    line++;
-    if (cells.some((cell) => cell.trim() !== '')) yield { cells, line };
-  }
 }
 
 async function gathered(rows: AsyncIterable<Row>): Promise<Row[]> {
