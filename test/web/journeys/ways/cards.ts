@@ -59,11 +59,15 @@ export const cardJourneys = (journey: Declare) =>
       await main.getByRole('heading', { level: 1, name: 'Red house' }).waitFor();
       await preview.locator('img').waitFor();
       await see(page, '3-blank');
+      const drawn = () => preview.locator('img').getAttribute('src');
+      const blank = await drawn();
       await main.getByRole('button', { name: 'Add' }).click();
       const chooser = page.waitForEvent('filechooser');
       await page.getByRole('menuitem', { name: /logo|picture/i }).click();
       await (await chooser).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
       await preview.getByTitle('Picture', { exact: true }).waitFor();
+      // Its remarks come with the drawing, and move the form below them: a button that moves under the mouse is not clicked.
+      await expect.poll(drawn).not.toBe(blank);
       await see(page, '4-logo');
       await main.getByRole('button', { name: 'Add' }).click();
       await page.getByRole('menuitem', { name: 'Field of the person or card' }).click();
