@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { axeFindings, hasBrowser, waitToShow } from '../../support/browser/browser.ts';
+import { axeFindings, hasBrowser } from '../../support/browser/browser.ts';
+import { waitToShow } from '../../support/browser/waits.ts';
 import { openDemo } from '../../support/server/demo.ts';
 
 /** The fields of a photo that these tests use. */

@@ -178,28 +178,6 @@ const stillness = `(async () => {
   }
 })()`;
 
-/** Waits for something on a page; when it doesn't come, the failure says what the page shows instead. */
-export async function waitToShow(page: Page, selector: string): Promise<void> {
-  try {
-    await page.locator(selector).waitFor();
-  } catch (error) {
-    const shown = await page.locator('body').ariaSnapshot();
-    throw new Error(`${selector} did not come; ${page.url()} shows:\n${shown}`, { cause: error });
-  }
-}
-
-/**
- * Does something that the page answers with a message, which disappears after four seconds. The wait begins before the
- * action, so that no machine is too busy to see the message.
- */
-export async function untilSaid(
-  page: Page,
-  message: string | RegExp,
-  act: () => Promise<unknown>,
-): Promise<void> {
-  await Promise.all([page.getByText(message).waitFor(), act()]);
-}
-
 /** Returns the text of a downloaded file. */
 export const textOf = async (download: Download): Promise<string> => text(await download.createReadStream());
 

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { axeFindings, hasBrowser, launchBrowser, visit } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
+import { waitForFocus } from '../../../support/browser/waits.ts';
 import { demoFace } from '../../../support/photos/demo-face.ts';
 import { createHolder, upload } from '../../../support/photos/photos.ts';
 import { activeCard, photographed, print, queuedCard } from '../../../support/records/cards.ts';
@@ -12,9 +13,6 @@ import { directory } from '../../../support/server/directory.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 const field = (page: Page) => page.getByRole('combobox', { name: 'Who is there?' });
-
-/** Waits until an element has the focus, so that Enter continues there. */
-const focused = (page: Page, one: Locator) => one.and(page.locator(':focus')).waitFor();
 
 /** A camera with somebody in front of it, as a file for Chromium. */
 async function sitter(name: string): Promise<string> {
@@ -49,35 +47,35 @@ describe.skipIf(!hasBrowser)('/admin/counter', () => {
       await open('/');
       await page.keyboard.press('g');
       await page.keyboard.press('u');
-      await focused(page, field(page));
+      await waitForFocus(page, field(page));
       await page.keyboard.type('lovelace');
       await page.keyboard.press('Enter');
 
-      await focused(page, button(page, 'Use the camera'));
+      await waitForFocus(page, button(page, 'Use the camera'));
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Take a photo' });
-      await focused(page, dialog.getByRole('button', { name: 'Take the photo', disabled: false }));
+      await waitForFocus(page, dialog.getByRole('button', { name: 'Take the photo', disabled: false }));
       await page.keyboard.press('Enter');
-      await focused(page, dialog.getByRole('button', { name: 'Use this photo' }));
+      await waitForFocus(page, dialog.getByRole('button', { name: 'Use this photo' }));
       await page.keyboard.press('Enter');
 
-      await focused(page, button(page, 'Approve'));
+      await waitForFocus(page, button(page, 'Approve'));
       await page.keyboard.press('Enter');
-      await focused(page, button(page, 'Order and print'));
+      await waitForFocus(page, button(page, 'Order and print'));
       await page.getByRole('img', { name: 'Photo of Ada Lovelace' }).waitFor();
       await page.keyboard.press('Enter');
 
-      await focused(page, page.getByRole('link', { name: 'Open the PDF' }));
+      await waitForFocus(page, page.getByRole('link', { name: 'Open the PDF' }));
       const [pdf] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')]);
       if (!pdf.isClosed()) await pdf.close();
       await page.bringToFront();
-      await focused(page, page.getByRole('textbox', { name: 'Chip (optional)' }));
+      await waitForFocus(page, page.getByRole('textbox', { name: 'Chip (optional)' }));
       await page.keyboard.press('Enter');
-      await focused(page, button(page, 'Hand over'));
+      await waitForFocus(page, button(page, 'Hand over'));
       await page.keyboard.press('Enter');
 
       await page.getByText(/^Card \d+ handed over to Ada Lovelace\.$/).waitFor();
-      await focused(page, field(page));
+      await waitForFocus(page, field(page));
       expect(await field(page).inputValue()).toBe('');
       expect(await cardsOf(id)).toMatchObject([{ status: 'active' }]);
       expect(complaints).toEqual([]);
@@ -124,18 +122,18 @@ describe.skipIf(!hasBrowser)('/admin/counter', () => {
     const { page } = await desk.come('/counter');
     const typed = [card.cardNumber, 'E2-51-3C-9A', `https://cards.example.edu/v/${card.verificationCode}`];
     for (const text of typed) {
-      await focused(page, field(page));
+      await waitForFocus(page, field(page));
       // Scanners send all letters at once, and Enter.
       await page.keyboard.insertText(text);
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: 'Ada Scanned' }).waitFor();
-      await focused(page, button(page, 'Hand over'));
+      await waitForFocus(page, button(page, 'Hand over'));
       await page.keyboard.press('Escape');
     }
     await createHolder(desk.tenant, { externalId: 'S-77', lastName: 'Byron' });
     await page.keyboard.insertText(card.cardNumber);
     await page.keyboard.press('Enter');
-    await focused(page, button(page, 'Hand over'));
+    await waitForFocus(page, button(page, 'Hand over'));
     // Enter is part of the next scan now, and hands nothing over.
     await page.keyboard.type('S-77');
     await page.keyboard.press('Enter');
@@ -143,12 +141,12 @@ describe.skipIf(!hasBrowser)('/admin/counter', () => {
     expect((await cardsOf(holder)).map(({ status }) => status)).toEqual(['printed']);
     await page.keyboard.type(card.cardNumber);
     await page.keyboard.press('Enter');
-    await focused(page, button(page, 'Hand over'));
+    await waitForFocus(page, button(page, 'Hand over'));
     await page.keyboard.type(card.cardNumber);
     await page.keyboard.press('Enter');
-    await focused(page, button(page, 'Hand over'));
+    await waitForFocus(page, button(page, 'Hand over'));
     await page.keyboard.press('Escape');
-    await focused(page, field(page));
+    await waitForFocus(page, field(page));
     await page.keyboard.insertText('https://cards.example.edu/v/0000');
     await page.keyboard.press('Enter');
     await page.getByText('Nobody found for “https://cards.example.edu/v/0000”').waitFor();
@@ -158,7 +156,7 @@ describe.skipIf(!hasBrowser)('/admin/counter', () => {
     await createHolder(desk.tenant, { externalId: 'S-1', department: 'Law' });
     const second = await createHolder(desk.tenant, { externalId: 'S-2', department: 'Art' });
     const { page } = await desk.come('/counter');
-    await focused(page, field(page));
+    await waitForFocus(page, field(page));
     await page.keyboard.type('ada lovelace');
     await page.keyboard.press('Enter');
     await page.getByText('2 people found: choose one with ↑ ↓ and Enter, or tap.').waitFor();
@@ -170,7 +168,7 @@ describe.skipIf(!hasBrowser)('/admin/counter', () => {
     await button(page, 'Use the camera').waitFor();
     expect(new URL(page.url()).pathname).toBe(`/admin/counter/${second}`);
     await page.keyboard.press('Escape');
-    await focused(page, field(page));
+    await waitForFocus(page, field(page));
     // A whole number means one person, although another's number begins with it.
     await createHolder(desk.tenant, { externalId: 'S-22', lastName: 'Byron' });
     await page.keyboard.type('S-2');
@@ -186,14 +184,14 @@ describe.skipIf(!hasBrowser)('/admin/counter', () => {
       await shown.promise;
       await route.continue();
     });
-    await focused(page, field(page));
+    await waitForFocus(page, field(page));
     await page.keyboard.type('S-1');
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/admin/counter/${id}`);
     await page.keyboard.press('Escape');
     await page.waitForURL('**/admin/counter');
     shown.resolve();
-    await focused(page, field(page));
+    await waitForFocus(page, field(page));
   });
 
   it('keeps the person when Escape closes what lies above them, and calls the next one by another press', async () => {
@@ -260,13 +258,13 @@ describe.skipIf(!hasBrowser)('/admin/counter', () => {
   it('takes one step for one key press, however long it is held', async () => {
     const holder = await photographed(desk.server, desk.tenant);
     const { page } = await desk.come(`/counter/${holder}`);
-    await focused(page, button(page, 'Order and print'));
+    await waitForFocus(page, button(page, 'Order and print'));
     await page.keyboard.down('Enter');
     const link = page.getByRole('link', { name: 'Open the PDF' });
-    await focused(page, link);
+    await waitForFocus(page, link);
     // The same press goes on.
     await page.keyboard.down('Enter');
-    await focused(page, link);
+    await waitForFocus(page, link);
     await page.keyboard.up('Enter');
     expect(page.context().pages()).toHaveLength(1);
   });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { untilSaid } from '../../../support/browser/browser.ts';
 import type { Desk } from '../../../support/browser/desk.ts';
+import { untilSaid } from '../../../support/browser/waits.ts';
 import { done } from '../../../support/records/cards.ts';
 
 /** A white side of a card, with this drawn on it. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SHIPPED_DESIGNS } from '../../../../src/designs/shipped.ts';
-import { axeFindings, hasBrowser, untilSaid } from '../../../support/browser/browser.ts';
+import { axeFindings, hasBrowser } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
+import { untilSaid } from '../../../support/browser/waits.ts';
 import { designerSteps } from './designer-steps.ts';
 
 describe.skipIf(!hasBrowser)('a design by hand', () => {

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { systemActor, write } from '../../../../src/db/tx.ts';
 import { inviteFirstAdmin } from '../../../../src/staff/links/first-admin.ts';
 import { setupUrl } from '../../../../src/staff/links/one-time-link.ts';
-import { axeFindings, hasBrowser, untilSaid } from '../../../support/browser/browser.ts';
+import { axeFindings, hasBrowser } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
+import { untilSaid } from '../../../support/browser/waits.ts';
 import { PASSWORD } from '../../../support/server/harness.ts';
 
 const NEW_PASSWORD = 'four quiet umbrellas';

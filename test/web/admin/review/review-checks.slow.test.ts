@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hasBrowser, waitToShow } from '../../../support/browser/browser.ts';
+import { hasBrowser } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
+import { waitToShow } from '../../../support/browser/waits.ts';
 import { fillQueue } from '../../../support/records/review-queue.ts';
 
 describe.skipIf(!hasBrowser)('the checks beside a photo in review', () => {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hasBrowser, waitToShow } from '../../../support/browser/browser.ts';
+import { hasBrowser } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
+import { waitToShow } from '../../../support/browser/waits.ts';
 import { demoFace } from '../../../support/photos/demo-face.ts';
 import { createHolder, upload } from '../../../support/photos/photos.ts';
 import { fillQueue } from '../../../support/records/review-queue.ts';

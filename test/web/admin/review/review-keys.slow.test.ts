@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hasBrowser, waitToShow } from '../../../support/browser/browser.ts';
+import { hasBrowser } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
+import { waitToShow } from '../../../support/browser/waits.ts';
 import { fillQueue } from '../../../support/records/review-queue.ts';
 
 /** A busy machine takes keys at once, but its timers of up to 50 ms come half a second late. */

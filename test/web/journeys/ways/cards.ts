@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { hasBrowser, untilSaid } from '../../../support/browser/browser.ts';
+import { hasBrowser } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
 import { atHand, type Declare } from '../../../support/browser/journey.ts';
+import { untilSaid } from '../../../support/browser/waits.ts';
 import { done, photographed, print, queuedCard } from '../../../support/records/cards.ts';
 
 const CHIP = '04A2B3C4D5E680';

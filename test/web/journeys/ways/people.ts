@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { people } from '../../../api/bulk/bulk.ts';
-import { hasBrowser, untilSaid } from '../../../support/browser/browser.ts';
+import { hasBrowser } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
 import { atHand, type Declare } from '../../../support/browser/journey.ts';
+import { untilSaid } from '../../../support/browser/waits.ts';
 import { createHolder } from '../../../support/photos/photos.ts';
 import { activeCard, done, photographed } from '../../../support/records/cards.ts';
 
