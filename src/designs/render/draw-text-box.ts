@@ -4,7 +4,7 @@ import { openTag } from '../template/element.ts';
 import type { BoxStep } from '../template/program.ts';
 import { lengthOf } from '../template/text-style.ts';
 import { baselinesOf } from '../text/baselines.ts';
-import { fitText } from '../text/fit-text.ts';
+import { fitText, smallestShare } from '../text/fit-text.ts';
 import { pathData } from '../text/path-data.ts';
 import { type Direction, isRightToLeft } from '../text/runs.ts';
 import { type Canvas, settable } from './canvas.ts';
@@ -12,7 +12,6 @@ import { noteInk } from './contrast/ink.ts';
 import { textWith } from './finding.ts';
 import { fieldIn, filled } from './values.ts';
 
-const SMALLEST_SHARE = 0.5;
 const GEOMETRY = new Set(['x', 'y', 'width', 'height', 'rx', 'ry']);
 
 /** Draws text that shrinks, wraps and, as a last resort, is cut, so that it stays in its box. */
@@ -25,7 +24,7 @@ export function drawTextBox({ element, rectangle, matrix, content, style }: BoxS
   const fitted = fitText(canvas.typesetter, text, {
     ...rectangle,
     size: style.size,
-    minSize: Math.min(style.size, lengthOf(attributes['data-min-size']) ?? style.size * SMALLEST_SHARE),
+    minSize: Math.min(style.size, lengthOf(attributes['data-min-size']) ?? style.size * smallestShare),
     maxLines: Math.min(20, Math.max(1, Math.floor(lengthOf(attributes['data-max-lines']) ?? 2))),
     lineHeight: lengthOf(attributes['data-line-height']) ?? 1.2,
     lettering: {

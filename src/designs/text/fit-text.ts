@@ -27,6 +27,8 @@ export interface FittedText {
   isCut: boolean;
 }
 
+/** The smallest size is this share of the desired one, unless the design says another. */
+export const smallestShare = 0.5;
 /** One line may shrink to this share of its size before the text is split into two. */
 const shrinkBeforeWrap = 0.8;
 /** A further line is worth it only if the letters become larger by this factor. */

@@ -11,12 +11,19 @@ export const shownRoles = {
   role: z.enum(ROLES).meta({ description: 'The strongest of `roles`, in the order above.' }),
 };
 
+const DOES: Record<Role, string> = {
+  admin: 'may do everything',
+  supervisor: 'sees everything, with statistics and the audit log',
+  reviewer: 'decides about photos',
+  operator: 'keeps people, orders and cards',
+  viewer: 'looks',
+};
+
 /** The roles of an account in a request. `role` alone is from the time when accounts had only one. */
 export const sentRoles = {
   roles: items(oneOf(ROLES), { min: 1, max: ROLES.length })
     .meta({
-      description:
-        'One or more; their rights add up. The most powerful first: `admin` may do everything; `supervisor` sees everything, with statistics and the audit log; `reviewer` decides about photos; `operator` keeps people, orders and cards; `viewer` looks.',
+      description: `One or more; their rights add up. The most powerful first: ${ROLES.map((role) => `\`${role}\` ${DOES[role]}`).join('; ')}.`,
     })
     .optional(),
   role: oneOf(ROLES, {

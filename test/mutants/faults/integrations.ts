@@ -72,14 +72,14 @@ export const webhooks: Fault[] = [
     file: 'src/webhooks/deliveries/settle.ts',
     find: 'Math.min(retryAfterMs ?? 0, 2 * pause)',
     replace: 'retryAfterMs ?? 0',
-    caughtBy: 'test/webhooks/retry.test.ts',
+    caughtBy: 'test/webhooks/settle.test.ts',
   },
   {
     name: 'Retry-After counts as milliseconds',
     file: 'src/webhooks/deliveries/settle.ts',
     find: 'Number(header) * 1000',
     replace: 'Number(header)',
-    caughtBy: 'test/webhooks/retry.test.ts',
+    caughtBy: 'test/webhooks/settle.test.ts',
   },
   {
     name: "a webhook may call the cloud's metadata service",

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { HOUR_MS } from '../../../shared/durations.ts';
 import type { Found } from '../target.ts';
 import { disconnect } from './connect.ts';
-import { alone } from './statements.ts';
+import { alone } from './prepared-statements.ts';
 
 /** A site's query may sort and count for a long time before its first row. */
 const PATIENT = { query_timeout: HOUR_MS };

@@ -5,7 +5,7 @@ import type { Session } from '../server.ts';
 import { TargetAway } from '../target.ts';
 import { connect, disconnect } from './connect.ts';
 import { connectFaultOf, isLost as endsConnection, translated } from './faults.ts';
-import { alone, numbered, type Prepared } from './statements.ts';
+import { alone, numbered, type Prepared } from './prepared-statements.ts';
 
 export interface PostgresSession extends Session {
   /** Sends a statement with `$1`, `$2` and so on. */
