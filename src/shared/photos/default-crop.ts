@@ -53,13 +53,21 @@ export function keptInPlace(crop: Box, photo: Size, from: Turn, to: Turn): Box {
 /** Null when there is no face that this turn makes upright. */
 function aroundFace(seen: Seen | null, photo: Size, turn: Turn): Box | null {
   const face = seen?.faces[0];
-  if (face === undefined) return null;
+  const head = face === undefined ? null : headAfter(face, photo, turn);
+  return head && portraitAround(head, turnedSize(photo, turn));
+}
+
+/**
+ * The head's place in the turned photo: the middle of its eyes, and the distance from them to the chin, px. Null when the turn
+ * doesn't put it upright.
+ */
+export function headAfter(face: Eyes & { box: Box }, photo: Size, turn: Turn) {
   const eyesIn = (one: Turn) => turned(midpoint(face.leftEye, face.rightEye), photo, one);
   // The face is turned by quarters only, because the box around it grows when it is straightened.
   const quarters: Turn = { rotate: turn.rotate, straighten: 0 };
   const { top, height } = turnedBox(face.box, photo, quarters);
   const eyeToChin = top + height - eyesIn(quarters).y;
-  return eyeToChin <= 0 ? null : portraitAround({ eyes: eyesIn(turn), eyeToChin }, turnedSize(photo, turn));
+  return eyeToChin <= 0 ? null : { eyes: eyesIn(turn), eyeToChin };
 }
 
 const midpoint = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });

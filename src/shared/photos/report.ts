@@ -13,6 +13,14 @@ export interface Limits {
   failAbove: number | null;
 }
 
+/** Compares a measured value with the limits for it; one that is not there sets none. */
+export function verdictOf(value: number, limits: Partial<Limits>): Verdict {
+  const { failBelow = null, warnBelow = null, warnAbove = null, failAbove = null } = limits;
+  if ((failBelow !== null && value < failBelow) || (failAbove !== null && value > failAbove)) return 'fail';
+  if ((warnBelow !== null && value < warnBelow) || (warnAbove !== null && value > warnAbove)) return 'warn';
+  return 'pass';
+}
+
 /**
  * One check's result. A check may take several measures; `measured`, `unit` and `threshold` are those of the deciding
  * measure (the worst; the first when all pass), so that they always explain the verdict together.

@@ -72,9 +72,17 @@ export interface Eyes {
   rightEye: Point;
 }
 
+/** The angle of a face's eyes from level, clockwise, in degrees from -180 to 180. */
+const leanOf = ({ leftEye, rightEye }: Eyes): number =>
+  (Math.atan2(leftEye.y - rightEye.y, leftEye.x - rightEye.x) * 180) / Math.PI;
+
+/** The angle of a head from upright in the turned photo, either way, in degrees from 0 to 180. */
+export const leanAfter = (eyes: Eyes, turn: Turn): number =>
+  Math.abs(((((leanOf(eyes) + degreesOf(turn) + 180) % 360) + 360) % 360) - 180);
+
 /** The turn that makes a face's eyes level, within the limits of turning; to tenths of a degree. */
-export function levelling({ leftEye, rightEye }: Eyes): Turn {
-  const lean = (Math.atan2(leftEye.y - rightEye.y, leftEye.x - rightEye.x) * 180) / Math.PI;
+export function levelling(eyes: Eyes): Turn {
+  const lean = leanOf(eyes);
   const quarters = Math.round(-lean / 90);
   const rest = Math.round((-lean - quarters * 90) * 10) / 10;
   return {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { atWorstWarn, judge, scoreOf, verdictOf } from '../../../src/photos/analysis/checks/judge.ts';
+import { atWorstWarn, judge, scoreOf } from '../../../src/photos/analysis/checks/judge.ts';
 import { photoStandards, type Standard } from '../../../src/photos/analysis/standards.ts';
+import { verdictOf } from '../../../src/shared/photos/report.ts';
 
 const standards: [string, Standard][] = Object.entries(photoStandards).flatMap(([check, measures]) =>
   Object.entries(measures).map(([measure, standard]): [string, Standard] => [

@@ -1,7 +1,7 @@
-import type { Check } from '../../../shared/photos/report.ts';
+import { type Check, verdictOf } from '../../../shared/photos/report.ts';
 import { photoStandards } from '../standards.ts';
 import type { Backdrop } from './backdrop.ts';
-import { atWorstWarn, judge, notMeasured, verdictOf } from './judge.ts';
+import { atWorstWarn, judge, notMeasured } from './judge.ts';
 
 /**
  * Checks that the background is plain and light; `backdrop` is null when hardly any of it is visible. Light that falls off along

@@ -1,7 +1,7 @@
-import type { Check } from '../../../shared/photos/report.ts';
+import { type Check, verdictOf } from '../../../shared/photos/report.ts';
 import type { FaceLight } from '../face/face-light.ts';
 import { evidence, photoStandards } from '../standards.ts';
-import { atWorstWarn, judge, verdictOf } from './judge.ts';
+import { atWorstWarn, judge } from './judge.ts';
 import { toLinear } from './light.ts';
 
 /** Measures by which the exposure of a face is judged. */

@@ -1,7 +1,7 @@
-import type { Check } from '../../../shared/photos/report.ts';
+import { type Check, verdictOf } from '../../../shared/photos/report.ts';
 import { photoStandards } from '../standards.ts';
 import { comparedEyeDistance } from './close-up.ts';
-import { judge, verdictOf } from './judge.ts';
+import { judge } from './judge.ts';
 import { type Detail, detailOf, finestDetail, type Plane, reblur } from './sharpness.ts';
 
 /** The detail of a face, from the functions in `sharpness.ts`. */

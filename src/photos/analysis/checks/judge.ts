@@ -1,4 +1,4 @@
-import type { Check, Limits, Verdict } from '../../../shared/photos/report.ts';
+import { type Check, type Limits, type Verdict, verdictOf } from '../../../shared/photos/report.ts';
 import type { CheckName } from '../../../shared/reason-codes.ts';
 import type { Standard } from '../standards.ts';
 
@@ -60,12 +60,6 @@ export function notMeasured(check: CheckName, hint: string): Check {
 /** A standard without its fail limits: for faults that people can still correct. */
 export function atWorstWarn(standard: Standard): Standard {
   return { ...standard, limits: { ...standard.limits, failBelow: null, failAbove: null } };
-}
-
-export function verdictOf(value: number, { failBelow, warnBelow, warnAbove, failAbove }: Limits): Verdict {
-  if ((failBelow !== null && value < failBelow) || (failAbove !== null && value > failAbove)) return 'fail';
-  if ((warnBelow !== null && value < warnBelow) || (warnAbove !== null && value > warnAbove)) return 'warn';
-  return 'pass';
 }
 
 /**

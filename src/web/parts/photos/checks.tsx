@@ -28,14 +28,22 @@ const icons = {
 /** The browser keeps here that somebody wants the figures. */
 const SETTING = 'lanyard.checks.details';
 
-type Analysis = NonNullable<Photo['analysis']>;
 type Point = (code: string | null) => void;
+
+interface Props {
+  analysis: NonNullable<Photo['analysis']>;
+  /** The checks that were judged anew for the photo as it is framed. */
+  framed?: ReadonlySet<string>;
+  onPoint: Point;
+}
+
+const NONE: ReadonlySet<string> = new Set();
 
 /**
  * The analysis: first the causes of its advice, with what to do about them, then everything else. Figures show on request.
  * @param onPoint called with the code of a finding that somebody points at, to show where it is; null for none
  */
-export function Checks({ analysis, onPoint }: { analysis: Analysis; onPoint: Point }) {
+export function Checks({ analysis, framed = NONE, onPoint }: Props) {
   const lines = useMemo(() => linesOf(analysis), [analysis]);
   const [isDetailed, setDetailed] = useState(() => localStorage.getItem(SETTING) === 'on');
   const turn = () => {
@@ -63,7 +71,12 @@ export function Checks({ analysis, onPoint }: { analysis: Analysis; onPoint: Poi
               onPoint={onPoint}
             />
           ) : (
-            <CheckRow key={line.check.check} {...line} isDetailed={isDetailed} />
+            <CheckRow
+              key={line.check.check}
+              {...line}
+              isFramed={framed.has(line.check.check)}
+              isDetailed={isDetailed}
+            />
           ),
         )}
       </ul>
@@ -131,8 +144,9 @@ function CheckRow({
   check,
   isCause,
   why,
+  isFramed,
   isDetailed,
-}: Extract<Line, { kind: 'check' }> & { isDetailed: boolean }) {
+}: Extract<Line, { kind: 'check' }> & { isFramed: boolean; isDetailed: boolean }) {
   const { verdict, measured, unit, score, hint } = check;
   const words = isDetailed ? inWords(check) : null;
   const Icon = icons[verdict];
@@ -141,9 +155,9 @@ function CheckRow({
       <Icon size={18} stroke={1.9} role="img" aria-label={t.verdicts[verdict]} />
       <span className={classes.checkName}>{t.names[check.check]}</span>
       <span className={classes.bar} title={score === null ? undefined : t.score(score)}>
-        <span style={{ width: `${score ?? 0}%` }} />
+        <span style={{ width: `${isFramed && verdict === 'pass' ? 100 : (score ?? 0)}%` }} />
       </span>
-      {isCause && <span className={classes.advice}>{hint}</span>}
+      {(isCause || isFramed) && <span className={classes.advice}>{hint}</span>}
       {words !== null && (
         <span className={classes.words} title={`${measured} ${unit}`}>
           {words}
@@ -157,7 +171,7 @@ function CheckRow({
 }
 
 /** The photo policy that the advice comes from; for admins with a way there. */
-function JudgedBy({ policy: { name } }: { policy: NonNullable<Analysis['policy']> }) {
+function JudgedBy({ policy: { name } }: { policy: NonNullable<Props['analysis']['policy']> }) {
   const { staff } = useSession();
   const { presets, custom, judgedBy } = texts.photoPolicy;
   const text = judgedBy(name in presets ? presets[name as keyof typeof presets] : custom);

@@ -52,6 +52,8 @@ describe.skipIf(!hasBrowser)('turning photos at the review desk', () => {
     await page.getByText('This photo lies on its side.').waitFor();
     await page.keyboard.press('e');
     await page.getByText('This photo lies on its side.').waitFor({ state: 'hidden' });
+    await page.getByText('Turned like this, the head is upright.').waitFor();
+    expect(await page.getByText(/Turn the photo by 90°/).count()).toBe(0);
     await page.getByAltText(/^Preview of the card/).waitFor();
     const crop = await cropOf(page, id);
     await page.keyboard.press('a');

@@ -12,7 +12,6 @@ import type { Photo } from '../../../api/photos.ts';
 import { useCan, useSession } from '../../../api/session.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
 import { sayProblem } from '../../../parts/dialogs/say.ts';
-import { Checks } from '../../../parts/photos/checks.tsx';
 import { reasonNames } from '../../../parts/photos/reason-names.ts';
 import { useTakeBack } from '../../../parts/photos/take-back/use-take-back.tsx';
 import { Key, keyCap } from '../../../parts/words/keys.tsx';
@@ -30,6 +29,7 @@ import type { Decision } from '../decisions/send.ts';
 import { useUndo } from '../decisions/use-undo.ts';
 import { afterDecision, neighbours } from '../queue.ts';
 import classes from './desk.module.css';
+import { FramedChecks } from './framed-checks.tsx';
 import { OverlaySwitches, useOverlays } from './overlay-switches.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { usePreload } from './preload.ts';
@@ -172,7 +172,7 @@ export function Desk({ photo, photos, others }: Props) {
       </div>
       <aside className={classes.right}>
         <PersonPanel photo={photo} crop={crop} />
-        {photo.analysis !== null && <Checks analysis={photo.analysis} onPoint={setPointed} />}
+        <FramedChecks photo={photo} crop={crop} onPoint={setPointed} />
       </aside>
       {taking.dialog}
       <RejectDialog

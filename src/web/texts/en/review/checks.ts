@@ -107,6 +107,27 @@ export const checks = {
   because: (finding: string) => `Because of “${finding}”`,
   where: (finding: string) => `Show in the photo: ${finding}`,
   score: (score: number) => `${score} of 100`,
+  /** Hints about a photo as the reviewer has turned and cropped it. */
+  framed: {
+    upright: 'Turned like this, the head is upright.',
+    leans: 'Turned like this, the head leans to one side.',
+    lies: 'Turned like this, the head isn’t upright.',
+    size: {
+      good: 'In this crop, the head has the right size.',
+      low: 'In this crop, the head is too small.',
+      high: 'In this crop, the head is too large.',
+    },
+    across: {
+      good: 'In this crop, the face is well placed.',
+      low: 'In this crop, the face is too far to the left.',
+      high: 'In this crop, the face is too far to the right.',
+    },
+    down: {
+      good: 'In this crop, the face is well placed.',
+      low: 'In this crop, the face is too high.',
+      high: 'In this crop, the face is too low.',
+    },
+  },
   summary: {
     approve: 'Analysis: suitable for a card',
     check: 'Analysis: look closely',
