@@ -7,6 +7,7 @@ import { lanyard } from '../backup/installation.ts';
 import { createHolder, type GrantedPhoto, grant, noisePhoto } from '../support/photos/photos.ts';
 import { directory } from '../support/server/directory.ts';
 import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
+import { sendToBucket, untilPutAway } from '../support/server/s3/bucket.ts';
 import { describeS3, type S3Server } from '../support/server/s3/server.ts';
 
 describeS3((startS3) => {
@@ -28,10 +29,7 @@ describeS3((startS3) => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  const sent = async ({ uploadUrl, headers }: GrantedPhoto) => {
-    const answer = await fetch(uploadUrl, { method: 'PUT', headers, body: new Uint8Array(bytes) });
-    expect(answer.status).toBe(200);
-  };
+  const sent = (granted: GrantedPhoto) => sendToBucket(granted, bytes);
   const inBucket = ({ photoId }: GrantedPhoto) => s3.names(`incoming/${photoId}`);
 
   /** A person with a photo in review, whose upload URL still works. */
@@ -41,7 +39,7 @@ describeS3((startS3) => {
     await sent(granted);
     expect((await campus.send('POST', `/photos/${granted.photoId}/finalize`)).status).toBe(200);
     await server.context.jobs.idle();
-    await expect.poll(() => inBucket(granted)).toEqual([]);
+    await untilPutAway(server, () => inBucket(granted));
     return { holder, granted };
   }
 
@@ -53,13 +51,13 @@ describeS3((startS3) => {
     await sent(granted);
     expect(await inBucket(granted)).toHaveLength(1);
     await erase(holder);
-    await expect.poll(() => inBucket(granted)).toEqual([]);
+    await untilPutAway(server, () => inBucket(granted));
   });
 
   it('removes what was sent after its person was erased once the URL has expired, after a restart, too', async () => {
     const { holder, granted } = await photographed();
     await erase(holder);
-    await expect.poll(() => server.context.blobs.bucket!.pending().removals).toBe(0);
+    await untilPutAway(server, () => server.context.blobs.bucket!.pending().removals);
     await sent(granted);
     // While the upload URL works, the file could come again.
     server.context.jobs.wake();
@@ -76,7 +74,8 @@ describeS3((startS3) => {
     expect(await inBucket(granted)).toHaveLength(1);
     server.clock.advance(10 * 60_000);
     server.context.jobs.wake();
-    await expect.poll(() => inBucket(granted)).toEqual([]);
+    await server.context.jobs.idle();
+    await untilPutAway(server, () => inBucket(granted));
   });
 
   it('has that work in its backups', async () => {
@@ -97,7 +96,8 @@ describeS3((startS3) => {
       await sent(granted);
       after.clock.advance(24 * 60 * 60_000);
       after.context.jobs.wake();
-      await expect.poll(() => inBucket(granted)).toEqual([]);
+      await after.context.jobs.idle();
+      await untilPutAway(after, () => inBucket(granted));
     } finally {
       await after.stop();
       server = await startHarness({ ...s3.env, DATA_DIR: dataDir });

@@ -4,13 +4,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { putAwayPhotos } from '../../src/photos/tidy-files.ts';
 import { createHolder, grant, noisePhoto, put, reviewable } from '../support/photos/photos.ts';
 import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
+import { untilPutAway } from '../support/server/s3/bucket.ts';
 import { type Line, lineTo } from '../support/server/s3/line.ts';
 import { describeS3, type S3Server } from '../support/server/s3/server.ts';
 
 /** After this time, findings about the store are no longer trusted. */
 const BELIEVED_MS = 5_001;
-/** An object that was refused once is tried again after this time. */
-const REFUSED_MS = 15_000;
 
 describeS3((startS3) => {
   let s3: S3Server;
@@ -112,13 +111,7 @@ describeS3((startS3) => {
     expect((await image(photo.id, 'original')).status).toBe(404);
     expect(await s3.names('originals/')).toHaveLength(1);
     await line.up();
-    // The erasure's own attempt may fail just before the store is back. It counts as a refusal then, and is made again later.
-    const left = async () => {
-      await putAwayPhotos(server.context);
-      server.clock.advance(REFUSED_MS);
-      return s3.names('originals/');
-    };
-    await expect.poll(left).toEqual([]);
+    await untilPutAway(server, () => s3.names('originals/'));
   });
 
   it('lets an analysis wait for the store instead of giving the photo up', async () => {
