@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type BulkOutcome, isUnderWay } from '../../shared/bulk.ts';
 import { answer, api, data, type Schema } from './client/client.ts';
-import { queryClient } from './client/query-client.ts';
+import { recordsShown } from './client/records.ts';
 
 export type BulkJob = Schema<'BulkJob'>;
 export type BulkJobItem = Schema<'BulkJobItem'>;
@@ -41,7 +41,7 @@ export const bulkItemsQuery = (job: BulkJob, outcome: BulkOutcome, page: number,
   });
 
 export const startBulkJob = (body: StartBulkJob): Promise<BulkJob> =>
-  data(api.POST('/bulk-jobs', { body })).finally(bulkChanged);
+  data(api.POST('/bulk-jobs', { body })).finally(recordsShown);
 
 export const stepBulkJob = (step: 'cancel' | 'undo', id: string): Promise<BulkJob> => {
   const params = { path: { id } };
@@ -49,13 +49,5 @@ export const stepBulkJob = (step: 'cancel' | 'undo', id: string): Promise<BulkJo
     step === 'cancel'
       ? api.POST('/bulk-jobs/{id}/cancel', { params })
       : api.POST('/bulk-jobs/{id}/undo', { params }),
-  ).finally(bulkChanged);
+  ).finally(recordsShown);
 };
-
-/** Refreshes what a bulk job has changed, or may have. */
-export const bulkChanged = () =>
-  Promise.all(
-    ['bulk-jobs', 'card-holders', 'orders', 'cards', 'audit'].map((area) =>
-      queryClient.invalidateQueries({ queryKey: [area] }),
-    ),
-  );

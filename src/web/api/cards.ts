@@ -7,9 +7,9 @@ import { CARD_STATUSES, type CardStatus } from '../../shared/statuses.ts';
 import { isApiError } from './client/api-error.ts';
 import { answer, api, data, matching, type Schema } from './client/client.ts';
 import { inTurn } from './client/in-turn.ts';
+import { recordsShown } from './client/records.ts';
 import { type Drawing, drawingOf } from './designs.ts';
 import type { CardHolder } from './holders.ts';
-import { orderChanged } from './orders.ts';
 
 export type Card = Schema<'Card'>;
 
@@ -150,20 +150,20 @@ export interface Cause {
 export const activateCard = ({ id, version }: Pick<Card, 'id' | 'version'>): Promise<Card> =>
   data(
     api.POST('/cards/{id}/activate', { params: { path: { id }, ...matching(version) }, body: {} }),
-  ).finally(orderChanged);
+  ).finally(recordsShown);
 
 export const suspendCard = ({ id, version }: Card, body: Cause): Promise<Card> =>
   data(api.POST('/cards/{id}/suspend', { params: { path: { id }, ...matching(version) }, body })).finally(
-    orderChanged,
+    recordsShown,
   );
 
 export const revokeCard = ({ id, version }: Card, body: Cause): Promise<Card> =>
   data(api.POST('/cards/{id}/revoke', { params: { path: { id }, ...matching(version) }, body })).finally(
-    orderChanged,
+    recordsShown,
   );
 
 /** Returns the new card. */
 export const replaceCard = ({ id, version }: Card, body: Cause): Promise<Card> =>
   data(api.POST('/cards/{id}/replace', { params: { path: { id }, ...matching(version) }, body })).finally(
-    orderChanged,
+    recordsShown,
   );

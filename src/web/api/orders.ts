@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ORDER_ITEMS_MAX, PAGE_SIZE_MAX } from '../../shared/limits.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../shared/statuses.ts';
 import { answer, api, data, matching, type Schema } from './client/client.ts';
-import { queryClient } from './client/query-client.ts';
+import { recordsShown } from './client/records.ts';
 
 export type Order = Schema<'Order'>;
 export type OrderItem = Order['items'][number];
@@ -67,16 +67,10 @@ export const candidatesQuery = ({ q, department }: { q: string; department: stri
       meta.page * PAGE_SIZE_MAX < Math.min(meta.total, ORDER_ITEMS_MAX) ? meta.page + 1 : null,
   });
 
-/** Refreshes all pages that show orders or cards. */
-export const orderChanged = () =>
-  Promise.all(
-    ['orders', 'cards', 'print-batches'].map((area) => queryClient.invalidateQueries({ queryKey: [area] })),
-  );
-
 /** Sends an order. `wasSentBefore`: an earlier request with the same key had already created it. */
 export async function createOrder(body: NewOrder) {
   const { data: made, response } = await api.POST('/orders', { body });
-  await orderChanged();
+  await recordsShown();
   return { order: made!.data, wasSentBefore: response.headers.get('Idempotency-Replayed') === 'true' };
 }
 
@@ -87,7 +81,7 @@ export async function stepOrder(step: 'submit' | 'cancel', { id, version }: Orde
     step === 'submit'
       ? api.POST('/orders/{id}/submit', { params })
       : api.POST('/orders/{id}/cancel', { params }),
-  ).finally(orderChanged);
+  ).finally(recordsShown);
   return order;
 }
 
@@ -96,4 +90,4 @@ export const cancelItem = (order: Order, itemId: string): Promise<Order> =>
     api.POST('/orders/{id}/items/{itemId}/cancel', {
       params: { path: { id: order.id, itemId }, ...matching(order.version) },
     }),
-  ).finally(orderChanged);
+  ).finally(recordsShown);

@@ -3,7 +3,7 @@ import { BATCH_CARDS_MAX, PAGE_SIZE_MAX } from '../../shared/limits.ts';
 import type { Sheet } from '../../shared/print-sheets.ts';
 import { BATCH_STATUSES, type BatchStatus } from '../../shared/statuses.ts';
 import { answer, api, data, matching, type Schema } from './client/client.ts';
-import { orderChanged } from './orders.ts';
+import { recordsShown } from './client/records.ts';
 
 export type Batch = Schema<'PrintBatch'>;
 export type BatchInList = Schema<'PrintBatchInList'>;
@@ -70,15 +70,15 @@ export const pdfUrl = ({ id }: Pick<Batch, 'id'>, layout: Sheet): string =>
   `/api/v1/print-batches/${id}/pdf?layout=${layout}`;
 
 export const createBatch = (body: Schema<'CreatePrintBatch'>): Promise<Batch> =>
-  data(api.POST('/print-batches', { body })).finally(orderChanged);
+  data(api.POST('/print-batches', { body })).finally(recordsShown);
 
 export const cancelBatch = ({ id, version }: BatchInList): Promise<Batch> =>
   data(api.POST('/print-batches/{id}/cancel', { params: { path: { id }, ...matching(version) } })).finally(
-    orderChanged,
+    recordsShown,
   );
 
 /** Reports results for some or all cards. Sends no version, because results that others reported stay in any case. */
 export const reportResults = (id: string, results: BatchResult[]): Promise<Batch> =>
   data(api.POST('/print-batches/{id}/complete', { params: { path: { id } }, body: { results } })).finally(
-    orderChanged,
+    recordsShown,
   );

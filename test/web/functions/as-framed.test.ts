@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Limits } from '../../../src/shared/photos/report.ts';
 import { LEAN_UNIT, type Turn } from '../../../src/shared/photos/turn.ts';
 import type { Check } from '../../../src/web/api/photos.ts';
 import { asFramed } from '../../../src/web/parts/photos/as-framed.ts';
@@ -13,13 +14,8 @@ const LYING = {
     confidence: 0.9,
   },
 };
-const none = { failBelow: null, warnBelow: null, warnAbove: null, failAbove: null };
-const check = (
-  name: Check['check'],
-  unit: string,
-  measured: number,
-  threshold: Partial<typeof none>,
-): Check =>
+const none: Limits = { failBelow: null, warnBelow: null, warnAbove: null, failAbove: null };
+const check = (name: Check['check'], unit: string, measured: number, threshold: Partial<Limits>): Check =>
   ({
     check: name,
     verdict: 'fail',

@@ -3,6 +3,7 @@ import { texts } from '../../texts/texts.ts';
 import type { components, paths } from '../schema.generated.d.ts';
 import { ApiError, errorOf } from './api-error.ts';
 import { lostConnection } from './connection.ts';
+import { noteAnswer } from './records.ts';
 import { logInAgain, logInsSoFar } from './session-gate.ts';
 import { ownSession } from './session-owner.ts';
 
@@ -30,6 +31,7 @@ async function send(request: Request): Promise<Response> {
     lostConnection();
     throw new ApiError({ status: 0, code: 'network', message: texts.errors.network });
   });
+  noteAnswer(again, response);
   if (response.ok) return response;
   if (response.status === 401 && !isOwn) {
     // If a session has begun since, this refusal says nothing about it.

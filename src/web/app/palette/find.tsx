@@ -116,7 +116,7 @@ export function useRecords(q: string): Group[] {
         picture: IconClipboardList,
         label: order.reference ?? '',
         note: [texts.parts.cards(order.items.length), formatDateTime(order.createdAt)].join(' · '),
-        state: <OrderState status={order.status} />,
+        state: <OrderState order={order} />,
       })),
   );
   const newest = batchesQuery({ pageSize: BATCHES_KNOWN });

@@ -10,8 +10,8 @@ import { StateTabs } from '../../parts/lists/state-tabs.tsx';
 import { useAddress } from '../../parts/lists/use-address.ts';
 import { useRowKeys } from '../../parts/lists/use-row-keys.ts';
 import { texts } from '../../texts/texts.ts';
+import { countOf } from './about-order.ts';
 import { ItemRow } from './item-row.tsx';
-import { countOf } from './name-of.ts';
 import { unlessChanged } from './step-dialog.tsx';
 
 const t = texts.orders;

@@ -14,8 +14,8 @@ import { PageHeader } from '../../parts/page/page-header.tsx';
 import { Panel } from '../../parts/page/panel.tsx';
 import { When } from '../../parts/words/when.tsx';
 import { texts } from '../../texts/texts.ts';
+import { countOf, isOverWithoutCards, nameOf, wanted } from './about-order.ts';
 import { Items } from './items.tsx';
-import { countOf, nameOf, wanted } from './name-of.ts';
 import { Handed } from './order-row.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { useWaiting } from './use-waiting.ts';
@@ -65,13 +65,13 @@ function Found({ order }: { order: Order }) {
           </>
         }
       >
-        <OrderState status={order.status} />
+        <OrderState order={order} />
       </PageHeader>
       <div className={sheet.parts}>
         <Panel title={t.facts}>
           <Group align="start" justify="space-between" gap="xl">
             <Facts order={order} />
-            {order.status !== 'cancelled' && (
+            {!isOverWithoutCards(order) && (
               <Handed done={countOf(order, 'issued')} total={wanted(order).length} />
             )}
           </Group>

@@ -5,7 +5,7 @@ import { OrderState } from '../../parts/cards/order-state.tsx';
 import { formatNumber } from '../../parts/words/format.ts';
 import { When } from '../../parts/words/when.tsx';
 import { texts } from '../../texts/texts.ts';
-import { countOf, nameOf, wanted } from './name-of.ts';
+import { countOf, isOverWithoutCards, nameOf, wanted } from './about-order.ts';
 
 const t = texts.orders;
 
@@ -14,20 +14,20 @@ export function OrderRow({ order }: { order: Order }) {
   const total = wanted(order).length;
   const waiting = countOf(order, 'waiting_photo');
   return (
-    <Table.Tr data-over={order.status === 'cancelled' || undefined}>
+    <Table.Tr data-over={isOverWithoutCards(order) || undefined}>
       <Table.Th scope="row">
         <Anchor component={Link} href={`/orders/${order.id}`} inherit underline="hover" data-row>
           {nameOf(order)}
         </Anchor>
       </Table.Th>
       <Table.Td>
-        <OrderState status={order.status} />
+        <OrderState order={order} />
       </Table.Td>
       <Table.Td data-whole>{formatNumber(order.items.length)}</Table.Td>
       <Table.Td>
-        {order.status !== 'cancelled' && <Handed isInColumn done={countOf(order, 'issued')} total={total} />}
+        {!isOverWithoutCards(order) && <Handed isInColumn done={countOf(order, 'issued')} total={total} />}
       </Table.Td>
-      <Table.Td>{waiting > 0 && order.status !== 'cancelled' && t.photosMissing(waiting)}</Table.Td>
+      <Table.Td>{waiting > 0 && !isOverWithoutCards(order) && t.photosMissing(waiting)}</Table.Td>
       <Table.Td>
         <When at={order.createdAt} />
       </Table.Td>

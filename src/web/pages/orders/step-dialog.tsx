@@ -1,10 +1,10 @@
 import { isApiError } from '../../api/client/api-error.ts';
-import { queryClient } from '../../api/client/query-client.ts';
+import { recordsShown } from '../../api/client/records.ts';
 import { type Order, stepOrder } from '../../api/orders.ts';
 import { Confirm } from '../../parts/dialogs/confirm.tsx';
 import { say } from '../../parts/dialogs/say.ts';
 import { texts } from '../../texts/texts.ts';
-import { countOf } from './name-of.ts';
+import { countOf } from './about-order.ts';
 
 const t = texts.orders.one;
 
@@ -40,7 +40,7 @@ export async function unlessChanged<T>(run: () => Promise<T>): Promise<T> {
     return await run();
   } catch (error) {
     if (!isApiError(error, 'precondition_failed')) throw error;
-    await queryClient.invalidateQueries({ queryKey: ['orders'] });
+    await recordsShown();
     throw Object.assign(error, { message: t.gone });
   }
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Order } from '../../api/orders.ts';
 import { printQueueQuery, type QueuedCard } from '../../api/print-batches.ts';
 import { useCan } from '../../api/session.ts';
-import { wanted } from './name-of.ts';
+import { wanted } from './about-order.ts';
 
 /** An order's cards that are waiting to be printed, including failed prints; empty until known. */
 export function useWaiting(order: Order): readonly QueuedCard[] {

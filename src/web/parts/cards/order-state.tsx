@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../../shared/statuses.ts';
-import type { OrderItem } from '../../api/orders.ts';
+import type { Order, OrderItem } from '../../api/orders.ts';
 import { texts } from '../../texts/texts.ts';
 import { State, type Tone } from './state.tsx';
 
@@ -11,9 +11,18 @@ const TONES: Record<OrderStatus, Tone> = {
   cancelled: 'over',
 };
 
-export const OrderState = ({ status }: { status: OrderStatus }) => (
-  <State tone={TONES[status]}>{texts.states.orders[status]}</State>
-);
+type StatedOrder = Pick<Order, 'status' | 'items'>;
+
+/** True for an order that is over without a card: its people were archived, or its cards revoked before anybody had them. */
+export const hasIssuedNone = ({ status, items }: StatedOrder): boolean =>
+  status === 'completed' && !items.some((item) => item.status === 'issued');
+
+export const OrderState = ({ order }: { order: StatedOrder }) =>
+  hasIssuedNone(order) ? (
+    <State tone="over">{texts.states.nothingIssued}</State>
+  ) : (
+    <State tone={TONES[order.status]}>{texts.states.orders[order.status]}</State>
+  );
 
 const ITEM_TONES: Record<OrderItem['status'], Tone> = {
   waiting_photo: 'wait',

@@ -3,7 +3,8 @@ import { IconArrowBackUp, IconPlayerStop } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isUnderWay } from '../../../../shared/bulk.ts';
-import { type BulkJob, bulkChanged, bulkJobQuery, stepBulkJob } from '../../../api/bulk-jobs.ts';
+import { type BulkJob, bulkJobQuery, stepBulkJob } from '../../../api/bulk-jobs.ts';
+import { recordsChanged } from '../../../api/client/records.ts';
 import { useCan } from '../../../api/session.ts';
 import { Loaded } from '../../../parts/answers/loaded.tsx';
 import { Confirm } from '../../../parts/dialogs/confirm.tsx';
@@ -138,7 +139,7 @@ const Result = ({ job }: { job: BulkJob }) => (
 function useRefreshAtEnd(isAtWork: boolean): void {
   const was = useRef(isAtWork);
   useEffect(() => {
-    if (was.current && !isAtWork) void bulkChanged();
+    if (was.current && !isAtWork) void recordsChanged();
     was.current = isAtWork;
   }, [isAtWork]);
 }

@@ -70,8 +70,6 @@ function Form({ holder }: { holder: CardHolder }) {
     onSuccess: (saved) => {
       dropDraft(key);
       queryClient.setQueryData(holderQuery(holder.id).queryKey, saved);
-      void queryClient.invalidateQueries({ queryKey: ['card-holders'] });
-      void queryClient.invalidateQueries({ queryKey: ['audit'] });
       say(t.saved);
       navigate(person);
     },

@@ -5,7 +5,6 @@ import { useLocation } from 'wouter';
 import { displayName } from '../../../../shared/person/display-name.ts';
 import { isolated } from '../../../../shared/text/isolate.ts';
 import { api, data, type Schema } from '../../../api/client/client.ts';
-import { queryClient } from '../../../api/client/query-client.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { say } from '../../../parts/dialogs/say.ts';
 import { BackLink } from '../../../parts/page/back-link.tsx';
@@ -37,7 +36,6 @@ export default function NewPerson() {
     onSuccess: ({ id }, { values, isLast }) => {
       dropDraft(key);
       setDraft(null);
-      void queryClient.invalidateQueries({ queryKey: ['card-holders'] });
       const name = displayName({
         firstName: values.firstName.trim(),
         lastName: values.lastName.trim(),

@@ -28,10 +28,7 @@ interface Props {
 /** The import itself, with its progress and the result of each row. */
 export function Run({ table, rows, reading, onAnother }: Props) {
   const [importId] = useState(newUuid);
-  const run = useRun<RowResult>(
-    (known, watch) => sendRows({ rows, reading, importId, ...watch }, known),
-    'card-holders',
-  );
+  const run = useRun<RowResult>((known, watch) => sendRows({ rows, reading, importId, ...watch }, known));
   const { results, state, start } = run;
   const done = results.filter((one) => one !== undefined).length;
   const count = (wanted: RowResult['result']) => results.filter((one) => one?.result === wanted).length;

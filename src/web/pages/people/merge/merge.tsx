@@ -6,7 +6,7 @@ import { useLocation, useSearchParams } from 'wouter';
 import { displayName, fullName } from '../../../../shared/person/display-name.ts';
 import { isolated } from '../../../../shared/text/isolate.ts';
 import { isApiError } from '../../../api/client/api-error.ts';
-import { queryClient } from '../../../api/client/query-client.ts';
+import { recordsChanged } from '../../../api/client/records.ts';
 import { type CardHolder, holderQuery } from '../../../api/holders.ts';
 import { type MergePreview, merge, mergePreviewQuery } from '../../../api/merging.ts';
 import { Empty } from '../../../parts/answers/empty.tsx';
@@ -78,13 +78,11 @@ function Sides({ stays, goes, preview }: { stays: CardHolder; goes: CardHolder; 
   const run = useMutation({
     mutationFn: () => merge(stays.id, goes.id, preview, [...taken]),
     onSuccess: () => {
-      for (const area of ['card-holders', 'photos', 'cards', 'orders', 'audit'])
-        void queryClient.invalidateQueries({ queryKey: [area], refetchType: 'none' });
       say(t.done(isolated(displayName(stays))));
       navigate(`/people/${stays.id}`);
     },
     // The people shown may be out of date.
-    onError: () => void queryClient.invalidateQueries({ queryKey: ['card-holders'] }),
+    onError: () => void recordsChanged(),
   });
   const isStale = isApiError(run.error, 'precondition_failed');
   const isRefused = preview.refusals.length > 0;

@@ -28,8 +28,6 @@ export function Archive({ holder, onClose }: { holder: CardHolder; onClose: () =
       run={run}
       onDone={(changed) => {
         queryClient.setQueryData(holderQuery(holder.id).queryKey, changed);
-        void queryClient.invalidateQueries({ queryKey: ['card-holders'] });
-        void queryClient.invalidateQueries({ queryKey: ['audit'] });
         say(t.done[status]);
         onClose();
       }}

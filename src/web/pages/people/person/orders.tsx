@@ -42,7 +42,7 @@ export function Orders({ holder }: { holder: CardHolder }) {
                       </Anchor>
                     </Table.Th>
                     <Table.Td>
-                      <OrderState status={status} />
+                      <OrderState order={{ status, items }} />
                     </Table.Td>
                     <Table.Td>{own.map(({ reason }) => texts.orders.reasons[reason]).join(', ')}</Table.Td>
                     <Table.Td>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { queryClient } from '../../../api/client/query-client.ts';
+import { recordsChanged } from '../../../api/client/records.ts';
 import { useLeaving } from '../../../parts/page/leaving.ts';
 
 /** The outcome of each row or file, by its index; undefined while it isn't known. */
@@ -21,12 +21,8 @@ export type RunState = 'running' | 'stopping' | 'stopped' | 'done';
  * Work that the page does itself, row by row or file by file: it starts with the step, can be stopped and continued, and
  * asks before the page is left.
  * @param send leaves out rows or files whose outcome is known; it throws a DOMException AbortError when it is stopped
- * @param changes the queries whose answers are out of date afterwards
  */
-export function useRun<T>(
-  send: (known: Results<T>, watch: RunWatch<T>) => Promise<unknown>,
-  changes: string,
-) {
+export function useRun<T>(send: (known: Results<T>, watch: RunWatch<T>) => Promise<unknown>) {
   const [results, setResults] = useState<Results<T>>([]);
   const [state, setState] = useState<RunState>('running');
   const [error, setError] = useState<unknown>(null);
@@ -52,7 +48,8 @@ export function useRun<T>(
       )
       .finally(() => {
         setIsWaiting(false);
-        void queryClient.invalidateQueries({ queryKey: [changes] });
+        // A request that was cut off may have been carried out.
+        void recordsChanged();
       });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step begins

@@ -2,7 +2,7 @@ import { Button, Group, Loader, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { queryClient } from '../../../api/client/query-client.ts';
+import { recordsChanged } from '../../../api/client/records.ts';
 import { type Photo, photoQuery, pictureUrl } from '../../../api/photos.ts';
 import { useCan } from '../../../api/session.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
@@ -36,9 +36,7 @@ export function Analysis({ photoId, name, isAtOnce = false, onAnother }: Props) 
   const mayDecide = can('photos:review');
   const isDone = photo?.analysis != null;
   useEffect(() => {
-    if (!isDone) return;
-    void queryClient.invalidateQueries({ queryKey: ['photos', 'of'] });
-    void queryClient.invalidateQueries({ queryKey: ['audit'] });
+    if (isDone) void recordsChanged();
   }, [isDone]);
   if (error !== null) return <ErrorNotice error={error} />;
   if (photo?.analysis == null)

@@ -3,7 +3,6 @@ import { IconCamera, IconPhotoUp, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, lazy, Suspense, useRef, useState } from 'react';
 import { PHOTO_BYTES_MAX } from '../../../../shared/limits.ts';
 import { displayName } from '../../../../shared/person/display-name.ts';
-import { queryClient } from '../../../api/client/query-client.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
@@ -66,10 +65,7 @@ export function Upload({ holder, onSent }: Props) {
         signal,
         onProgress: (part) => setState({ at: 'sending', part }),
       });
-      if (onSent === undefined) setState({ at: 'sent', photoId });
-      void queryClient.invalidateQueries({ queryKey: ['photos'] });
-      void queryClient.invalidateQueries({ queryKey: ['audit'] });
-      if (onSent === undefined) return;
+      if (onSent === undefined) return setState({ at: 'sent', photoId });
       await onSent();
       setState({ at: 'idle' });
     } catch (error) {

@@ -1,11 +1,9 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { AS_TAKEN } from '../../../../shared/photos/turn.ts';
-import { queryClient } from '../../../api/client/query-client.ts';
 import { useStore } from '../../../api/client/store.ts';
-import { orderChanged } from '../../../api/orders.ts';
 import type { Photo } from '../../../api/photos.ts';
 import { useSession } from '../../../api/session.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
@@ -39,11 +37,6 @@ export function DecideHere({ photo, name, isAtOnce = false, children }: Props) {
   const state = useStore(outbox).find(({ photoId }) => photoId === photo.id)?.state;
   const canDecide = photo.status === 'in_review' && (state === undefined || state === 'failed');
   const canApprove = canDecide && photo.width !== null;
-  useEffect(() => {
-    if (state !== 'saved') return;
-    void queryClient.invalidateQueries({ queryKey: ['card-holders'] });
-    void orderChanged();
-  }, [state]);
 
   const take = (verdict: Pick<Decision, 'decision' | 'reasonCodes' | 'note'>) => {
     const { id: photoId, version } = photo;

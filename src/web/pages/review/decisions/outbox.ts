@@ -2,8 +2,8 @@ import { isApiError } from '../../../api/client/api-error.ts';
 import { api, data } from '../../../api/client/client.ts';
 import { connection } from '../../../api/client/connection.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
+import { recordsChanged } from '../../../api/client/records.ts';
 import { createStore, useStore } from '../../../api/client/store.ts';
-import { holderQuery } from '../../../api/holders.ts';
 import { type Photo, photoQuery } from '../../../api/photos.ts';
 import { decidedAhead, waitingPhotosQuery } from '../../../api/waiting-photos.ts';
 import { lastReopened } from '../../../parts/photos/take-back/reopen.ts';
@@ -102,7 +102,8 @@ async function deliver(photoId: string): Promise<void> {
   if (entry === undefined || entry.state === 'sending' || entry.state === 'saved') return;
   change(photoId, { state: 'sending' });
   try {
-    settle(entry, await send(entry));
+    await send(entry);
+    settle(entry);
   } catch (error) {
     if (isApiError(error, 'network')) {
       change(photoId, { state: 'offline' });
@@ -125,11 +126,11 @@ async function explain(entry: Entry, message: string): Promise<void> {
   if (photo !== null) queryClient.setQueryData(query.queryKey, photo);
   const review = photo?.review;
   if (!review) return fail(entry, { problem: message });
-  if (review.reviewedBy === entry.reviewer && review.decision === entry.decision) return settle(entry, photo);
+  if (review.reviewedBy === entry.reviewer && review.decision === entry.decision) return settle(entry);
   fail(entry, { overtakenBy: review });
 }
 
-function settle(entry: Entry, { cardHolderId }: Photo): void {
+function settle(entry: Entry): void {
   forget(entry);
   // Done in the same step, so that until the next answer of the server, no count has the photo twice or not at all.
   queryClient.setQueryData(
@@ -138,9 +139,6 @@ function settle(entry: Entry, { cardHolderId }: Photo): void {
   );
   change(entry.photoId, { state: 'saved' });
   later(entry.photoId, SAVED_SHOWN_MS, () => growOld(entry.photoId));
-  // The person's current photo may be another one now.
-  void queryClient.invalidateQueries({ queryKey: holderQuery(cardHolderId).queryKey });
-  refresh();
 }
 
 /** The latest saved decisions stay in the list, so that they can be taken back from here. */
@@ -155,13 +153,7 @@ function fail(entry: Entry, why: Pick<Entry, 'problem' | 'overtakenBy'>): void {
   forget(entry);
   change(entry.photoId, { state: 'failed', ...why });
   if (why.overtakenBy === undefined) reopen(entry.photoId);
-  refresh();
-}
-
-function refresh(): void {
-  void queryClient.invalidateQueries({ queryKey: ['photos'] });
-  void queryClient.invalidateQueries({ queryKey: ['audit'] });
-  void queryClient.invalidateQueries({ queryKey: ['overview'] });
+  void recordsChanged();
 }
 
 /** Sends the decisions that this person made before the page was reloaded; returns their number. */

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Progress, Text, UnstyledButton } from '@mantine/c
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '../../../api/client/client.ts';
-import { queryClient } from '../../../api/client/query-client.ts';
+import { recordsShown } from '../../../api/client/records.ts';
 import { type Photo, pictureUrl } from '../../../api/photos.ts';
 import { say } from '../../../parts/dialogs/say.ts';
 import { texts } from '../../../texts/texts.ts';
@@ -62,7 +62,7 @@ function Confirmation(props: { photos: Photo[]; onClose: () => void; onBusy: (is
         .catch((error: Error) => failed.push({ photo, message: error.message }));
       setDone(index + 1);
     }
-    await queryClient.invalidateQueries({ queryKey: ['photos'] });
+    await recordsShown();
     props.onBusy(false);
     say(t.done(chosen.length - failed.length));
     if (failed.length === 0) props.onClose();

@@ -28,15 +28,13 @@ export const outlookQuery = (id: string) =>
 /** The photo whose decision was most recently taken back on this page. */
 export const lastReopened = createStore<Pick<Photo, 'id'> | null>(null);
 
-/** Cards, orders and the person may have changed with it. */
-const CHANGED = ['photos', 'card-holders', 'cards', 'card-pictures', 'orders', 'audit', 'overview'];
-
 /** @throws ApiError invalid_state while a card in use shows the photo; precondition_failed when it has changed */
 export async function reopen({ id, version }: Photo, reason: string): Promise<Photo> {
   const reopened = await data(
     api.POST('/photos/{id}/reopen', { params: { path: { id } }, body: { version, reason } }),
   );
   lastReopened.set(reopened);
-  for (const area of CHANGED) void queryClient.invalidateQueries({ queryKey: [area] });
+  // The photo is gone from cards whose version stays.
+  void queryClient.invalidateQueries({ queryKey: ['card-pictures'] });
   return reopened;
 }

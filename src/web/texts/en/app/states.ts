@@ -33,6 +33,7 @@ export const states = {
     completed: 'Completed',
     cancelled: 'Cancelled',
   } satisfies Record<OrderStatus, string>,
+  nothingIssued: 'Ended, nothing issued',
   items: {
     waiting_photo: 'Waiting for a photo',
     ready: 'To be printed',

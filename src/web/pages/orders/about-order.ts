@@ -1,4 +1,5 @@
 import type { Order } from '../../api/orders.ts';
+import { hasIssuedNone } from '../../parts/cards/order-state.tsx';
 import { formatDateTime } from '../../parts/words/format.ts';
 import { texts } from '../../texts/texts.ts';
 
@@ -11,3 +12,7 @@ export const wanted = ({ items }: Order) => items.filter(({ status }) => status 
 
 export const countOf = ({ items }: Order, status: Order['items'][number]['status']): number =>
   items.filter((item) => item.status === status).length;
+
+/** True for an order that has ended, and of which nobody has got a card. */
+export const isOverWithoutCards = (order: Order): boolean =>
+  order.status === 'cancelled' || hasIssuedNone(order);
