@@ -34,6 +34,11 @@ describe.skipIf(!hasBrowser)('/admin/orders', () => {
     await expect.poll(() => page.getByLabel('Only people who need a card').isChecked()).toBe(false);
     await page.getByRole('button', { name: 'Add Ada Waiting' }).click();
     await page.getByLabel('Reference').fill('Intake');
+    // A visit elsewhere loses nothing.
+    await page.getByRole('link', { name: 'Orders' }).first().click();
+    await page.getByText('No orders yet').waitFor();
+    await page.keyboard.press('n');
+    await page.getByText('This is the order that you began earlier, for 2 people.').waitFor();
     await page.getByRole('button', { name: 'Check order…' }).click();
     const summary = page.getByRole('dialog', { name: 'Is this right?' });
     await summary.getByText('2 people get a card.').waitFor();
@@ -46,6 +51,10 @@ describe.skipIf(!hasBrowser)('/admin/orders', () => {
     const [order, ...others] = await orders();
     expect([order.status, order.items.length, others]).toEqual(['submitted', 2, []]);
     expect(order.idempotencyKey).toMatch(/^admin-[0-9a-f-]{36}$/);
+    await page.getByRole('link', { name: 'Orders' }).first().click();
+    await page.keyboard.press('n');
+    await page.getByRole('heading', { name: 'Nobody added yet' }).waitFor();
+    expect(await page.getByText('This is the order that you began earlier').count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 

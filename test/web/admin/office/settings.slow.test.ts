@@ -35,6 +35,13 @@ describe.skipIf(!hasBrowser)('/admin/settings', () => {
     });
     await page.getByText(/of 500 MB used/).waitFor();
 
+    await page.getByLabel('Prefix', { exact: true }).fill('LOST-');
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await asked.getByRole('button', { name: 'Cancel' }).click();
+    expect(await page.getByLabel('Prefix', { exact: true }).inputValue()).toBe('LOST-');
+    await page.getByLabel('Prefix', { exact: true }).fill('NC-');
+
     const other = desk.server.organisation();
     const { body } = await other.send('GET', '/organisation');
     await page.getByRole('textbox', { name: 'Name' }).fill(body.data.name);

@@ -10,7 +10,7 @@ export interface Basket {
   /** True when no further person fits. */
   isFull: boolean;
   add(people: readonly Candidate[]): void;
-  remove(id: string): void;
+  remove(ids: readonly string[]): void;
   clear(): void;
 }
 
@@ -40,12 +40,7 @@ export function useBasket(chosen: readonly Candidate[], ids: readonly string[]):
     has: (id) => byId.has(id),
     isFull: byId.size >= ORDER_ITEMS_MAX,
     add,
-    remove: (id) =>
-      setById((before) => {
-        const next = new Map(before);
-        next.delete(id);
-        return next;
-      }),
+    remove: (left) => setById((before) => new Map([...before].filter(([id]) => !left.includes(id)))),
     clear: () => setById(new Map()),
   };
 }

@@ -41,7 +41,7 @@ export function CandidateRow({ person, basket }: { person: Candidate; basket: Ba
           disabled={!isIn && basket.isFull}
           aria-describedby={`note-${person.id}`}
           aria-label={isIn ? t.addedAs(isolated(name)) : t.add(isolated(name))}
-          onClick={() => (isIn ? basket.remove(person.id) : basket.add([person]))}
+          onClick={() => (isIn ? basket.remove([person.id]) : basket.add([person]))}
         >
           {isIn ? t.added : t.addShort}
         </Button>

@@ -43,7 +43,7 @@ export function Chosen({ basket }: { basket: Basket }) {
               size="sm"
               aria-describedby={`chosen-${person.id}`}
               aria-label={t.remove(isolated(displayName(person)))}
-              onClick={() => basket.remove(person.id)}
+              onClick={() => basket.remove([person.id])}
             />
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
@@ -8,9 +8,10 @@ import { designsQuery } from '../../../api/designs.ts';
 import { useCan } from '../../../api/session.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
 import { BackLink } from '../../../parts/page/back-link.tsx';
+import { dropDraft, readDraft, useDraftKey, useKeptDraft } from '../../../parts/page/draft.ts';
 import { PageHeader } from '../../../parts/page/page-header.tsx';
 import { Panel } from '../../../parts/page/panel.tsx';
-import { useChosenPeople } from '../../../parts/people/chosen-people.ts';
+import { type Candidate, useChosenPeople } from '../../../parts/people/chosen-people.ts';
 import { texts } from '../../../texts/texts.ts';
 import { useBasket } from './basket.ts';
 import { Chosen } from './chosen.tsx';
@@ -24,21 +25,46 @@ const t = texts.orders.make;
 /** The query parameter with the people who were selected in the list. */
 const CHOSEN = 'chosen';
 
+/** An order that somebody has begun and left, without sending it. */
+interface OrderDraft {
+  people: Candidate[];
+  reason: OrderReason;
+  designId: string | null;
+  reference: string;
+  notes: string;
+}
+
 /** Creates an order: people on the left, details on the right, and a summary before it is sent. */
 export default function MakeOrder() {
   const [search] = useSearchParams();
   const can = useCan();
   const named = search.get('people') ?? '';
   const chosen = [...useChosenPeople().byId.values()];
+  const key = useDraftKey('order');
+  const [draft, setDraft] = useState(() => readDraft<OrderDraft>(key));
   const basket = useBasket(
-    named === CHOSEN ? chosen : [],
+    [...(draft?.people ?? []), ...(named === CHOSEN ? chosen : [])],
     named === CHOSEN ? [] : named.split(',').filter(Boolean),
   );
-  const [reason, setReason] = useState<OrderReason>('new');
-  const [designId, setDesignId] = useState<string | null>(null);
-  const [reference, setReference] = useState('');
-  const [notes, setNotes] = useState('');
+  const [reason, setReason] = useState<OrderReason>(draft?.reason ?? 'new');
+  const [designId, setDesignId] = useState(draft?.designId ?? null);
+  const [reference, setReference] = useState(draft?.reference ?? '');
+  const [notes, setNotes] = useState(draft?.notes ?? '');
   const [isChecking, setIsChecking] = useState(false);
+  const [isSent, setIsSent] = useState(false);
+  const isBegun = basket.people.length > 0 || reference !== '' || notes !== '';
+  useKeptDraft(
+    key,
+    isBegun && !isSent ? { people: basket.people, reason, designId, reference, notes } : null,
+  );
+  const startAfresh = () => {
+    basket.remove((draft?.people ?? []).map(({ id }) => id));
+    setReason('new');
+    setDesignId(null);
+    setReference('');
+    setNotes('');
+    setDraft(null);
+  };
   const designs = useQuery({ ...designsQuery(false), enabled: can('cards:read') }).data?.data ?? [];
   const order = useRef<HTMLDivElement>(null);
   const isReady = basket.people.length > 0;
@@ -51,6 +77,14 @@ export default function MakeOrder() {
     <>
       <BackLink href="/orders">{texts.orders.back}</BackLink>
       <PageHeader title={t.title} />
+      {draft !== null && (
+        <Alert color="gray" role="status" mb="md">
+          {t.begun(draft.people.length)}{' '}
+          <Button variant="default" size="compact-sm" onClick={startAfresh}>
+            {t.startAfresh}
+          </Button>
+        </Alert>
+      )}
       <div className={classes.desk}>
         <section className={classes.people} aria-label={t.how}>
           <People basket={basket} />
@@ -114,6 +148,10 @@ export default function MakeOrder() {
           isOwnDesign={designId !== null}
           reference={reference.trim()}
           notes={notes.trim()}
+          onSent={() => {
+            dropDraft(key);
+            setIsSent(true);
+          }}
           onClose={() => setIsChecking(false)}
         />
       )}

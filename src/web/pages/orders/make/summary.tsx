@@ -28,11 +28,12 @@ interface Props {
   isOwnDesign: boolean;
   reference: string;
   notes: string;
+  onSent: () => void;
   onClose: () => void;
 }
 
 /** Sums up the order and sends it; a second click, or a second try, creates no second order. */
-export function Summary({ people, reason, design, isOwnDesign, reference, notes, onClose }: Props) {
+export function Summary({ people, reason, design, isOwnDesign, reference, notes, onSent, onClose }: Props) {
   const [, navigate] = useLocation();
   const chosen = useChosenPeople();
   // One key for each summary: a summary that is closed and changed is another order.
@@ -50,6 +51,7 @@ export function Summary({ people, reason, design, isOwnDesign, reference, notes,
       return createOrder(order);
     },
     onSuccess: ({ order, wasSentBefore }) => {
+      onSent();
       chosen.remove(people.map(({ id }) => id));
       say(
         wasSentBefore ? t.sentBefore : order.status === 'draft' ? t.drafted : t.submitted(order.items.length),

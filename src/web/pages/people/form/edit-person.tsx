@@ -15,15 +15,15 @@ import { StaleNotice } from '../../../parts/answers/stale-notice.tsx';
 import { Waiting } from '../../../parts/answers/waiting.tsx';
 import { say, sayNews } from '../../../parts/dialogs/say.ts';
 import { BackLink } from '../../../parts/page/back-link.tsx';
+import { dropDraft, readDraft, useDraftKey, useKeptDraft } from '../../../parts/page/draft.ts';
 import { PageHeader } from '../../../parts/page/page-header.tsx';
 import { texts } from '../../../texts/texts.ts';
-import { dropDraft, readDraft, useDraftKey, useKeptDraft } from './draft.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { Fields } from './fields.tsx';
 import classes from './form.module.css';
 import { merge } from './merge.ts';
 import { usePersonForm } from './use-person-form.ts';
-import { bodyOf, changesOf, type Values, valuesOf } from './values.ts';
+import { bodyOf, changesOf, type PersonDraft, type Values, valuesOf } from './values.ts';
 
 const t = texts.personForm;
 
@@ -45,8 +45,8 @@ export default function EditPerson({ id }: { id: string }) {
 }
 
 function Form({ holder }: { holder: CardHolder }) {
-  const key = useDraftKey(holder.id);
-  const [draft, setDraft] = useState(() => readDraft(key));
+  const key = useDraftKey(`person.${holder.id}`);
+  const [draft, setDraft] = useState(() => readDraft<PersonDraft>(key));
   const [, navigate] = useLocation();
   // The version being edited; the server refuses the changes if somebody else has changed the person since.
   const [before, setBefore] = useState(draft?.before ?? holder);

@@ -8,21 +8,21 @@ import { api, data, type Schema } from '../../../api/client/client.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { say } from '../../../parts/dialogs/say.ts';
 import { BackLink } from '../../../parts/page/back-link.tsx';
+import { dropDraft, readDraft, useDraftKey, useKeptDraft } from '../../../parts/page/draft.ts';
 import { PageHeader } from '../../../parts/page/page-header.tsx';
 import { texts } from '../../../texts/texts.ts';
-import { dropDraft, readDraft, useDraftKey, useKeptDraft } from './draft.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { Fields } from './fields.tsx';
 import classes from './form.module.css';
 import { usePersonForm } from './use-person-form.ts';
-import { bodyOf, NOBODY, type Values } from './values.ts';
+import { bodyOf, NOBODY, type PersonDraft, type Values } from './values.ts';
 
 const t = texts.personForm;
 
 /** Adds a person. */
 export default function NewPerson() {
-  const key = useDraftKey('new');
-  const [draft, setDraft] = useState(() => readDraft(key));
+  const key = useDraftKey('person');
+  const [draft, setDraft] = useState(() => readDraft<PersonDraft>(key));
   const [, navigate] = useLocation();
   const { form, mayHaveOneName, takenBy, isChecked, focusFirst, refuse, isAtFields } = usePersonForm(
     draft?.values ?? NOBODY,

@@ -18,6 +18,12 @@ export type Values = Record<Exclude<PersonField, 'holderType' | 'status'>, strin
   customFields: CustomField[];
 };
 
+/** Unsaved values, and the person as they were when the editing began. */
+export interface PersonDraft {
+  values: Values;
+  before: CardHolder | null;
+}
+
 export type Body = Schema<'UpdateCardHolder'>;
 
 const fieldsOf = (holder: Partial<Pick<CardHolder, PersonField>>) =>

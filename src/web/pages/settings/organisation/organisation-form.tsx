@@ -11,6 +11,7 @@ import { sessionQuery } from '../../../api/session.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { StaleNotice } from '../../../parts/answers/stale-notice.tsx';
 import { say } from '../../../parts/dialogs/say.ts';
+import { AskBeforeLeaving } from '../../../parts/page/ask-before-leaving.tsx';
 import { Panel } from '../../../parts/page/panel.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../settings.module.css';
@@ -66,6 +67,7 @@ export function OrganisationForm({ organisation }: { organisation: Organisation 
   const isAtField =
     isApiError(save.error) && (save.error.code === 'conflict' || save.error.details.length > 0);
   const { cardNumberPrefix, cardNumberWidth, timeZone } = form.values;
+  const isChanged = Object.keys(changed(form.values, toForm(base))).length > 0;
   const width = widthOf(cardNumberWidth);
   const hasExample = width !== null && problems.cardNumberPrefix(cardNumberPrefix) === null;
   return (
@@ -74,9 +76,8 @@ export function OrganisationForm({ organisation }: { organisation: Organisation 
       className={classes.form}
       onSubmit={form.onSubmit(
         (values) => {
-          const isSame = Object.keys(changed(values, toForm(base))).length === 0;
-          if (isSame) say(t.unchanged);
-          else save.mutate(values);
+          if (isChanged) save.mutate(values);
+          else say(t.unchanged);
         },
         (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
       )}
@@ -161,6 +162,7 @@ export function OrganisationForm({ organisation }: { organisation: Organisation 
       <Button type="submit" mt="lg" loading={save.isPending}>
         {t.save}
       </Button>
+      <AskBeforeLeaving isOn={isChanged} />
     </form>
   );
 }

@@ -5,9 +5,8 @@ import { isApiError } from '../../../api/client/api-error.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
 import { type Organisation, organisationQuery, updateOrganisation } from '../../../api/organisation.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
-import { Confirm } from '../../../parts/dialogs/confirm.tsx';
 import { say } from '../../../parts/dialogs/say.ts';
-import { useLeaving } from '../../../parts/page/leaving.ts';
+import { AskBeforeLeaving } from '../../../parts/page/ask-before-leaving.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from './photos.module.css';
 
@@ -85,7 +84,6 @@ interface FootProps {
 
 /** The end of an edited form: changes by others, the error, and the button. */
 export function EditingFoot({ editing: { save, words, isChanged }, stale }: FootProps) {
-  const leaving = useLeaving(isChanged);
   return (
     <>
       {stale !== null && (
@@ -103,15 +101,7 @@ export function EditingFoot({ editing: { save, words, isChanged }, stale }: Foot
         </Button>
         {isChanged && <Text size="sm">{words.unsaved}</Text>}
       </div>
-      {leaving.go !== null && (
-        <Confirm
-          {...words.leave}
-          isDestructive
-          run={async () => leaving.go?.()}
-          onDone={() => undefined}
-          onClose={leaving.stay}
-        />
-      )}
+      <AskBeforeLeaving isOn={isChanged} words={words.leave} />
     </>
   );
 }

@@ -29,6 +29,11 @@ export const shell = {
   theme: 'Appearance',
   themes: { auto: 'System', light: 'Light', dark: 'Dark' },
   logOut: 'Log out',
+  leave: {
+    title: 'Leave without saving?',
+    text: 'What you have entered here is not saved.',
+    submit: 'Leave',
+  },
   close: 'Close',
   showPassword: 'Show password',
   cancel: 'Cancel',

@@ -98,6 +98,11 @@ export const orders = {
   make: {
     title: 'New order',
     how: 'Who gets a card?',
+    begun: (count: number) =>
+      count === 0
+        ? 'This is the order that you began earlier.'
+        : `This is the order that you began earlier, for ${people(count)}.`,
+    startAfresh: 'Start afresh',
     search: 'Search people',
     placeholder: 'Name, number or e-mail',
     hint: 'Type part of a name, number or e-mail address. Enter adds the first person found.',

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { ENDPOINT_DESCRIPTION_MAX } from '../../../../../shared/limits.ts';
 import { errorsAtFields, isApiError } from '../../../../api/client/api-error.ts';
 import { ErrorNotice } from '../../../../parts/answers/error-notice.tsx';
+import { AskBeforeLeaving } from '../../../../parts/page/ask-before-leaving.tsx';
 import { texts } from '../../../../texts/texts.ts';
 import { EventChoices } from './event-choices.tsx';
 import { patternsOf } from './patterns.ts';
@@ -87,6 +88,7 @@ export function EndpointForm<T>({ before, submit, run, onDone, onStale, onCancel
       />
       {children}
       {save.error !== null && !isSaidElsewhere && <ErrorNotice mt="md" error={save.error} />}
+      <AskBeforeLeaving isOn={form.isDirty() && !save.isSuccess} />
       <Group mt="xl" gap="xs">
         <Button type="submit" loading={save.isPending}>
           {submit}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useSession } from '../../api/session.ts';
+
+/** The key of what this person has entered in a form and not saved. The browser keeps it until the tab is closed. */
+export function useDraftKey(form: string): string {
+  const { staff } = useSession();
+  return `lanyard.draft.${staff.id}.${form}`;
+}
+
+export function readDraft<T>(key: string): T | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null;
+  } catch {
+    return null;
+  }
+}
+
+export const dropDraft = (key: string): void => sessionStorage.removeItem(key);
+
+/** Keeps the draft, or removes it when it is null. */
+export function useKeptDraft(key: string, draft: object | null): void {
+  const text = draft === null ? null : JSON.stringify(draft);
+  useEffect(() => {
+    if (text === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  }, [key, text]);
+}
