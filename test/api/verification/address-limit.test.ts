@@ -11,6 +11,7 @@ const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } });
 
 it('lets 120 through for an address, then none until Retry-After has passed', async () => {
   server = await startHarness();
+  server.clock.hold();
   const get = () => server.send('GET', `/verify/${UNKNOWN}`);
   const first = await get();
   expect(first.status).toBe(404);
