@@ -47,6 +47,7 @@ export const EXAMPLE_BATCH = {
       result: null,
       failedReason: null,
       reportedAt: null,
+      csn: null,
       findings: [],
     },
   ],
@@ -168,6 +169,7 @@ export const Batch = z
             }),
             failedReason: z.string().nullable(),
             reportedAt: timestampSchema.nullable(),
+            csn: z.string().nullable().meta({ description: 'The number of the chip in the card now.' }),
             findings,
           })
           .meta({ id: 'BatchedCard' }),

@@ -52,6 +52,7 @@ export async function present(
       cardNumber: card.cardNumber,
       cardHolderId: card.cardHolderId,
       displayName: card.displayName,
+      csn: card.csn,
       // A card that is back in the queue has no findings here: its content is decided at its next print.
       findings: card.displayName === null ? [] : (findings.get(card.cardId) ?? []),
     })),

@@ -28,7 +28,7 @@ import { isDeep, offsetOf, type Page } from '../../lib/page.ts';
 
 /** A card's place in a batch, with the fields of the card that are shown. */
 export type PlacedCard = PrintBatchCard &
-  Pick<Card, 'status' | 'cardNumber' | 'cardHolderId'> & {
+  Pick<Card, 'status' | 'cardNumber' | 'cardHolderId' | 'csn'> & {
     /** The printed name; null once the card's fields are no longer frozen. */
     displayName: string | null;
   };
@@ -113,6 +113,7 @@ export const printQueries = prepared((db) => {
           status: cards.status,
           cardNumber: cards.cardNumber,
           cardHolderId: cards.cardHolderId,
+          csn: cards.csn,
           displayName: sql<string | null>`${cards.printedFields} ->> 'displayName'`,
         })
         .from(printBatchCards)

@@ -1600,6 +1600,7 @@ export interface components {
             cardHolderId: string;
             cardId: string;
             cardNumber: string;
+            csn: string | null;
             displayName: string | null;
             failedReason: string | null;
             findings: components["schemas"]["PrintFinding"][];

@@ -2,6 +2,7 @@ import { Anchor, Modal, Text } from '@mantine/core';
 import { sessionGate } from '../api/client/session-gate.ts';
 import { useStore } from '../api/client/store.ts';
 import { begin, useSession } from '../api/session.ts';
+import { sayNews } from '../parts/dialogs/say.ts';
 import { texts } from '../texts/texts.ts';
 import { LogInForm } from './log-in-form.tsx';
 
@@ -23,7 +24,15 @@ export function LogInAgain() {
       <Text size="sm" mb="md">
         {t.text}
       </Text>
-      <LogInForm email={staff.email} onLoggedIn={begin} />
+      <LogInForm
+        email={staff.email}
+        onLoggedIn={(session) => {
+          begin(session);
+          const { roles } = session.staff;
+          if (roles.join() !== staff.roles.join())
+            sayNews(t.newRoles(roles.map((role) => texts.shell.roles[role]).join(', ')));
+        }}
+      />
       <Text size="sm" mt="md">
         <Anchor href="/admin">{t.other}</Anchor>. {t.otherHint}
       </Text>

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Route, Switch, useLocation } from 'wouter';
-import { useSession } from '../api/session.ts';
+import { sessionQuery, useSession } from '../api/session.ts';
 import { NotAllowed } from '../parts/answers/allowed.tsx';
 import { Empty } from '../parts/answers/empty.tsx';
 import { Waiting } from '../parts/answers/waiting.tsx';
@@ -17,9 +18,13 @@ import { useShortcuts } from './shortcuts.ts';
 import { ShortcutsHelp } from './shortcuts-help.tsx';
 import { usePageTop } from './use-page-top.ts';
 
+const SESSION_CHECKED_MS = 60_000;
+
 /** The navigation on the left, the page beside it, and the keys that work everywhere. */
 export function Shell() {
   const session = useSession();
+  // Somebody whose account or session has ended sees it on every page, also on one that asks for nothing else.
+  useQuery({ ...sessionQuery, refetchInterval: SESSION_CHECKED_MS });
   const isVisible = (place: Pick<Place, 'scope' | 'isForAdmins'>) => isOpenTo(place, session);
   const visible = places.filter(isVisible);
   const [open, setOpen] = useState<'help' | 'palette' | null>(null);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldName, rawText, valueText } from '../../../src/web/pages/audit/field-text.ts';
+import { changeTexts, fieldName, rawText, valueText } from '../../../src/web/pages/audit/field-text.ts';
 import { recordPath } from '../../../src/web/pages/audit/record-path.ts';
 import { formatBytes, formatDate } from '../../../src/web/parts/words/format.ts';
 
@@ -24,6 +24,12 @@ describe('an entry of the audit log', () => {
     expect(valueText(of('photo'), 'contentLength', 52_428_800)).toBe(formatBytes(52_428_800));
     expect(valueText(of('card'), 'issueNumber', 12_000)).toBe('12000');
     expect(valueText(of('card_holder'), 'notes', null)).not.toBe('null');
+  });
+
+  it('tells two times apart that look alike', () => {
+    const [from, to] = ['2026-09-21T14:00:00.001Z', '2026-09-21T14:00:00.002Z'];
+    const { was, is } = changeTexts(of('card'), 'updatedAt', { from, to });
+    expect([was.includes('00.001'), is.includes('00.002')]).toEqual([true, true]);
   });
 
   it('shows words that are names in JavaScript as what they are', () => {

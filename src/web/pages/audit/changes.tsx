@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { AuditEntry } from '../../api/audit.ts';
 import { texts } from '../../texts/texts.ts';
 import classes from './audit.module.css';
-import { fieldName, isNothing, rawText, type ValueContext, valueText } from './field-text.ts';
+import { changeTexts, fieldName, isNothing, rawText } from './field-text.ts';
 
 const t = texts.audit;
 const SHOWN = 4;
 
-/** Each changed field with its old and new value; only the first few until expanded. */
+/** Each changed field with its old and new value, and the recorded ones as tooltips; only the first few until expanded. */
 export function Changes({ changes, ...context }: Pick<AuditEntry, 'entityType' | 'changes' | 'mentioned'>) {
   const [isOpen, setIsOpen] = useState(false);
   const all = Object.entries(changes).filter(([, { from, to }]) => !(isNothing(from) && isNothing(to)));
@@ -17,26 +17,29 @@ export function Changes({ changes, ...context }: Pick<AuditEntry, 'entityType' |
   return (
     <>
       <dl className={classes.changes}>
-        {shown.map(([field, { from, to }]) => (
-          <div key={field}>
-            <dt>{fieldName(field)}</dt>
-            <dd>
-              {!isNothing(from) && (
-                <>
-                  <VisuallyHidden>{t.was} </VisuallyHidden>
-                  <del>
-                    <Value {...context} field={field} value={from} />
-                  </del>{' '}
-                  <span aria-hidden>→</span>
-                  <VisuallyHidden> {t.becomes}</VisuallyHidden>{' '}
-                </>
-              )}
-              <ins>
-                <Value {...context} field={field} value={to} />
-              </ins>
-            </dd>
-          </div>
-        ))}
+        {shown.map(([field, change]) => {
+          const { was, is } = changeTexts(context, field, change);
+          return (
+            <div key={field}>
+              <dt>{fieldName(field)}</dt>
+              <dd>
+                {!isNothing(change.from) && (
+                  <>
+                    <VisuallyHidden>{t.was} </VisuallyHidden>
+                    <del>
+                      <bdi title={rawText(change.from, was)}>{was}</bdi>
+                    </del>{' '}
+                    <span aria-hidden>→</span>
+                    <VisuallyHidden> {t.becomes}</VisuallyHidden>{' '}
+                  </>
+                )}
+                <ins>
+                  <bdi title={rawText(change.to, is)}>{is}</bdi>
+                </ins>
+              </dd>
+            </div>
+          );
+        })}
       </dl>
       {all.length > shown.length && (
         <UnstyledButton className={classes.link!} onClick={() => setIsOpen(true)}>
@@ -45,10 +48,4 @@ export function Changes({ changes, ...context }: Pick<AuditEntry, 'entityType' |
       )}
     </>
   );
-}
-
-/** A value in words, with the recorded value as a tooltip. */
-function Value({ field, value, ...context }: ValueContext & { field: string; value: unknown }) {
-  const shown = valueText(context, field, value);
-  return <bdi title={rawText(value, shown)}>{shown}</bdi>;
 }

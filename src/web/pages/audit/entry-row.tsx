@@ -35,6 +35,14 @@ const DECISIONS: Record<string, 'approved' | 'rejected'> = {
   'photo.rejected': 'rejected',
 };
 
+/** A name of the server's own work in words. Names that another release has chosen stay as they are. */
+const automaticName = (name: string): string =>
+  Object.hasOwn(t.automatic, name) ? t.automatic[name]! : name;
+
+/** True when somebody ended a session that was not their own. */
+const isLoggedOutByOther = ({ action, actor, changes }: AuditEntry): boolean =>
+  action === 'session.ended' && actor.id !== null && actor.id !== changes.staffId?.from;
+
 /** One change, with links to more by the same actor or about the same record. */
 export function EntryRow({ entry, onActor, onRecord, onTakeBack, changes, isPart = false }: Props) {
   const can = useCan();
@@ -53,7 +61,7 @@ export function EntryRow({ entry, onActor, onRecord, onTakeBack, changes, isPart
       </Table.Td>
       <Table.Td>
         {actorId === null ? (
-          <bdi>{name}</bdi>
+          <bdi>{actor.type === 'system' ? automaticName(name) : name}</bdi>
         ) : (
           <Tooltip label={t.onlyBy(isolated(name))}>
             <UnstyledButton className={classes.link!} onClick={() => onActor(actorId)}>
@@ -64,7 +72,7 @@ export function EntryRow({ entry, onActor, onRecord, onTakeBack, changes, isPart
         <small>{t.actors[actor.type]}</small>
       </Table.Td>
       <Table.Td data-state>
-        <strong>{t.actions[action] ?? action}</strong>
+        <strong>{isLoggedOutByOther(entry) ? t.loggedOutOther : (t.actions[action] ?? action)}</strong>
         <div className={classes.record}>
           {path === undefined ? (
             <small title={title}>{record}</small>

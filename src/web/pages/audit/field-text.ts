@@ -2,7 +2,13 @@ import type { ReasonCode } from '../../../shared/reason-codes.ts';
 import type { AuditEntry } from '../../api/audit.ts';
 import { codeTitle } from '../../parts/photos/code-title.ts';
 import { reasonName } from '../../parts/photos/reason-names.ts';
-import { formatBytes, formatDate, formatDateTime, formatNumber } from '../../parts/words/format.ts';
+import {
+  formatBytes,
+  formatDate,
+  formatDateTime,
+  formatInstant,
+  formatNumber,
+} from '../../parts/words/format.ts';
 import { nameInWords } from '../../parts/words/name-in-words.ts';
 import { texts } from '../../texts/texts.ts';
 import { idTail, shortName } from './record-name.ts';
@@ -49,6 +55,20 @@ export function valueText(context: ValueContext, field: string, value: unknown):
     .filter(([, one]) => !isNothing(one))
     .map(([name, one]) => `${label(name)}: ${valueText(context, `${field}.${name}`, one)}`)
     .join(', ');
+}
+
+/** Both values of a change in words: to the millisecond where two times would look the same. */
+export function changeTexts(
+  context: ValueContext,
+  field: string,
+  { from, to }: { from?: unknown; to?: unknown },
+) {
+  const [was, is] = [valueText(context, field, from), valueText(context, field, to)];
+  const areTimes =
+    typeof from === 'string' && typeof to === 'string' && TIMESTAMP.test(from) && TIMESTAMP.test(to);
+  return was === is && from !== to && areTimes
+    ? { was: formatInstant(from), is: formatInstant(to) }
+    : { was, is };
 }
 
 /** The value exactly as recorded; undefined if `shown` is the same. */

@@ -6,6 +6,11 @@ const timesIn = (timeZone?: string) => ({
   timeZone,
   dateTimes: new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
   moments: new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'medium', timeZone }),
+  instants: new Intl.DateTimeFormat(LOCALE, {
+    ...({ year: 'numeric', month: 'short', day: 'numeric' } as const),
+    ...({ hour: '2-digit', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3 } as const),
+    timeZone,
+  }),
 });
 /** Before the log-in, times are in the browser's time zone. */
 let times = timesIn();
@@ -28,6 +33,9 @@ export const formatDateTime = (timestamp: string): string => times.dateTimes.for
 
 /** The same, to the second. */
 export const formatMoment = (timestamp: string): string => times.moments.format(new Date(timestamp));
+
+/** The same, to the millisecond. */
+export const formatInstant = (timestamp: string): string => times.instants.format(new Date(timestamp));
 
 /** A calendar date (YYYY-MM-DD) of the API, without a time zone. */
 export const formatDate = (date: string): string => dates.format(new Date(date));

@@ -51,6 +51,7 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     const cards = await Promise.all(ids.map((one) => cardOf(desk.tenant, one)));
     expect(cards.map(({ status }) => status)).toEqual(['printed', 'print_failed', 'printed']);
     expect([cards[0].csn, cards[1].statusReason]).toEqual(['04AA', 'The ribbon tore']);
+    await page.getByRole('cell', { name: '04AA' }).waitFor();
 
     await page.getByRole('button', { name: 'Print 1 card again' }).click();
     await page.getByRole('button', { name: 'Create batch' }).click();

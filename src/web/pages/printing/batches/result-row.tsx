@@ -39,14 +39,17 @@ export function ResultRow({ card, drafts, sameChip }: Props) {
         </Anchor>
       </Table.Td>
       {card.result !== null || drafts === null ? (
-        <Table.Td colSpan={2}>
-          {card.result !== null && t.known[card.result]}
-          {card.failedReason !== null && (
-            <Text size="xs" c="dimmed">
-              {failedReasonOf(card.failedReason)}
-            </Text>
-          )}
-        </Table.Td>
+        <>
+          <Table.Td>
+            {card.result !== null && t.known[card.result]}
+            {card.failedReason !== null && (
+              <Text size="xs" c="dimmed">
+                {failedReasonOf(card.failedReason)}
+              </Text>
+            )}
+          </Table.Td>
+          <Table.Td className={sheet.number}>{card.csn}</Table.Td>
+        </>
       ) : (
         <Open card={card} name={name} drafts={drafts} sameChip={sameChip} />
       )}

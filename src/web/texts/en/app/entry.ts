@@ -18,7 +18,8 @@ export const entry = {
   },
   again: {
     title: 'Log in again',
-    text: 'Your session has ended. Nothing you typed is lost: log in and carry on where you were.',
+    text: 'Your session has ended: it was not used for long, an administrator has ended it, or your role has changed. Nothing you typed is lost: log in and carry on where you were.',
+    newRoles: (roles: string) => `Your role has changed. You are now: ${roles}.`,
     other: 'Log in as somebody else',
     otherHint: 'This leaves the page without saving.',
   },
