@@ -36,6 +36,7 @@ export const EXAMPLE_ORDER = {
       id: ITEM_ID,
       cardHolderId: '01981f3c-5b2e-7c41-9d0a-3f6b8a2e4c17',
       externalId: 'S1024815',
+      displayName: 'Ada Lovelace',
       reason: 'new',
       replacesCardId: null,
       designId: null,
@@ -132,7 +133,7 @@ export const OrdersQuery = z.object({
   cardHolderId: uuid({ description: 'Only orders with an item for this person.' }).optional(),
   reference: queryText(REFERENCE_MAX, { description: 'Only orders with exactly this reference.' }),
   q: queryText(REFERENCE_MAX, {
-    description: 'Only orders whose reference begins with this, whatever the case of A–Z.',
+    description: 'Only orders whose reference has this in it, whatever the case of A–Z.',
   }),
 });
 
@@ -150,6 +151,10 @@ const OrderItem = z
     id: idSchema,
     cardHolderId: idSchema,
     externalId: z.string().nullable().meta({ description: "The person's." }),
+    displayName: z
+      .string()
+      .nullable()
+      .meta({ description: "The person's name as cards show it; null once they are erased." }),
     reason: z.enum(ORDER_REASONS),
     replacesCardId: idSchema.nullable(),
     designId: idSchema.nullable().meta({ description: 'Null: the default design.' }),

@@ -1,15 +1,20 @@
 import type { z } from 'zod';
 import type { Db } from '../db/open.ts';
 import { reading } from '../db/read.ts';
+import type { CardHolder } from '../db/schema/card-holders.ts';
 import type { OrderItem, Order as Row } from '../db/schema/orders.ts';
+import { displayName } from '../shared/person/display-name.ts';
 import { findOrder } from './change.ts';
 import type { Order } from './contract.ts';
 import { orderQueries } from './queries.ts';
 
 type Shown = z.output<typeof Order>;
 
-/** An item as read for the API: with its person's external id, which is null once the person is erased. */
-type ItemRow = OrderItem & { externalId: string | null };
+/** An item as read for the API: with its person's external id and names, which are all null once the person is erased. */
+type ItemRow = OrderItem &
+  Pick<CardHolder, 'externalId' | 'preferredName'> & {
+    [Name in 'firstName' | 'lastName']: CardHolder[Name] | null;
+  };
 
 /** An order as the API shows it, with its items in the order they were given. */
 const present = (row: Row, items: readonly ItemRow[]): Shown => ({
@@ -37,7 +42,11 @@ const presentItem = (row: ItemRow): Shown['items'][number] => ({
   cardId: row.cardId,
   failedReason: row.failedReason,
   externalId: row.externalId,
+  displayName: nameOf(row),
 });
+
+const nameOf = ({ firstName, lastName, preferredName }: ItemRow): string | null =>
+  firstName === null || lastName === null ? null : displayName({ firstName, lastName, preferredName });
 
 /** Orders as the API shows them, with their items. */
 export function withItems(db: Db, orders: Row[]): Shown[] {

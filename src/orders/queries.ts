@@ -101,7 +101,13 @@ export const orderQueries = prepared((db) => {
     /** For the API: the items of the orders whose ids are a JSON list, in the order they were given. */
     shownItems: statement(
       db
-        .select({ ...getTableColumns(orderItems), externalId: cardHolders.externalId })
+        .select({
+          ...getTableColumns(orderItems),
+          externalId: cardHolders.externalId,
+          firstName: cardHolders.firstName,
+          lastName: cardHolders.lastName,
+          preferredName: cardHolders.preferredName,
+        })
         .from(orderItems)
         .leftJoin(cardHolders, eq(cardHolders.id, orderItems.cardHolderId))
         .where(sql`${orderItems.orderId} IN (SELECT value FROM json_each(${sql.placeholder('orderIds')}))`)

@@ -29,7 +29,7 @@ const RECORDS: [id: string, keys: string, find?: (data: Json) => Json][] = [
   ['getOrder', ORDER],
   [
     'getOrder',
-    'id cardHolderId reason replacesCardId designId status cardId failedReason externalId',
+    'id cardHolderId reason replacesCardId designId status cardId failedReason externalId displayName',
     ({ items }) => items[0],
   ],
   ['reportBridgeStatus', 'system apiKeyId version lastRunAt setAside setAsideTotal reportedAt keyName lag'],

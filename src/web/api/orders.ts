@@ -13,7 +13,8 @@ const ORDERS_OF_MAX = 50;
 
 export interface OrderFilter {
   status?: OrderStatus;
-  reference?: string;
+  /** A part of the reference. */
+  q?: string;
   cardHolderId?: string;
   page?: number;
   pageSize?: number;
@@ -26,7 +27,7 @@ export const ordersQuery = (filter: OrderFilter) =>
   });
 
 /** The number of orders that match the filter, by status. */
-export const orderCountsQuery = (filter: Pick<OrderFilter, 'reference' | 'cardHolderId'>) =>
+export const orderCountsQuery = (filter: Pick<OrderFilter, 'q' | 'cardHolderId'>) =>
   queryOptions({
     queryKey: ['orders', 'counts', filter],
     queryFn: async () => {

@@ -68,6 +68,7 @@ describe('POST /orders', () => {
           id: items[0].id,
           cardHolderId: holder,
           externalId: 'S-1/a b',
+          displayName: 'Ada Lovelace',
           reason: 'damaged',
           replacesCardId: null,
           designId: null,

@@ -5,9 +5,10 @@ import { Link } from 'wouter';
 import { type Card, cardQuery } from '../../api/cards.ts';
 import { designQuery } from '../../api/designs.ts';
 import { orderQuery } from '../../api/orders.ts';
+import { orderName } from '../../parts/cards/order-name.ts';
 import { FactList } from '../../parts/lists/fact-list.tsx';
 import { PersonName } from '../../parts/people/person-name.tsx';
-import { formatDate, formatDateTime } from '../../parts/words/format.ts';
+import { formatDate } from '../../parts/words/format.ts';
 import { When } from '../../parts/words/when.tsx';
 import { texts } from '../../texts/texts.ts';
 
@@ -41,9 +42,7 @@ function OrderLink({ id }: { id: string }) {
   const order = useQuery({ ...orderQuery(id), meta: { isQuiet: true } }).data;
   return (
     <Anchor component={Link} href={`/orders/${id}`} inherit>
-      {order === undefined
-        ? t.openOrder
-        : (order.reference ?? texts.orders.unnamed(formatDateTime(order.createdAt)))}
+      {order === undefined ? t.openOrder : orderName(order)}
     </Anchor>
   );
 }

@@ -1,11 +1,5 @@
 import type { Order } from '../../api/orders.ts';
 import { hasIssuedNone } from '../../parts/cards/order-state.tsx';
-import { formatDateTime } from '../../parts/words/format.ts';
-import { texts } from '../../texts/texts.ts';
-
-/** An order's name: its reference, else its date. */
-export const nameOf = ({ reference, createdAt }: Pick<Order, 'reference' | 'createdAt'>): string =>
-  reference ?? texts.orders.unnamed(formatDateTime(createdAt));
 
 /** Items that are, or will be, cards. */
 export const wanted = ({ items }: Order) => items.filter(({ status }) => status !== 'cancelled');

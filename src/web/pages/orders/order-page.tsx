@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { type Order, orderQuery } from '../../api/orders.ts';
 import { useCan } from '../../api/session.ts';
 import { Loaded } from '../../parts/answers/loaded.tsx';
+import { orderName } from '../../parts/cards/order-name.ts';
 import { OrderState } from '../../parts/cards/order-state.tsx';
 import { FactList } from '../../parts/lists/fact-list.tsx';
 import sheet from '../../parts/lists/sheet.module.css';
@@ -14,7 +15,7 @@ import { PageHeader } from '../../parts/page/page-header.tsx';
 import { Panel } from '../../parts/page/panel.tsx';
 import { When } from '../../parts/words/when.tsx';
 import { texts } from '../../texts/texts.ts';
-import { countOf, isOverWithoutCards, nameOf, wanted } from './about-order.ts';
+import { countOf, isOverWithoutCards, wanted } from './about-order.ts';
 import { Items } from './items.tsx';
 import { Handed } from './order-row.tsx';
 import { StepDialog } from './step-dialog.tsx';
@@ -42,7 +43,7 @@ function Found({ order }: { order: Order }) {
   return (
     <>
       <PageHeader
-        title={nameOf(order)}
+        title={orderName(order)}
         actions={
           <>
             {can('orders:write') && isOpen && (

@@ -1,11 +1,12 @@
 import { Anchor, Progress, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { Order } from '../../api/orders.ts';
+import { orderName } from '../../parts/cards/order-name.ts';
 import { OrderState } from '../../parts/cards/order-state.tsx';
 import { formatNumber } from '../../parts/words/format.ts';
 import { When } from '../../parts/words/when.tsx';
 import { texts } from '../../texts/texts.ts';
-import { countOf, isOverWithoutCards, nameOf, wanted } from './about-order.ts';
+import { countOf, isOverWithoutCards, wanted } from './about-order.ts';
 
 const t = texts.orders;
 
@@ -17,7 +18,7 @@ export function OrderRow({ order }: { order: Order }) {
     <Table.Tr data-over={isOverWithoutCards(order) || undefined}>
       <Table.Th scope="row">
         <Anchor component={Link} href={`/orders/${order.id}`} inherit underline="hover" data-row>
-          {nameOf(order)}
+          {orderName(order)}
         </Anchor>
       </Table.Th>
       <Table.Td>

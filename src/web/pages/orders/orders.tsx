@@ -30,7 +30,7 @@ export function Orders() {
   const status = ORDER_STATUSES.find((one) => one === address.get('status'));
   const reference = address.get('reference');
   const cardHolderId = address.get('person');
-  const narrowed = { ...(reference && { reference }), ...(cardHolderId && { cardHolderId }) };
+  const narrowed = { ...(reference && { q: reference }), ...(cardHolderId && { cardHolderId }) };
   const counts = useQuery({ ...orderCountsQuery(narrowed), placeholderData: keepPreviousData }).data;
   const query = useQuery({
     ...ordersQuery({ ...narrowed, ...(status && { status }), page: address.page, pageSize: PAGE_SIZE }),

@@ -1,13 +1,13 @@
 import { useQueries } from '@tanstack/react-query';
 import { orderQuery } from '../../../api/orders.ts';
 import { useCan } from '../../../api/session.ts';
-import { formatDateTime } from '../../../parts/words/format.ts';
+import { orderName } from '../../../parts/cards/order-name.ts';
 import { texts } from '../../../texts/texts.ts';
 
 /** Names are fetched for at most this many orders. */
 const MOST = 50;
 
-/** The names of orders: their references, else their dates. */
+/** The names of orders. */
 export function useOrderNames(ids: readonly string[]): (id: string) => string {
   const can = useCan();
   const asked = ids.slice(0, MOST);
@@ -20,11 +20,7 @@ export function useOrderNames(ids: readonly string[]): (id: string) => string {
     })),
   });
   const names = new Map(
-    orders.flatMap(({ data }) =>
-      data === undefined
-        ? []
-        : [[data.id, data.reference ?? texts.orders.unnamed(formatDateTime(data.createdAt))] as const],
-    ),
+    orders.flatMap(({ data }) => (data === undefined ? [] : [[data.id, orderName(data)] as const])),
   );
   return (id) => names.get(id) ?? texts.cards.one.openOrder;
 }

@@ -37,13 +37,15 @@ export const orders = {
     card: 'Card',
   },
   unnamed: (date: string) => `Order of ${date}`,
+  of: (name: string, others: number) =>
+    others === 0 ? name : `${name} and ${others === 1 ? 'one other' : `${others} others`}`,
   cards: (count: number) => plural(count, 'card', 'cards'),
   photosMissing: (count: number) => plural(count, 'photo', 'photos'),
   progress: (done: number, total: number) => `${done} of ${total} handed over`,
   progressShort: (done: number, total: number) => `${done} of ${total}`,
   filters: {
     reference: 'Reference',
-    referencePlaceholder: 'Exactly as written',
+    referencePlaceholder: 'Any part of it',
     person: 'Person',
     anybody: 'Anybody',
   },
