@@ -47,7 +47,11 @@ describe.skipIf(!hasBrowser)('what an action changes elsewhere', () => {
 
   async function expectTrue(page: Page, words: string[]): Promise<void> {
     for (const text of words)
-      await page.getByRole('main').getByText(new RegExp(`^${text}(: .*)?$`)).first().waitFor({ timeout: 15_000 });
+      await page
+        .getByRole('main')
+        .getByText(new RegExp(`^${text}(: .*)?$`))
+        .first()
+        .waitFor({ timeout: 15_000 });
   }
 
   const WAYS: Record<
@@ -131,7 +135,8 @@ describe.skipIf(!hasBrowser)('what an action changes elsewhere', () => {
     };
     await everyPage();
     await goOnTo(visitor, `/people/${stays}/merge?with=${of.person}`);
-    await button(page, /^Merge/).click();
+    await button(page, /^Merge into/).click();
+    await inDialog(page, 'Merge').click();
     await page.waitForURL(`**/people/${stays}`);
     await expectTrue(page, (await wordsOf(of))[`/people/${stays}`]!);
     await everyPage();

@@ -9,6 +9,13 @@ describe.skipIf(!hasBrowser)('two records of one person', () => {
   const desk = openDesk('operator');
   const holder = (id: string) => desk.tenant.send('GET', `/card-holders/${id}`);
   const submit = (page: Page) => page.getByRole('button', { name: 'Merge into Ada Lovelace' });
+  const merge = async (page: Page) => {
+    await submit(page).click();
+    await page
+      .getByRole('dialog', { name: 'Merge for good?' })
+      .getByRole('button', { name: 'Merge', exact: true })
+      .click();
+  };
 
   it('are noticed on the person’s page, seen side by side, and made one', async () => {
     const { server, tenant } = desk;
@@ -33,7 +40,7 @@ describe.skipIf(!hasBrowser)('two records of one person', () => {
     await page.getByText('The number S-2 still finds the person, including in imports.').waitFor();
     await page.getByText('A merge can’t be undone.').waitFor();
 
-    await submit(page).click();
+    await merge(page);
     await page.waitForURL(`**/people/${stays}`);
     await page.getByText('Merged. Ada Lovelace has everything now.').waitFor();
     expect((await holder(stays)).body.data).toMatchObject({
@@ -73,7 +80,7 @@ describe.skipIf(!hasBrowser)('two records of one person', () => {
     await page.waitForURL(`**/people/${other}/merge?with=${one}`);
     const email = page.getByRole('radiogroup', { name: 'Which e-mail to keep' });
     await email.getByRole('radio', { name: 'old@example.edu' }).check();
-    await submit(page).click();
+    await merge(page);
     await page.waitForURL(`**/people/${other}`);
     expect((await holder(other)).body.data).toMatchObject({
       externalId: 'S-2',
@@ -105,10 +112,10 @@ describe.skipIf(!hasBrowser)('two records of one person', () => {
     const { page } = await desk.come(`/people/${one}/merge?with=${other}`);
     await submit(page).waitFor();
     await done(desk.tenant.send('PATCH', `/card-holders/${other}`, { body: { phone: '1815' } }));
-    await submit(page).click();
+    await merge(page);
     await page.getByText('Somebody has changed one of the two in the meantime. Nothing was merged').waitFor();
     await page.getByText('1815').waitFor();
-    await submit(page).click();
+    await merge(page);
     await page.waitForURL(`**/people/${one}`);
     expect((await holder(one)).body.data.phone).toBe('1815');
   });

@@ -61,7 +61,9 @@ export const peopleJourneys = (journey: Declare) =>
       await main.getByText('gets 1 photo, 1 card and 1 order.').waitFor();
       await see(page, '2-compare');
       const merge = main.getByRole('button', { name: 'Merge into Ada Lovelace' });
-      await untilSaid(page, 'Merged. Ada Lovelace has everything now.', () => merge.click());
+      await merge.click();
+      const confirm = page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true });
+      await untilSaid(page, 'Merged. Ada Lovelace has everything now.', () => confirm.click());
       await main.getByRole('heading', { name: 'Ada Lovelace', level: 1 }).waitFor();
       await see(page, '3-merged');
       expect(await holder(stays)).toMatchObject({ phone: '1815', department: 'Mathematics' });

@@ -12,6 +12,7 @@ import { type MergePreview, merge, mergePreviewQuery } from '../../../api/mergin
 import { Empty } from '../../../parts/answers/empty.tsx';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { Loaded } from '../../../parts/answers/loaded.tsx';
+import { Confirm } from '../../../parts/dialogs/confirm.tsx';
 import { say } from '../../../parts/dialogs/say.ts';
 import { BackLink } from '../../../parts/page/back-link.tsx';
 import { PageHeader } from '../../../parts/page/page-header.tsx';
@@ -75,6 +76,7 @@ function Sides({ stays, goes, preview }: { stays: CardHolder; goes: CardHolder; 
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const take = (field: string, isTaken: boolean) =>
     setTaken(new Set(isTaken ? [...taken, field] : [...taken].filter((one) => one !== field)));
+  const [isAsking, setIsAsking] = useState(false);
   const run = useMutation({
     mutationFn: () => merge(stays.id, goes.id, preview, [...taken]),
     onSuccess: () => {
@@ -113,13 +115,24 @@ function Sides({ stays, goes, preview }: { stays: CardHolder; goes: CardHolder; 
             <Button
               leftSection={<IconArrowsJoin size={16} />}
               loading={run.isPending}
-              onClick={() => run.mutate()}
+              onClick={() => setIsAsking(true)}
             >
               {t.submit(isolated(displayName(stays)))}
             </Button>
           </Panel>
         )}
       </div>
+      {isAsking && (
+        <Confirm
+          title={t.ask}
+          text={t.askText(isolated(goes.externalId ?? fullName(goes)))}
+          submit={t.confirm}
+          isDestructive
+          run={async () => run.mutate()}
+          onDone={() => setIsAsking(false)}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </>
   );
 }

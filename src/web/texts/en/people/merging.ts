@@ -59,6 +59,10 @@ export const merging = {
   openCard: 'Open the card',
   openOrder: 'Open the order',
   submit: (name: string) => `Merge into ${name}`,
+  ask: 'Merge for good?',
+  askText: (other: string) =>
+    `The record ${other} goes, and everything it has moves. A merge can’t be undone.`,
+  confirm: 'Merge',
   done: (name: string) => `Merged. ${name} has everything now.`,
   changed:
     'Somebody has changed one of the two in the meantime. Nothing was merged; this is how they are now.',
