@@ -62,7 +62,7 @@ export const CreateOrderItem = z
     cardHolderId: optionalUuid({
       description: 'The person that the card is for; this or `externalId`.',
     }).optional(),
-    externalId: clientIdentifier(64, {
+    externalId: clientIdentifier(FIELDS.externalId.max, {
       description: 'The person that the card is for, by your own identifier; this or `cardHolderId`.',
     }).optional(),
     reason: oneOf(ORDER_REASONS, {

@@ -1,4 +1,5 @@
-// Bounds of the API that the web app respects, too. Lengths count Unicode code points.
+// Bounds of the API that the web app respects, too; lengths of a person's fields are in person/fields. Lengths count
+// Unicode code points.
 
 /** Records per page of any list. */
 export const PAGE_SIZE_MAX = 200;

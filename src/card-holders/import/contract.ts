@@ -5,6 +5,7 @@ import { bodyPointer, validate } from '../../http/validate.ts';
 import { type JsonText, jsonText } from '../../lib/json-text.ts';
 import { IMPORT_ROWS_MAX } from '../../shared/limits.ts';
 import { HOLDER_TYPES } from '../../shared/person/choices.ts';
+import { FIELDS } from '../../shared/person/fields.ts';
 import { DOUBT_CODES, DOUBTS } from '../../shared/person/slips/doubts.ts';
 import { UpdateCardHolder } from '../contract.ts';
 import { failed, IMPORT_RESULTS, type ImportedRow as RowResult } from './row-result.ts';
@@ -14,7 +15,7 @@ export const IMPORT_LIMIT_BYTES = 16 * 1024 * 1024;
 const ImportRow = z
   .object({
     ...UpdateCardHolder.shape,
-    externalId: requiredIdentifier(64, {
+    externalId: requiredIdentifier(FIELDS.externalId.max, {
       description: "The client's identifier for the person, by which they are found.",
     }),
   })

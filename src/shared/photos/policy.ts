@@ -2,7 +2,7 @@ import { CHECKS, type CheckName } from '../reason-codes.ts';
 import type { FindingCode } from './findings.ts';
 
 /**
- * The weight of a check or a finding in the recommendation. `reject`: a failed check, or the finding, recommends
+ * The weight of a check or a finding in the recommendation. Limits are the same for all policies: config/photo-standards. `reject`: a failed check, or the finding, recommends
  * rejecting; a check's warning recommends a look. `check`: both recommend a look at most. `off`: neither counts, though
  * the measurement is still shown.
  */

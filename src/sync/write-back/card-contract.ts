@@ -13,6 +13,7 @@ import {
   uuid,
 } from '../../http/fields.ts';
 import { CSN_MAX } from '../../shared/limits.ts';
+import { FIELDS } from '../../shared/person/fields.ts';
 import { CARD_REASONS } from '../../shared/reason-codes.ts';
 import { EXTERNAL_STATUSES } from './add-external-card.ts';
 import { system } from './fields.ts';
@@ -44,7 +45,7 @@ export const ExternalCardBody = z
       description: 'The identifier of the card there; kept exactly as given.',
     }),
     cardHolderId: uuid({ description: 'Whose card it is; give this or `externalId`.' }).optional(),
-    externalId: clientIdentifier(64, {
+    externalId: clientIdentifier(FIELDS.externalId.max, {
       description: 'Whose card it is, by your own identifier of the person; give this or `cardHolderId`.',
     }).optional(),
     cardNumber: requiredIdentifier(64, { description: 'The number on the card; kept exactly as given.' }),

@@ -7,6 +7,7 @@ import { dataOf, idSchema, partError, timestampSchema } from '../../http/schemas
 import { bodyPointer, validate } from '../../http/validate.ts';
 import { type JsonText, jsonText } from '../../lib/json-text.ts';
 import { ACK_REASON_MAX } from '../../shared/limits.ts';
+import { FIELDS } from '../../shared/person/fields.ts';
 import { type BatchResult, refusal } from './batch-result.ts';
 import * as cards from './card-contract.ts';
 import { system } from './fields.ts';
@@ -14,7 +15,9 @@ import { system } from './fields.ts';
 export const BATCH_LIMIT_BYTES = 16 * 1024 * 1024;
 
 const holderFields = UpdateCardHolder.omit({ externalId: true }).shape;
-const externalId = requiredIdentifier(64, { description: "The client's identifier for the person." });
+const externalId = requiredIdentifier(FIELDS.externalId.max, {
+  description: "The client's identifier for the person.",
+});
 const remoteId = requiredIdentifier(255, {
   description: 'The identifier of the person in the other system; kept exactly as given.',
 });

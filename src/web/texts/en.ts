@@ -38,6 +38,6 @@ export { personForm } from './en/people/person-form.ts';
 export { photoFiles } from './en/people/photo-files.ts';
 export { checks } from './en/review/checks.ts';
 export { findings } from './en/review/findings.ts';
-export { rejections } from './en/review/rejections.ts';
+export { rejections } from './en/review/rejection-texts.ts';
 export { review } from './en/review/review.ts';
 export { takeBack } from './en/review/take-back.ts';

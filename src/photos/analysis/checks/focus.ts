@@ -1,3 +1,4 @@
+// Judges the sharpness of a face; `sharpness` measures it, in the part of the picture that `close-up` cuts out.
 import { type Check, verdictOf } from '../../../shared/photos/report.ts';
 import { photoStandards } from '../standards.ts';
 import { comparedEyeDistance } from './close-up.ts';

@@ -1,4 +1,7 @@
-/** The texts around the message to a person whose photo is rejected. */
+/**
+ * The settings page of what people are told when their photo is rejected. The sentences themselves are in shared/photos, the
+ * reasons' names in `review` and `checks`.
+ */
 export const rejections = {
   tabs: 'Photo settings',
   title: 'What people are told',
