@@ -2,7 +2,7 @@ import { AppError, invalid } from '../errors.ts';
 import { BULK_PEOPLE_MAX } from '../shared/limits.ts';
 
 /**
- * Refuses filters that find too many people, or others than the caller has seen.
+ * Refuses filters that find too many people, or no longer about as many as the caller was shown.
  * @param found how many they find now
  * @throws AppError validation_failed; conflict when `found` is off by more than a hundredth
  */

@@ -24,8 +24,8 @@ export const placeOf = (tx: Tx, card: Card): Card =>
   lineOf(tx, card).find((one) => isLiving(one) || one.printedAt !== null || one.replacesCardId === null)!;
 
 /**
- * The card that an order item replaces. That is the card it names, or, if that one was never printed, the card which that
- * one was to replace. If it names none and its reason isn't `new`, it is the card that the person has.
+ * The card that an order item replaces: the card that the item names or, if that card ended unprinted, the one that it was
+ * meant to replace, and so on. If the item names none and its reason isn't `new`, the card that the person has.
  */
 export function predecessorOf(
   tx: Tx,

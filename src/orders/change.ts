@@ -19,7 +19,7 @@ export function findOrder(db: Db, organisationId: string, id: string): Order {
 type OrderValues = Partial<Pick<Order, ChangeableField>>;
 type ItemValues = Partial<Pick<OrderItem, 'status' | 'cardId' | 'failedReason' | 'replacesCardId'>>;
 
-/** A change of an order that is under way: its items can change until it is finished. */
+/** A change to an order, from its beginning until it is finished; meanwhile the order's items can change. */
 interface Begun {
   before: Order;
   version: number;

@@ -33,8 +33,8 @@ export function ready(
 }
 
 /**
- * Makes cards of the submitted items that waited for a person's photo. An archived person gets no more cards: items
- * left over from before archiving failed them fail now.
+ * Makes cards for the submitted items that waited for a person's photo. An archived person gets no more cards: their items
+ * failed when they were archived, except those that earlier releases left waiting, which fail now.
  */
 export function freeWaitingItems(tx: Tx, holder: Moments['photo.approved']): void {
   const { organisationId, id: cardHolderId, currentPhotoId: photoId, expiryDate } = holder;

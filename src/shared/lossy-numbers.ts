@@ -46,7 +46,7 @@ function hasLongRun(text: string): boolean {
   return false;
 }
 
-/** All numbers in a valid JSON text with at least `charactersMin` characters, and the "e" of `true` and `false`. */
+/** All numbers of at least `charactersMin` characters in a valid JSON text; if that is 1, also the "e" of `true` and `false`. */
 function* numbersOf(text: string, charactersMin: number): Generator<string> {
   for (let at = 0; at < text.length; ) {
     const code = text.charCodeAt(at);

@@ -38,7 +38,7 @@ interface RestoreOptions extends DataFiles {
   passphrase: string | null;
   /** True moves existing data aside. */
   force: boolean;
-  /** True goes on without photos that lack the bytes they came with. */
+  /** True leaves out photos whose files are damaged and can't be replaced; otherwise such a photo stops the restore. */
   withoutDamagedPhotos: boolean;
   /** Called when something had ended after the backup was made. True ends it again, before the database comes into use. */
   wantsEnded: (ended: EndedSince) => boolean | Promise<boolean>;

@@ -32,7 +32,7 @@ export async function runInboundOnce(inbound: InboundSync): Promise<void> {
 /** Repeats this until `stop`, and immediately puts back what is changed in Lanyard. */
 export async function runInboundContinuously(inbound: InboundSync): Promise<never> {
   const attempt = reportingRefusalsOnce(inbound);
-  /** Asked for while runs go on: one question serves many short pauses. */
+  /** The request that waits for changes. It stays open during runs, so one request serves many short pauses. */
   let asked: Promise<FeedPage> | null = null;
   let version: string | null = null;
   const longest = inbound.source.version === undefined ? Number.POSITIVE_INFINITY : LOOK_SECONDS;

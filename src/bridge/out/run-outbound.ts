@@ -10,7 +10,7 @@ import { publish } from './publish.ts';
 import { reportStatus, reportStatusRegularly } from './report-status.ts';
 import { takePage } from './take-page.ts';
 
-/** Other processes, such as `retry`, note work, too. */
+/** Seconds after which to look for work even without a signal: other processes, such as `retry`, add work, too. */
 const LOOK_SECONDS = 5;
 /** Files are left alone for this many times as long as writing them took. */
 const REST_FACTOR = 3;

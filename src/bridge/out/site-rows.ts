@@ -118,7 +118,7 @@ export async function present(
   const columns = Object.keys(row).map(quotedColumn).join(', ');
   const [found] = await site.all<Values>(`SELECT ${columns} FROM ${quoted(table)} WHERE ${where}`, values);
   if (found === undefined) return null;
-  // A value that the column has in its own form is the one that it was given.
+  // The column may keep a value in a form of its own; if that is what it was given, the value counts as unchanged.
   const given = await fittedValues(site, table, row);
   return Object.fromEntries(
     Object.entries(found).map(([column, value]) => [

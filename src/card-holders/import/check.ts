@@ -43,8 +43,8 @@ interface Placed extends Pick<ValidRow, 'row'> {
 }
 
 /**
- * Says what an import would do to the person of each row, and finds likely slips. As nothing is written, it is checked between
- * reads that the caller may still see the answer.
+ * Says what an import would do to the person of each row, and finds likely slips. Only writes check by
+ * themselves that the caller may still act; nothing is written here, so this is checked before each portion of the reads.
  * @param input.today YYYY-MM-DD where the organisation is
  * @throws AppError when `actor` may no longer act
  */

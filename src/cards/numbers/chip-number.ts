@@ -17,8 +17,8 @@ const bare = (text: string): string =>
     .replace(/^[0X]+/, '');
 
 /**
- * Every form in which a chip's number may have been reported, given any one of them; at most 44, as in `chip_key`.
- * Without letters its base is unknown, and so is its length if it begins or ends with zero bytes.
+ * Every form in which a chip's number may have been reported, given any one of them, spelled as in `chip_key`; at most 44.
+ * A number without letters may be decimal or hexadecimal, and one that begins or ends with zero bytes may have any length.
  */
 export function chipKeysOf(text: string): string[] {
   const digits = bare(text);

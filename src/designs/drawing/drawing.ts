@@ -40,7 +40,7 @@ export interface Drawing {
 const PATIENCE_MS = { preview: 5_000, card: 10_000 };
 /** The largest designs take a third of this. */
 const MEMORY_BYTES = 512 * 1024 ** 2;
-/** Two designs that never finish leave room for others. */
+/** Enough that even two designs that never finish leave room for others. */
 const MOST_PROCESSES = 4;
 
 interface Options {

@@ -12,13 +12,13 @@ export const COLUMNS_MAX = 1_000;
 export const CELL_MAX = 100_000;
 
 /**
- * A fault for which the rest of a file can't be read.
+ * A fault that makes the rest of a file unreadable.
  *
  * - `open_quote`: a quotation mark that is never closed
  * - `cell_too_long`: a cell with more than `CELL_MAX`, most likely for lack of a quotation mark
  * - `too_many_columns`: a row with more than `COLUMNS_MAX` cells
  * - `nul`: a NUL character between others
- * - `undecodable`: bytes that are no character of the encoding
+ * - `undecodable`: bytes that aren't a character in the encoding
  */
 export type TableFaultCode = 'open_quote' | 'cell_too_long' | 'too_many_columns' | 'nul' | 'undecodable';
 

@@ -10,6 +10,6 @@ const ASCII = /^[\u0000-\u007f]*$/;
 export function likenessOf(text: string): string {
   const lower = text.toLowerCase();
   if (ASCII.test(lower)) return lower.trim();
-  // Lower-cased again, because "Ⓐ" and "ℌ" become letters only by NFKC.
+  // Lower-cased again, because some letters, such as "ℌ", have a lower case only after NFKC.
   return lower.normalize('NFKC').replace(INVISIBLE, '').toLowerCase().normalize('NFKC').trim();
 }

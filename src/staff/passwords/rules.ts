@@ -85,7 +85,7 @@ const NEARER_BY = `
 /** Digits that count up like these are appended to a word in any number; of other digits, such as a year, at most four are. */
 const COUNTED = '12345678901234567890';
 const ANY_DIGITS_MAX = 4;
-/** With more kinds of signs than this, they are part of the secret; fewer only separate or pad. */
+/** Up to this many kinds of signs (neither letters nor digits) only separate or pad; more are part of the secret. */
 const SIGNS_MAX = 2;
 
 let common: Promise<ReadonlySet<string>> | undefined;

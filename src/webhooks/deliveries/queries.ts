@@ -162,8 +162,8 @@ export const deliveryQueries = prepared((db) => ({
 }));
 
 /**
- * The numbers of some deliveries that an endpoint has missed since a given time, the earliest first, with numbers above
- * `after`.
+ * The seqs of deliveries that an endpoint has missed since a given time, the earliest first: those after the seq `after`,
+ * and at most `limit` of them.
  */
 export const missedDeliveries = reading(
   'webhooks.missed',

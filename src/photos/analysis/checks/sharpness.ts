@@ -17,7 +17,7 @@ const noiseWeight = 1.5;
 
 /** The fine structure of a plane. */
 export interface Detail {
-  /** Laplacian energy of the tenth of the tiles that have most, less 1.5 times the median tile's; luma². */
+  /** Mean Laplacian energy of the tenth of the tiles with the most of it, less 1.5 times the median tile's; luma². */
   energy: number;
   /** Energy along the direction that has less over the other direction's: motion blurs along one direction. */
   evenness: number;

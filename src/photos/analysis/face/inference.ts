@@ -50,9 +50,9 @@ async function load(): Promise<Networks> {
 }
 
 /**
- * LiteRT is made for browsers: it loads its WebAssembly through `importScripts` and asks for a GPU. Both are faked here
- * while it loads, and removed again. The faster build needs relaxed SIMD, which depends on engine and CPU, so the choice
- * is made where the program runs.
+ * LiteRT is made for browsers: it loads its WebAssembly through `importScripts` and asks for a GPU. While it loads, we
+ * provide `importScripts`, and silence its warning that there is no GPU. The faster build needs relaxed SIMD, which
+ * depends on engine and CPU, so the choice is made where the program runs.
  */
 async function startRuntime(): Promise<void> {
   const relaxed = await supportsFeature('relaxedSimd');

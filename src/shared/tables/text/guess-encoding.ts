@@ -4,7 +4,7 @@ import { decode, decoderFor } from './encodings.ts';
 import { likelihoodOf, wordsIn } from './letters.ts';
 import { bytesOf } from './pieces.ts';
 
-/** The encoding of a file, as its bytes tell it. */
+/** The encoding of a file, as far as its bytes reveal it. */
 export interface EncodingGuess {
   encoding: Encoding;
   /** False when another encoding reads other letters, and could as well be the right one. */

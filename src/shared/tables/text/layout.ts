@@ -49,7 +49,7 @@ export function layoutOf(head: string, given?: string): Layout {
   return { delimiter, packedBy, hasSepLine: named !== null };
 }
 
-/** Delimiters behind the last filled cell are no columns. */
+/** Delimiters after the last filled cell don't count as columns. */
 const widthOf = (cells: string[]): number => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 
 /**
@@ -91,7 +91,7 @@ function isPackedTable(rows: Row[], inner: string): boolean {
 const isPackedRow = ({ cells: [first = '', ...rest] }: Row, inner: string): boolean =>
   first.includes(inner) && rest.every((cell) => cell.trim() === '');
 
-/** A row that was quoted as a whole, parted into its cells; any other row as it is. */
+/** A row that was quoted as a whole, split into its cells; any other row as it is. */
 export function unpacked(row: Row, inner: string): Row {
   if (!isPackedRow(row, inner)) return row;
   const reader = new RowReader(inner);

@@ -1,6 +1,6 @@
 /**
- * Letters beyond ASCII by languages, each with its share among them in percent: rough figures for running text and names, as it is
- * only their ratios that tell encodings apart. The letters of `Muñoz` are as good Czech in Windows-1250 (`Muňoz`), and far rarer.
+ * Letters beyond ASCII by language, each with its share of them in percent. Rough figures for running text and names will do, because
+ * only their ratios tell encodings apart. Read as Windows-1250, `Muñoz` becomes `Muňoz`: also possible, in Czech, but far rarer.
  */
 const SHARES = {
   de: 'ü35 ö25 ä22 ß18',

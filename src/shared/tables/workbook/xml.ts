@@ -41,7 +41,7 @@ export async function* parsed(bytes: AsyncIterable<Uint8Array>, handlers: Handle
   for await (const piece of bytes) {
     decoder ??= decoderOf(piece);
     const text = decoded(decoder, piece);
-    // The parser gathers a text or a tag until its end, so its length is looked at before.
+    // The parser hands over a text or a tag only once it is complete, so the length is counted here, while it grows.
     untagged += text.length;
     parser.write(text);
     if (untagged > LIMITS.untaggedCharacters + text.length)

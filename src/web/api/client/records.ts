@@ -17,8 +17,8 @@ let refresh: Promise<unknown> = Promise.resolve();
 let isWaiting = false;
 
 /**
- * Fetches all records anew that are shown, and marks the others as out of date. One refresh runs at a time: what changes during it
- * shares the next one.
+ * Fetches all records that are on the screen once more, and marks the others as out of date. One refresh runs at a time; all changes
+ * that happen during it share the next one.
  */
 export function recordsChanged(): Promise<unknown> {
   if (!isWaiting) {

@@ -31,5 +31,5 @@ export function recordName({
   return person === null ? called : t.ofWhom(called, person);
 }
 
-/** The record whose id is a value in the log, if the field tells its kind. */
+/** A short name for a record whose id is a value in the log; without a name, the time at which it was created. */
 export const shortName = ({ name, createdAt }: AuditEntity): string => name ?? formatDateTime(createdAt);

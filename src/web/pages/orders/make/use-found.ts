@@ -29,7 +29,7 @@ export interface Found {
   retry: () => void;
 }
 
-/** Searches while somebody types: people who need a card, as many as fit into an order; or the first people among everybody. */
+/** Searches while somebody types: finds either people who need a card, as many as fit into an order, or the first few of all who match. */
 export function useFound({ text, department, isNeedy }: Wanted): Found {
   const [q] = useDebouncedValue(text, PAUSE_MS);
   const needy = useInfiniteQuery({

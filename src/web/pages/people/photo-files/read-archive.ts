@@ -5,7 +5,7 @@ import { isBeside, PICKED_MAX, type Picked, Unusable } from './picked.ts';
 
 const t = texts.photoFiles.choose;
 
-// The page's policy allows no scripts to start threads.
+// The page's content security policy allows only workers that are scripts of this server.
 const READING = { useWebWorkers: false, strictness: 'tolerant', checkSignature: true } as const;
 
 /**
