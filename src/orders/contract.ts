@@ -151,10 +151,10 @@ const OrderItem = z
     id: idSchema,
     cardHolderId: idSchema,
     externalId: z.string().nullable().meta({ description: "The person's." }),
-    displayName: z
-      .string()
-      .nullable()
-      .meta({ description: "The person's name as cards show it; null once they are erased." }),
+    displayName: z.string().nullable().optional().meta({
+      description:
+        "The person's name as cards show it; null once they are erased. Left out in the feed of orders, which tells of no new names.",
+    }),
     reason: z.enum(ORDER_REASONS),
     replacesCardId: idSchema.nullable(),
     designId: idSchema.nullable().meta({ description: 'Null: the default design.' }),

@@ -39,16 +39,6 @@ it('looks up the orders of a person by their ids', () => {
     expect(planOf(db, sql)[0]).toMatch(/^SEARCH orders USING (COVERING )?INDEX sqlite_autoindex_orders_1 /);
 });
 
-it('looks up orders by the beginning of their reference', () => {
-  for (const filter of [{ q: 'Intake' }, { q: 'Intake', status: 'draft' as const }]) {
-    const { ids, total } = orderPageQueries(db, 'o', filter, { page: 1, pageSize: 25 });
-    for (const { sql } of [ids, total])
-      expect(planOf(db, sql)[0]).toMatch(
-        /^SEARCH orders USING (COVERING )?INDEX orders_by_reference_in_any_case \(organisation_id=\? AND reference>\? AND reference<\?\)$/,
-      );
-  }
-});
-
 // Everybody else waits for that, too: half a second at 100,000 people, if each row were read.
 it('finds those who need a card in indexes alone, but for the cards of those who have none that is active', () => {
   const { all } = candidateQueries(db);

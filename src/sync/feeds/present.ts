@@ -46,10 +46,14 @@ export function presentPage(db: Db, feed: Feed, page: PageOfChanges): FeedItem[]
       const rows = feeds.orders.all(page);
       const there = rows.filter(({ op }) => op === 'upsert');
       const shown = new Map(withItems(db, there).map((order) => [order.id, order]));
-      return rows.map((row) => itemOf(row, () => shown.get(row.recordId)));
+      return rows.map((row) => itemOf(row, () => withoutNames(shown.get(row.recordId))));
     }
   }
 }
+
+/** An order without its people's names: when one changes, that is no change of the order. */
+const withoutNames = (order: ReturnType<typeof withItems>[number] | undefined) =>
+  order && { ...order, items: order.items.map(({ displayName: _, ...item }) => item) };
 
 function itemOf<Row extends ChangeColumns>(row: Row, objectOf: (row: Row) => unknown): FeedItem {
   return {

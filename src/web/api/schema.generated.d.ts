@@ -2293,7 +2293,7 @@ export interface components {
             cardHolderId: string;
             cardId: string | null;
             designId: string | null;
-            displayName: string | null;
+            displayName?: string | null;
             externalId: string | null;
             failedReason: string | null;
             id: string;

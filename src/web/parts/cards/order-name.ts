@@ -10,7 +10,7 @@ export function orderName({
   createdAt,
 }: Pick<Order, 'reference' | 'items' | 'createdAt'>): string {
   if (reference !== null) return reference;
-  const first = items.find(({ displayName }) => displayName !== null);
+  const first = items.find(({ displayName }) => displayName != null);
   return first?.displayName == null
     ? texts.orders.unnamed(formatDateTime(createdAt))
     : texts.orders.of(isolated(first.displayName), items.length - 1);
