@@ -248,7 +248,12 @@ export function createWorld(lanyard: string[], dataDir: string, origin: string):
         .values()
         .flat() as string[];
       const all = new Map<string, { version: number }>();
-      for (const id of ids) all.set(id, (await api('GET', `/${kind}/${id}`)).data);
+      for (const id of ids) {
+        const { data } = await api('GET', `/${kind}/${id}`);
+        // The feed of orders has no names of people.
+        for (const item of data.items ?? []) delete item.displayName;
+        all.set(id, data);
+      }
       return all;
     },
     close: () => db.$client.close(),
