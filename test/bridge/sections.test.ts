@@ -127,6 +127,7 @@ it('has orders with their items', async () => {
   const ada = await createHolder(tenant);
   const order = await done(tenant.send('POST', '/orders', { body: { items: [{ cardHolderId: ada }] } }));
   await inStep();
+  for (const item of order.items) delete item.displayName;
   expect(site.rows('SELECT order_id, state, people FROM badge_orders')).toEqual([
     [order.id, 'draft', JSON.stringify(order.items)],
   ]);
