@@ -23,6 +23,7 @@ import { organisationRoutes } from './organisations/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import photoAnalysis from './photos/analysis/README.md' with { type: 'text' };
 import { dealingRoutes } from './photos/dealing/routes.ts';
+import { photoQueueRoutes } from './photos/queue/routes.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { photoTransferRoutes } from './photos/transfer/routes.ts';
 import { uploadRoutes } from './photos/upload/routes.ts';
@@ -81,6 +82,7 @@ export function createApp(context: Context) {
         .use(cardHolderRoutes(context))
         .use(cardHolderTransferRoutes(context))
         .use(photoRoutes(context))
+        .use(photoQueueRoutes(context))
         .use(photoTransferRoutes(context))
         .use(dealingRoutes(context))
         .use(designRoutes(context))

@@ -2,6 +2,7 @@ import { BULK_STEP } from './bulk/change.ts';
 import { runBulkJob } from './bulk/run.ts';
 import type { JobHandler } from './jobs/runner.ts';
 import { ANALYSE_PHOTO, analysePhoto } from './photos/analyse.ts';
+import { WITHDRAW_PHOTOS, withdrawPhotos } from './photos/queue/withdraw-waiting.ts';
 import { DISCARD_UPLOAD, discardUpload } from './photos/upload/discard.ts';
 
 /** Every kind of job, and the verb that does it. */
@@ -10,5 +11,6 @@ export const jobHandlers = (
 ): Record<string, JobHandler> => ({
   [ANALYSE_PHOTO]: analysePhoto(context),
   [DISCARD_UPLOAD]: discardUpload(context),
+  [WITHDRAW_PHOTOS]: withdrawPhotos(),
   [BULK_STEP]: runBulkJob(context),
 });

@@ -4,9 +4,13 @@ import { createQueued } from './cards/queue/create-queued.ts';
 import { registerReactions } from './ledger/react.ts';
 import { noteExternalId } from './orders/note-external-id.ts';
 import { freeWaitingItems } from './orders/waiting-items.ts';
+import { withdrawOfArchived } from './photos/queue/withdraw.ts';
 
 registerReactions({
-  'card_holder.archived': endUnprinted,
+  'card_holder.archived': (tx, whose) => {
+    withdrawOfArchived(tx, whose);
+    endUnprinted(tx, whose);
+  },
   'card_holder.external_id_changed': noteExternalId,
   'photo.approved': freeWaitingItems,
   'photo.reopened': giveUpPhoto,

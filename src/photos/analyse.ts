@@ -15,6 +15,7 @@ import { change, isGone } from './change.ts';
 import { findCopied, keepHash } from './copies/find-copied.ts';
 import { judge } from './judge.ts';
 import { photoQueries } from './queries.ts';
+import { withdrawIfOvertaken } from './queue/withdraw.ts';
 
 /** The job that analyses a photo; its payload is `{photoId}`. */
 export const ANALYSE_PHOTO = 'analyse_photo';
@@ -86,7 +87,8 @@ async function analyse(
 type Outcome = Omit<Analysed, 'report' | 'sha256'> & { measured: Measurements; sha256: string | null };
 
 /**
- * Moves a photo to review, after comparing it with other people's photos and judging it by its organisation's current policy.
+ * Moves a photo to review, after comparing it with other people's photos and judging it by its organisation's current policy. One
+ * that needs no decision any more is withdrawn at once.
  * @returns false when the photo was deleted in the meantime
  */
 const moveToReview = verb('photos.moveToReview', (tx: Tx, photoId: string, outcome: Outcome): boolean => {
@@ -95,7 +97,7 @@ const moveToReview = verb('photos.moveToReview', (tx: Tx, photoId: string, outco
     const { measured, pictureHash, ...values } = outcome;
     const organisation = organisationQueries(tx.db).byId.get({ id: photo.organisationId })!;
     const analysis = judge(compare(tx, photo, pictureHash, measured), organisation);
-    change(
+    const reviewable = change(
       tx,
       photo,
       { ...values, analysis, status: 'in_review' },
@@ -104,6 +106,7 @@ const moveToReview = verb('photos.moveToReview', (tx: Tx, photoId: string, outco
         changes: { recommendation: { from: null, to: analysis.recommendation } },
       },
     );
+    withdrawIfOvertaken(tx, reviewable);
   }
   return photo !== null;
 });

@@ -1,13 +1,10 @@
 import { change as changeHolder } from '../card-holders/change.ts';
 import type { Db } from '../db/open.ts';
-import type { CardHolder } from '../db/schema/card-holders.ts';
-import type { Crop, Photo, Review } from '../db/schema/photos.ts';
+import type { Crop, Photo } from '../db/schema/photos.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
-import { assertMatches, staleVersion } from '../entity-tags.ts';
 import { AppError, invalid } from '../errors.ts';
 import { react } from '../ledger/react.ts';
-import { created } from '../ledger/record.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import { defaultCrop } from '../shared/photos/default-crop.ts';
 import type { Size } from '../shared/photos/portrait.ts';
@@ -15,14 +12,11 @@ import { rejectionMessage } from '../shared/photos/rejection-texts.ts';
 import { AS_TAKEN, type Turn } from '../shared/photos/turn.ts';
 import type { ReasonCode } from '../shared/reason-codes.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
-import { change, findPhoto, holderOf } from './change.ts';
+import { findPhoto, holderOf } from './change.ts';
 import { checkCrop } from './check-crop.ts';
+import { decide, findInReview, type Seen } from './decide.ts';
 import { ORIGINAL_LOST } from './image/image.ts';
-
-/** The version that a reviewer has seen, so that two reviewers never overwrite each other's decision. */
-export interface Seen {
-  version: number;
-}
+import { withdrawReplaced } from './queue/withdraw.ts';
 
 interface Approval extends Seen {
   /** In px of the turned photo. Null for the suggested crop. */
@@ -44,7 +38,8 @@ export async function lookAtOriginal(
 }
 
 /**
- * Approves a photo: it becomes its holder's current one, and the order items that waited for it can go on.
+ * Approves a photo: it becomes its holder's current one, the order items that waited for it can go on, and older photos of the
+ * holder that still wait are withdrawn.
  * @param original the result of `lookAtOriginal`: without the file, no card can be drawn
  * @throws AppError not_found, invalid_state, precondition_failed, validation_failed (a crop outside the picture)
  */
@@ -78,7 +73,9 @@ export const approve = verb(
       crop,
       turn,
     });
-    react(tx, 'photo.approved', changeHolder(tx, holder, { currentPhotoId: photo.id }));
+    const after = changeHolder(tx, holder, { currentPhotoId: photo.id });
+    withdrawReplaced(tx, approved, after);
+    react(tx, 'photo.approved', after);
     return approved;
   },
 );
@@ -118,47 +115,3 @@ export const reject = verb(
     });
   },
 );
-
-/**
- * Finds a photo that waits for a decision, as the reviewer has seen it.
- * @throws AppError not_found, invalid_state (named before a stale version), precondition_failed
- */
-function findInReview(tx: Tx, organisationId: string, id: string, seen: Seen, ifMatch: string | null): Photo {
-  const photo = findPhoto(tx.db, organisationId, id);
-  if (photo.status !== 'in_review') {
-    const by = photo.review === null ? '' : ` by ${photo.review.reviewedBy}`;
-    throw new AppError('invalid_state', `The photo is ${photo.status}${by}, not in_review.`);
-  }
-  if (seen.version !== photo.version) throw staleVersion(photo.version);
-  assertMatches(ifMatch, photo.version);
-  return photo;
-}
-
-/** Writes the decision; returns the photo as it is now. */
-function decide(
-  tx: Tx,
-  photo: Photo,
-  holder: CardHolder,
-  decision: Omit<Review, 'reviewedBy' | 'reviewedAt'>,
-): Photo {
-  const review: Review = { ...decision, reviewedBy: tx.actor.name, reviewedAt: tx.at };
-  return change(
-    tx,
-    photo,
-    { status: review.decision, review },
-    {
-      action: `photo.${review.decision}`,
-      changes: created(factsOf(review)),
-    },
-    holder,
-  );
-}
-
-/** The audit log's facts about a decision, besides the reviewer. */
-export const factsOf = ({ reasonCodes, note, crop, turn = AS_TAKEN }: Review): Record<string, unknown> => ({
-  ...(reasonCodes.length > 0 && { reasonCodes }),
-  ...(note !== null && { note }),
-  ...(crop !== null && { crop }),
-  ...(turn.rotate !== 0 && { rotate: turn.rotate }),
-  ...(turn.straighten !== 0 && { straighten: turn.straighten }),
-});

@@ -89,6 +89,7 @@ const EVENTS: Partial<Record<PhotoStatus, EventType>> = {
   in_review: 'photo.in_review',
   approved: 'photo.approved',
   rejected: 'photo.rejected',
+  withdrawn: 'photo.withdrawn',
 };
 
 /** The event for webhooks about a photo. */

@@ -6,7 +6,7 @@ import { FILENAME_MAX, NOTE_MAX, PHOTO_BYTES_MAX } from '../shared/limits.ts';
 import { FINDINGS } from '../shared/photos/findings.ts';
 import { PHOTO_TYPES } from '../shared/photos/format.ts';
 import { QUARTER_TURNS } from '../shared/photos/turn.ts';
-import { CHECKS, REASON_CODES } from '../shared/reason-codes.ts';
+import { CHECKS, REASON_CODES, WITHDRAWAL_REASONS } from '../shared/reason-codes.ts';
 import { PHOTO_STATUSES } from '../shared/statuses.ts';
 import { EXAMPLE_PHOTO } from './examples.ts';
 import { IMAGE_VARIANTS } from './image/image.ts';
@@ -73,6 +73,11 @@ export const RejectBody = z.object({
   version,
   reasonCodes: items(oneOf(REASON_CODES), { min: 1, max: REASON_CODES.length }),
   note: optionalText(NOTE_MAX, { description: 'A word to the person who takes the next photo.' }).optional(),
+});
+
+export const WithdrawBody = z.object({
+  version,
+  note: optionalText(NOTE_MAX, { description: 'Why; kept with the photo and in the audit log.' }).optional(),
 });
 
 export const ReopenBody = z.object({
@@ -174,23 +179,29 @@ const Analysis = z
 
 const Review = z
   .object({
-    decision: z.enum(['approved', 'rejected']),
-    reviewedBy: z.string(),
+    decision: z.enum(['approved', 'rejected', 'withdrawn']),
+    reason: z.enum(WITHDRAWAL_REASONS).nullable().meta({
+      description:
+        'Why a `withdrawn` photo left the queue: a newer one of the person was approved (`replaced`), they were archived or merged into another record (`holder_left`), staff or the person took it back. Null for decisions.',
+    }),
+    reviewedBy: z.string().meta({
+      description: 'Who decided; for a photo that left by itself, whose change made it leave.',
+    }),
     reviewedAt: timestampSchema,
     reasonCodes: z.array(z.enum(REASON_CODES)),
     note: z.string().nullable(),
     message: z.string().nullable().meta({
       description:
-        'What to tell the person about a rejection: the organisation’s text for each reason, then the note. Lanyard sends it to nobody by itself. Null for approvals, and for rejections by release 0.1.0.',
+        'What to tell the person about a rejection: the organisation’s text for each reason, then the note. Lanyard sends it to nobody by itself. Null for approvals and withdrawals, and for rejections by release 0.1.0.',
     }),
     crop: Box.nullable().meta({
       description:
-        'In pixels of the upright original, or of the box around it once it is turned; null when rejected.',
+        'In pixels of the upright original, or of the box around it once it is turned; null when rejected or withdrawn.',
     }),
     rotate: z.literal([...QUARTER_TURNS]).meta({ description: 'Degrees clockwise.' }),
     straighten: z.number().meta({ description: 'Degrees clockwise after `rotate`, from −15 to 15.' }),
   })
-  .meta({ id: 'PhotoReview', description: 'What people decided.' });
+  .meta({ id: 'PhotoReview', description: 'What people decided, or why nobody has to.' });
 
 export const Photo = z
   .object({

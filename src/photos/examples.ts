@@ -108,6 +108,7 @@ export const EXAMPLE_PHOTO = {
   },
   review: {
     decision: 'approved',
+    reason: null as string | null,
     reviewedBy: 'Card office',
     reviewedAt: '2026-09-21T14:02:10.004Z',
     reasonCodes: [],
@@ -132,6 +133,20 @@ const EXAMPLE_REJECTED_PHOTO = {
     note: 'Please hold the phone still.',
     message:
       'The face is not sharp: hold the camera still and let it focus on the eyes. The eyes are closed.\nPlease hold the phone still.',
+    crop: null,
+  },
+};
+
+export const EXAMPLE_WAITING_PHOTO = { ...EXAMPLE_PHOTO, status: 'in_review', review: null, version: 5 };
+
+const EXAMPLE_WITHDRAWN_PHOTO = {
+  ...EXAMPLE_PHOTO,
+  status: 'withdrawn',
+  review: {
+    ...EXAMPLE_PHOTO.review,
+    decision: 'withdrawn',
+    reason: 'by_staff',
+    note: 'She sent a better one.',
     crop: null,
   },
 };
@@ -167,6 +182,11 @@ export const examples = {
   reopenPhoto: {
     params,
     body: { version: 4, reason: 'It shows her sister.' },
-    response: { data: { ...EXAMPLE_PHOTO, status: 'in_review', review: null, version: 5 } },
+    response: { data: EXAMPLE_WAITING_PHOTO },
+  },
+  withdrawPhoto: {
+    params,
+    body: { version: 3, note: 'She sent a better one.' },
+    response: { data: EXAMPLE_WITHDRAWN_PHOTO },
   },
 } satisfies Record<string, Example>;

@@ -22,7 +22,15 @@ export const present = (row: Row): z.output<typeof Photo> => ({
   updatedAt: row.updatedAt,
 });
 
-const presentReview = ({ turn = AS_TAKEN, message = null, ...review }: Review): ShownReview => ({
+const presentReview = ({
+  turn = AS_TAKEN,
+  message = null,
+  decision,
+  reason,
+  ...review
+}: Review): ShownReview => ({
+  decision,
+  reason: reason ?? null,
   ...review,
   message,
   ...turn,

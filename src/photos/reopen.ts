@@ -8,9 +8,10 @@ import { assertMatches, staleVersion } from '../entity-tags.ts';
 import { AppError } from '../errors.ts';
 import { type Moments, react } from '../ledger/react.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
-import { factsOf, type Seen } from './approve-or-reject.ts';
 import { change, findPhoto, holderOf } from './change.ts';
+import { factsOf, type Seen } from './decide.ts';
 import { photoQueries } from './queries.ts';
+import { bringBackReplaced } from './queue/bring-back.ts';
 
 interface Reopening extends Seen {
   /** The reason, for the audit log. */
@@ -44,8 +45,8 @@ export async function lookAtOthers(
 }
 
 /**
- * Takes back the decision about a photo, which waits for review again. If it was its person's current photo, the newest
- * other approved one becomes current.
+ * Takes back the decision about a photo, or its withdrawal: it waits for review again. If it was its person's current photo, the
+ * newest other approved one becomes current. Photos that its approval had withdrawn come back with it.
  * @throws AppError not_found, invalid_state (of the photo, or while a card that shows it is in use), precondition_failed
  */
 export const reopen = verb(
@@ -72,13 +73,15 @@ export const reopen = verb(
         action: 'photo.reopened',
         event: 'photo.reopened',
         changes: {
-          reason: { from: null, to: input.reason },
           ...gone({ reviewedBy: photo.review!.reviewedBy, ...factsOf(photo.review!) }),
+          // Replaces the reason of a withdrawal, which the entry about that has.
+          reason: { from: null, to: input.reason },
         },
       },
       holder,
     );
     if (outlook.wasCurrent) changeHolder(tx, holder, { currentPhotoId: outlook.currentPhotoId });
+    bringBackReplaced(tx, photo, holder, input.reason);
     react(tx, 'photo.reopened', { photo: reopened, ...outlook });
     return reopened;
   },
@@ -89,7 +92,7 @@ const gone = (facts: Record<string, unknown>): AuditChanges =>
 
 /** @throws AppError invalid_state, which names the state */
 export function assertDecided({ status }: Pick<Photo, 'status'>): void {
-  if (status !== 'approved' && status !== 'rejected')
+  if (status !== 'approved' && status !== 'rejected' && status !== 'withdrawn')
     throw new AppError('invalid_state', `The photo is ${status}: there is no decision to take back.`);
 }
 

@@ -52,7 +52,7 @@ export const photoRoutes = (context: Context) =>
         {
           id: 'listPhotos',
           summary: 'List photos',
-          description: 'Oldest first, which is the order of the review queue.',
+          description: 'Oldest first. The queue of the review, person by person: `GET /photos/queue`.',
           scope: 'photos:read',
           query: contract.PhotosQuery,
           success: { status: 200, description: 'A page of photos.', body: contract.PhotoList },
@@ -160,7 +160,7 @@ export const photoRoutes = (context: Context) =>
           id: 'approvePhoto',
           summary: 'Approve a photo',
           description:
-            "It becomes its holder's current photo. A photo that lies on its side or is not quite level can be turned: `crop` is then in pixels of the upright box around the turned picture. One whose original file is lost can't be approved (409 `invalid_state`), only rejected.",
+            "It becomes its holder's current photo. Older photos of the holder that still wait are `withdrawn`. A photo that lies on its side or is not quite level can be turned: `crop` is then in pixels of the upright box around the turned picture. One whose original file is lost can't be approved (409 `invalid_state`), only rejected.",
           scope: 'photos:review',
           body: contract.ApproveBody,
           success: { status: 200, description: 'The approved photo.', body: contract.PhotoData, etag: true },
@@ -223,7 +223,7 @@ export const photoRoutes = (context: Context) =>
           id: 'reopenPhoto',
           summary: 'Take back a decision',
           description: [
-            'An approved or rejected photo waits in review again. If it was its person’s current photo, the last approved of their other photos whose file is still there becomes that. Cards that are not printed yet show it instead; if there is none, they are revoked, and their order items wait for a photo again.',
+            'An approved, rejected or withdrawn photo waits in review again, and so do the older ones that its approval had withdrawn. If it was its person’s current photo, the last approved of their other photos whose file is still there becomes that. Cards that are not printed yet show it instead; if there is none, they are revoked, and their order items wait for a photo again.',
             'While a card that shows the photo is `printing`, `printed`, `active` or `suspended`, the answer is 409 `invalid_state`, which names the card: finish or cancel its print batch, or revoke it. `GET` at the same path says beforehand what would happen.',
           ].join('\n\n'),
           scope: 'photos:review',

@@ -2,6 +2,7 @@
 export const EVENT_TYPES = [
   'photo.approved',
   'photo.rejected',
+  'photo.withdrawn',
   'photo.in_review',
   'photo.reopened',
   'card_holder.created',

@@ -22,6 +22,9 @@ export const LOOKED_UP_MAX = 500;
 /** Photos of one person in a look-up, the newest first. */
 export const LOOKED_UP_PHOTOS_MAX = 20;
 
+/** People in one answer about the queue of photos, and photos of each of them. */
+export const QUEUE_MAX = 100;
+export const STACK_MAX = 20;
 /** Photos that a reviewer may ask to be assigned; the server looks through all of them. */
 export const WANTED_MAX = 50;
 

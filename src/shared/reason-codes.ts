@@ -30,6 +30,13 @@ export type SeenReason = (typeof SEEN)[number];
 export const REASON_CODES = [...CHECKS, ...SEEN] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];
 
+/**
+ * Reasons for which a photo left the queue undecided: a newer one of the same person was approved, the person was archived or merged
+ * into another record, they took it back, or staff did.
+ */
+export const WITHDRAWAL_REASONS = ['replaced', 'holder_left', 'by_person', 'by_staff'] as const;
+export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];
+
 /** Reasons to suspend, revoke or replace a card. */
 export const CARD_REASONS = ['lost', 'stolen', 'damaged', 'replaced', 'holder_left', 'other'] as const;
 export type CardReason = (typeof CARD_REASONS)[number];

@@ -6,6 +6,7 @@ export const PHOTO_STATUSES = [
   'in_review',
   'approved',
   'rejected',
+  'withdrawn',
   'expired',
 ] as const;
 export type PhotoStatus = (typeof PHOTO_STATUSES)[number];

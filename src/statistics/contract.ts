@@ -9,6 +9,7 @@ const WEEK = {
   photosIn: 212,
   approved: 180,
   rejected: 27,
+  withdrawn: 3,
   medianMinutes: 94,
   firstTries: 190,
   firstTriesApproved: 171,
@@ -41,11 +42,14 @@ const figures = {
   photosIn: count('Photos that came in.'),
   approved: count('Of these, approved by now.'),
   rejected: count('Of these, rejected by now.'),
+  withdrawn: count('Of these, withdrawn by now: nobody had to decide.'),
   medianMinutes: z.int().nullable().meta({
     description:
       'The median time from the announcement of a photo to its decision, in minutes; beyond a day it is rounded down to hours. Null without decisions.',
   }),
-  firstTries: count('People whose first photo is among these, and was decided about.'),
+  firstTries: count(
+    'People whose first photo is among these, and was decided about. Withdrawn photos don’t count.',
+  ),
   firstTriesApproved: count('Of these, those whose first photo was approved.'),
   reasons: z.partialRecord(z.enum(REASON_CODES), z.int()).meta({
     description:
@@ -60,7 +64,7 @@ const Group = z
   .object({
     name: z.string().nullable().meta({
       description:
-        'The Monday of a week, a department, or who decided; null for people without a department, and for photos without a decision.',
+        'The Monday of a week, a department, or who decided; null for people without a department, and for photos without a decision, withdrawn ones among them unless staff withdrew them.',
     }),
     ...figures,
   })

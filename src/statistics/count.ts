@@ -86,7 +86,9 @@ interface Row {
 const NAMES: Record<Grouping, (row: Row, day: string) => string | null> = {
   week: (_row, day) => mondayOf(day),
   department: ({ department }) => department,
-  reviewer: ({ review }) => review?.reviewedBy ?? null,
+  // Only what people decided is theirs. Photos that left by themselves have nobody.
+  reviewer: ({ review }) =>
+    review && (review.decision !== 'withdrawn' || review.reason === 'by_staff') ? review.reviewedBy : null,
 };
 
 const COUNT: Record<Subject, (counts: Counts, row: Row) => void> = {
@@ -99,6 +101,7 @@ function countPhoto(counts: Counts, { at, review, isFirst }: Row): void {
   counts.photosIn++;
   if (!review) return;
   counts[review.decision]++;
+  if (review.decision === 'withdrawn') return;
   if (isFirst) counts.firstTries++;
   if (isFirst && review.decision === 'approved') counts.firstTriesApproved++;
   for (const code of review.reasonCodes) counts.reasons[code] = (counts.reasons[code] ?? 0) + 1;

@@ -5,7 +5,9 @@ export interface Counts {
   photosIn: number;
   approved: number;
   rejected: number;
-  /** People whose first photo is among these, and has been decided. */
+  /** Photos that left the queue without a decision. */
+  withdrawn: number;
+  /** People whose first photo is among these, and has been decided; withdrawn photos don't count. */
   firstTries: number;
   firstTriesApproved: number;
   /** The number of photos rejected for each reason; a photo can have several reasons. */
@@ -20,6 +22,7 @@ export const noCounts = (): Counts => ({
   photosIn: 0,
   approved: 0,
   rejected: 0,
+  withdrawn: 0,
   firstTries: 0,
   firstTriesApproved: 0,
   reasons: {},

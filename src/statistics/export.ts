@@ -7,6 +7,7 @@ const COUNTS = [
   'photosIn',
   'approved',
   'rejected',
+  'withdrawn',
   'medianMinutes',
   'firstTries',
   'firstTriesApproved',

@@ -29,7 +29,7 @@ export const statisticsQueries = prepared((db) => ({
         isFirst: sql<number>`NOT EXISTS (
           SELECT 1 FROM photos AS earlier
           WHERE earlier.organisation_id = ${photos.organisationId} AND earlier.card_holder_id = ${photos.cardHolderId}
-            AND earlier.seq < ${photos.seq} AND earlier.status NOT IN ('awaiting_upload', 'expired'))`,
+            AND earlier.seq < ${photos.seq} AND earlier.status NOT IN ('awaiting_upload', 'expired', 'withdrawn'))`,
       })
       .from(photos)
       .innerJoin(cardHolders, eq(cardHolders.id, photos.cardHolderId))

@@ -60,4 +60,5 @@ export const bodiesBy = ({ webhookAllow }: InstallationRules): Record<string, z.
   updateStaff: accounts.StaffUpdateBody,
   updateWebhookEndpoint: endpoints.updateEndpointBody(webhookAllow),
   upsertCardHolder: writeBack.UpsertCardHolder,
+  withdrawPhoto: photos.WithdrawBody,
 });

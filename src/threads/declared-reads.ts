@@ -23,6 +23,7 @@ import '../orders/present.ts';
 import '../overview/sections.ts';
 import '../photos/list-queries.ts';
 import '../photos/queries.ts';
+import '../photos/queue/list.ts';
 import '../photos/transfer/export.ts';
 import '../photos/transfer/look-up.ts';
 import '../printing/batches/queries.ts';

@@ -32,6 +32,8 @@ import '../organisations/update.ts';
 import '../photos/analyse.ts';
 import '../photos/approve-or-reject.ts';
 import '../photos/image/image.ts';
+import '../photos/queue/withdraw-waiting.ts';
+import '../photos/queue/withdraw.ts';
 import '../photos/reopen.ts';
 import '../photos/transfer/export.ts';
 import '../photos/upload/finalize.ts';

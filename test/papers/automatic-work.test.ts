@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { BULK_STEP } from '../../src/bulk/change.ts';
 import { ANALYSE_PHOTO } from '../../src/photos/analyse.ts';
+import { WITHDRAW_PHOTOS } from '../../src/photos/queue/withdraw-waiting.ts';
 import { DISCARD_UPLOAD } from '../../src/photos/upload/discard.ts';
 import { audit } from '../../src/web/texts/en/office/audit.ts';
 
@@ -14,6 +15,6 @@ it('has words for all that the server does by itself', () => {
     return [...text.matchAll(/systemActor\('([^']+)'\)/g)].map((match) => match[1]!);
   });
   expect(named).toContain('expiry');
-  const names = [...named, ANALYSE_PHOTO, BULK_STEP, DISCARD_UPLOAD];
+  const names = [...named, ANALYSE_PHOTO, BULK_STEP, DISCARD_UPLOAD, WITHDRAW_PHOTOS];
   expect(names.filter((name) => !(name in audit.automatic) && !SILENT.includes(name))).toEqual([]);
 });

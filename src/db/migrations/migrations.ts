@@ -37,6 +37,7 @@ import statistics from '../../../migrations/0034_statistics.sql' with { type: 't
 import runningUploads from '../../../migrations/0035_running_uploads.sql' with { type: 'text' };
 import growingLists from '../../../migrations/0036_growing_lists.sql' with { type: 'text' };
 import singleNames from '../../../migrations/0037_single_names.sql' with { type: 'text' };
+import withdrawnPhotos from '../../../migrations/0038_withdrawn_photos.sql' with { type: 'text' };
 
 /** Every migration in the order in which it is applied; a migration's number is its place here. Append only. */
 export const MIGRATIONS: readonly { name: string; sql: string }[] = [
@@ -77,4 +78,5 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
   { name: '0035_running_uploads', sql: runningUploads },
   { name: '0036_growing_lists', sql: growingLists },
   { name: '0037_single_names', sql: singleNames },
+  { name: '0038_withdrawn_photos', sql: withdrawnPhotos },
 ];

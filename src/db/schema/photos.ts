@@ -2,16 +2,18 @@ import { blob, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite
 import type { Box } from '../../shared/photos/portrait.ts';
 import type { AnalysisReport } from '../../shared/photos/report.ts';
 import type { Turn } from '../../shared/photos/turn.ts';
-import type { ReasonCode } from '../../shared/reason-codes.ts';
+import type { ReasonCode, WithdrawalReason } from '../../shared/reason-codes.ts';
 import type { PhotoStatus } from '../../shared/statuses.ts';
 
 /** A box in whole pixels of the upright original or, for a turned photo, of the box around it. */
 export type Crop = Box;
 
-/** A person's decision about a photo. */
+/** The end of a photo's review: a person's decision, or its withdrawal. */
 export interface Review {
-  decision: 'approved' | 'rejected';
-  /** The name of the key or the staff account. */
+  decision: 'approved' | 'rejected' | 'withdrawn';
+  /** Only withdrawn photos have one. */
+  reason?: WithdrawalReason;
+  /** The name of the key or the staff account; of a photo that left by itself, of the actor whose change made it leave. */
   reviewedBy: string;
   reviewedAt: string;
   reasonCodes: ReasonCode[];

@@ -16,7 +16,8 @@ export const DealtData = dataOf(
   z
     .object({
       next: z.array(idSchema).meta({
-        description: 'Of `wanted`, the first few that nobody else has. They are kept for the caller.',
+        description:
+            'Of `wanted`, those of the first few people of whom nobody else has a photo. They are kept for the caller.',
       }),
       others: z
         .array(

@@ -1,7 +1,7 @@
 import type { Clock } from '../../lib/clock.ts';
 import { DEALING_LEASE_SECONDS } from '../../shared/durations.ts';
 
-/** Photos that are reserved for one reviewer besides the one that they are looking at: enough for the next few seconds. */
+/** People whose photos are reserved for one reviewer besides the one that they are looking at: enough for the next few seconds. */
 const LEASED_MAX = 4;
 
 /** The photos that a reviewer is working on. */
@@ -14,49 +14,64 @@ export interface ReviewLease {
   next: string[];
 }
 
+/** The people of photos, by the photos' ids. A photo that is missing counts as somebody's only one. */
+type People = ReadonlyMap<string, string>;
+
 interface TimedLease extends ReviewLease {
+  people: People;
   untilMs: number;
 }
 
 /**
- * Remembers the photo that each reviewer is looking at, so that reviewers of the same queue get different ones. This only
+ * Remembers the photo that each reviewer is looking at, so that reviewers of the same queue get different people. This only
  * guides them: the first decision counts, and versions protect the photo. The memory is lost when the process ends.
  */
 export interface ReviewLeases {
   /**
-   * Notes the photo that a reviewer is looking at, and reserves for them the first few photos that they want and nobody
-   * else has.
+   * Notes the photo that a reviewer is looking at, and reserves for them the photos that they want of the first few people of whom
+   * nobody else has any.
    * @param reviewer unique in the organisation
    * @param wanted in the order of the queue
+   * @param people those of all photos of the wish
    */
   deal(
     organisationId: string,
     reviewer: string,
-    wish: { name: string; looking: string | null; wanted: readonly string[] },
+    wish: { name: string; looking: string | null; wanted: readonly string[]; people: People },
   ): { next: string[]; others: ReviewLease[] };
 }
 
 export function createReviewLeases(clock: Pick<Clock, 'monotonicMs'>): ReviewLeases {
   const organisations = new Map<string, Map<string, TimedLease>>();
   return {
-    deal(organisationId, reviewer, { name, looking, wanted }) {
+    deal(organisationId, reviewer, { name, looking, wanted, people }) {
       const now = clock.monotonicMs();
       const leases = organisations.get(organisationId) ?? new Map<string, TimedLease>();
       for (const [one, { untilMs }] of leases) if (untilMs <= now) leases.delete(one);
       leases.delete(reviewer);
       const others = [...leases.values()];
-      // A reviewer who looks at a photo has it, even if it was reserved for another.
-      for (const other of others) other.next = other.next.filter((id) => id !== looking);
-      const taken = new Set(others.flatMap((other) => [other.looking, ...other.next]));
-      const next = wanted.filter((id) => id !== looking && !taken.has(id)).slice(0, LEASED_MAX);
+      // A reviewer who looks at somebody's photo has that person, even if they were reserved for another.
+      const lookedAt = looking === null ? null : personOf(people, looking);
+      for (const other of others)
+        other.next = other.next.filter((id) => personOf(other.people, id) !== lookedAt);
+      const taken = new Set(
+        others.flatMap((other) =>
+          [other.looking ?? [], other.next].flat().map((id) => personOf(other.people, id)),
+        ),
+      );
+      const free = wanted.filter((id) => id !== looking && !taken.has(personOf(people, id)));
+      const first = new Set([...new Set(free.map((id) => personOf(people, id)))].slice(0, LEASED_MAX));
+      const next = free.filter((id) => first.has(personOf(people, id)));
       if (looking !== null || next.length > 0)
-        leases.set(reviewer, { name, looking, next, untilMs: now + DEALING_LEASE_SECONDS * 1000 });
+        leases.set(reviewer, { name, looking, next, people, untilMs: now + DEALING_LEASE_SECONDS * 1000 });
       if (leases.size === 0) organisations.delete(organisationId);
       else organisations.set(organisationId, leases);
       return {
         next,
-        others: others.map(({ untilMs: _, ...lease }) => ({ ...lease, next: [...lease.next] })),
+        others: others.map((other) => ({ name: other.name, looking: other.looking, next: [...other.next] })),
       };
     },
   };
 }
+
+const personOf = (people: People, photoId: string): string => people.get(photoId) ?? photoId;

@@ -19,7 +19,7 @@ export const transferQueries = prepared((db) => ({
         and(
           eq(photos.organisationId, sql.placeholder('organisationId')),
           eq(photos.cardHolderId, sql.placeholder('cardHolderId')),
-          inArray(photos.status, ['processing', 'in_review', 'approved', 'rejected']),
+          inArray(photos.status, ['processing', 'in_review', 'approved', 'rejected', 'withdrawn']),
         ),
       )
       .orderBy(desc(photos.seq))

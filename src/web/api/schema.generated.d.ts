@@ -784,6 +784,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/photos/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["withdrawPhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/photos/deal": {
         parameters: {
             query?: never;
@@ -826,6 +842,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["lookUpPhotos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/photos/queue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPhotoQueue"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2026,7 +2058,7 @@ export interface components {
         };
         FinalizedPhoto: {
             photoId: string;
-            status: "awaiting_upload" | "processing" | "in_review" | "approved" | "rejected" | "expired";
+            status: "awaiting_upload" | "processing" | "in_review" | "approved" | "rejected" | "withdrawn" | "expired";
         };
         FinalizedPhotoAnswer: {
             data: components["schemas"]["FinalizedPhoto"];
@@ -2045,6 +2077,9 @@ export interface components {
             version: string;
         } & {
             [key: string]: unknown;
+        };
+        GetPhotoQueueAnswer: {
+            data: components["schemas"]["PhotoStack"][];
         };
         Health: {
             status: "ok";
@@ -2121,7 +2156,7 @@ export interface components {
             filename: string | null;
             id: string;
             sha256: string | null;
-            status: "awaiting_upload" | "processing" | "in_review" | "approved" | "rejected" | "expired";
+            status: "awaiting_upload" | "processing" | "in_review" | "approved" | "rejected" | "withdrawn" | "expired";
         };
         LeftItem: {
             itemId: string;
@@ -2396,7 +2431,7 @@ export interface components {
             id: string;
             review: components["schemas"]["PhotoReview"] | null;
             sha256: string | null;
-            status: "awaiting_upload" | "processing" | "in_review" | "approved" | "rejected" | "expired";
+            status: "awaiting_upload" | "processing" | "in_review" | "approved" | "rejected" | "withdrawn" | "expired";
             updatedAt: string;
             version: number;
             width: number | null;
@@ -2521,14 +2556,20 @@ export interface components {
         };
         PhotoReview: {
             crop: components["schemas"]["Box"] | null;
-            decision: "approved" | "rejected";
+            decision: "approved" | "rejected" | "withdrawn";
             message: string | null;
             note: string | null;
+            reason: ("replaced" | "holder_left" | "by_person" | "by_staff") | null;
             reasonCodes: ("resolution" | "focus" | "orientation" | "exposure" | "background" | "head_size" | "centring" | "contrast" | "colour_cast" | "wrong_person" | "not_a_person" | "multiple_people" | "eyes_closed" | "glasses" | "headwear" | "expression" | "inappropriate" | "other")[];
             reviewedAt: string;
             reviewedBy: string;
             rotate: 0 | 90 | 180 | 270;
             straighten: number;
+        };
+        PhotoStack: {
+            cardHolderId: string;
+            photos: components["schemas"]["Photo"][];
+            waiting: number;
         };
         Point: {
             x: number;
@@ -2783,6 +2824,7 @@ export interface components {
                 [key: string]: number;
             };
             rejected: number;
+            withdrawn: number;
         };
         StatisticsGroup: {
             approved: number;
@@ -2797,6 +2839,7 @@ export interface components {
                 [key: string]: number;
             };
             rejected: number;
+            withdrawn: number;
         };
         SuspendCard: {
             note?: string | null;
@@ -3050,6 +3093,10 @@ export interface components {
             };
             timestamp: string;
             type: string;
+        };
+        WithdrawPhoto: {
+            note?: string | null;
+            version: number;
         };
     };
     responses: {
@@ -5271,7 +5318,7 @@ export interface operations {
                 cardHolderId?: string;
                 page?: number;
                 pageSize?: number;
-                status?: "awaiting_upload" | "processing" | "in_review" | "approved" | "rejected" | "expired";
+                status?: "awaiting_upload" | "processing" | "in_review" | "approved" | "rejected" | "withdrawn" | "expired";
             };
             header?: never;
             path?: never;
@@ -5631,6 +5678,50 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    withdrawPhoto: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawPhoto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhotoAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidState"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     dealPhotos: {
         parameters: {
             query?: never;
@@ -5740,6 +5831,37 @@ export interface operations {
             403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPhotoQueue: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetPhotoQueueAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];

@@ -36,8 +36,10 @@ export const audit = {
     'photo retention': 'Photo retention',
     'print queue': 'Print queue',
     start: 'Start of the server',
+    upgrade: 'Upgrade',
     upload: 'Photo upload',
     webhooks: 'Webhooks',
+    withdraw_photos: 'Withdrawal of photos',
   } as Record<string, string>,
   /** The action of somebody who ends another person's session. */
   loggedOutOther: 'Logged somebody out',
@@ -106,6 +108,7 @@ export const audit = {
     'photo.analysed': 'Photo analysed',
     'photo.approved': 'Photo approved',
     'photo.rejected': 'Photo rejected',
+    'photo.withdrawn': 'Photo withdrawn',
     'photo.reopened': 'Decision about a photo taken back',
     'photo.moved': 'Photo moved in a merge',
     'photo.expired': 'Photo upload expired',

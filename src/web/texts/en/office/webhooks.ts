@@ -50,6 +50,7 @@ export const webhooks = {
   events: {
     'photo.approved': 'A photo was approved',
     'photo.rejected': 'A photo was rejected',
+    'photo.withdrawn': 'A photo was withdrawn from the queue',
     'photo.reopened': 'A decision about a photo was taken back',
     'photo.in_review': 'A photo is waiting for review',
     'card_holder.created': 'A person was added',

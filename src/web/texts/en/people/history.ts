@@ -30,6 +30,7 @@ export const history = {
     'photo.analysed': ['checked'],
     'photo.approved': ['approved'],
     'photo.rejected': ['rejected'],
+    'photo.withdrawn': ['withdrew'],
     'photo.reopened': ['took back the decision about'],
     'photo.moved': ['moved', 'here from the other record'],
     'photo.deleted': ['deleted'],

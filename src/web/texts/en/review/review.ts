@@ -10,6 +10,7 @@ export const review = {
     in_review: 'Waiting for review',
     approved: 'Approved',
     rejected: 'Rejected',
+    withdrawn: 'Withdrawn',
     expired: 'Never uploaded',
   } satisfies Record<PhotoStatus, string>,
   position: (place: number, total: number) => `${place} of ${plural(total, 'photo', 'photos')}`,

@@ -1,0 +1,81 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { prepared, statement } from '../../db/prepared.ts';
+import { photos } from '../../db/schema/photos.ts';
+
+/** A place in the queue. Files that can't be decoded have no width, and come last. */
+type Place = {
+  isUnreadable: 0 | 1;
+  seq: number;
+};
+
+interface LookedAt {
+  seq: number;
+  cardHolderId: string;
+  /** 1 for the photo by which its person stands in the queue: their oldest that can be shown, if there is one. */
+  isFirst: 0 | 1;
+}
+
+/** SQL about photos that wait for a decision. */
+export const queueQueries = prepared((db) => ({
+  /**
+   * Some of a person's waiting photos that were sent before another one and have not changed since a moment. By this index, it
+   * costs the same however many photos of the person have left the queue.
+   */
+  waitingBefore: db.$client.prepare<
+    { seq: number },
+    [{ organisationId: string; cardHolderId: string; before: number; asOf: string; limit: number }]
+  >(
+    `SELECT seq FROM photos INDEXED BY photos_waiting_of_holder
+     WHERE organisation_id = $organisationId AND card_holder_id = $cardHolderId AND status = 'in_review'
+       AND seq < $before AND updated_at <= $asOf
+     LIMIT $limit`,
+  ),
+  /** A person's approved photo that was sent after another one. */
+  newerApproved: statement(
+    db
+      .select({ id: photos.id })
+      .from(photos)
+      .where(
+        and(
+          eq(photos.organisationId, sql.placeholder('organisationId')),
+          eq(photos.cardHolderId, sql.placeholder('cardHolderId')),
+          gt(photos.seq, sql.placeholder('seq')),
+          eq(photos.status, 'approved'),
+        ),
+      )
+      .limit(1),
+  ),
+  /** The next photos of one part of the queue. Named indexes: SQLite would sort a whole list by another one. */
+  next: db.$client.prepare<LookedAt, [Place & { organisationId: string; limit: number }]>(
+    `SELECT seq, card_holder_id AS cardHolderId,
+       seq = (SELECT own.seq FROM photos AS own INDEXED BY photos_waiting_of_holder
+         WHERE own.organisation_id = photos.organisation_id AND own.card_holder_id = photos.card_holder_id
+           AND own.status = 'in_review' ORDER BY own.width IS NULL, own.seq LIMIT 1) AS isFirst
+     FROM photos INDEXED BY photos_waiting
+     WHERE organisation_id = $organisationId AND status = 'in_review' AND (width IS NULL) = $isUnreadable AND seq > $seq
+     ORDER BY seq LIMIT $limit`,
+  ),
+  /** A person's waiting photos of one part of the queue, newest first. */
+  stack: db.$client.prepare<
+    { seq: number },
+    [{ organisationId: string; cardHolderId: string; isUnreadable: 0 | 1; limit: number }]
+  >(
+    `SELECT seq FROM photos INDEXED BY photos_waiting_of_holder
+     WHERE organisation_id = $organisationId AND card_holder_id = $cardHolderId AND status = 'in_review'
+       AND (width IS NULL) = $isUnreadable
+     ORDER BY seq DESC LIMIT $limit`,
+  ),
+  /** The number of a person's waiting photos. */
+  waitingOf: db.$client.prepare<{ total: number }, [{ organisationId: string; cardHolderId: string }]>(
+    `SELECT count(*) AS total FROM photos INDEXED BY photos_waiting_of_holder
+     WHERE organisation_id = $organisationId AND card_holder_id = $cardHolderId AND status = 'in_review'`,
+  ),
+  /** The people of some photos, as a JSON array of the photos' ids. */
+  holdersOf: db.$client.prepare<
+    { id: string; cardHolderId: string },
+    [{ organisationId: string; ids: string }]
+  >(
+    `SELECT id, card_holder_id AS cardHolderId FROM photos
+     WHERE id IN (SELECT value FROM json_each($ids)) AND organisation_id = $organisationId`,
+  ),
+}));
