@@ -79,6 +79,7 @@ export const MergePreviewData = dataOf(
       takesPhoto: z.boolean().meta({
         description: 'Whether the current photo of who goes becomes that of who stays, who has none.',
       }),
+      withdraws: count('waiting photos of the person who goes leave the review queue'),
       externalId: z
         .string()
         .nullable()

@@ -13,11 +13,11 @@ import { recordChange } from '../ledger/record-change.ts';
 import { problemIn } from '../lib/free-object.ts';
 import { giveItem } from '../orders/change.ts';
 import { freeWaitingItems } from '../orders/waiting-items.ts';
-import { give as givePhoto } from '../photos/change.ts';
 import { CUSTOM_FIELDS_LIMITS } from '../shared/limits.ts';
 import { writeBackQueries } from '../sync/write-back/queries.ts';
 import { takenOf } from './fields.ts';
 import { type LeftItem, leftOf } from './left.ts';
+import { movePhotos } from './move-photos.ts';
 import { type Plan, planOf } from './plan.ts';
 import { assertNoneRefused } from './refusals.ts';
 
@@ -114,9 +114,10 @@ function assertRoom({ customFields }: Partial<CardHolder>): void {
   ]);
 }
 
-function moveAll(tx: Tx, { stays, goes, currentPhotoId, photos, cards, items, links }: Plan): void {
+function moveAll(tx: Tx, plan: Plan): void {
+  const { stays, goes, currentPhotoId, cards, items, links } = plan;
   const { id, organisationId } = stays;
-  for (const photo of photos) givePhoto(tx, photo, id);
+  movePhotos(tx, plan);
   for (const card of cards) giveCard(tx, card, id, currentPhotoId);
   for (const item of items) giveItem(tx, item, id);
   if (links.length === 0) return;

@@ -12,6 +12,8 @@ export interface MergePreview {
   differences: Difference[];
   moves: { photos: number; cards: number; orders: number; systems: string[] };
   takesPhoto: boolean;
+  /** The number of waiting photos that leave the review queue. */
+  withdraws: number;
   externalId: string | null;
   left: LeftItem[];
   refusals: Refusal[];
@@ -38,6 +40,7 @@ export const mergePreview = reading(
         systems: links.map(({ system }) => system),
       },
       takesPhoto: stays.currentPhotoId === null && goes.currentPhotoId !== null,
+      withdraws: photos.filter(({ status }) => status === 'in_review').length,
       externalId: stays.externalId ?? goes.externalId,
       left: left.map(leftOf),
       refusals,

@@ -17,7 +17,7 @@ export const DealtData = dataOf(
     .object({
       next: z.array(idSchema).meta({
         description:
-            'Of `wanted`, those of the first few people of whom nobody else has a photo. They are kept for the caller.',
+          'Of `wanted`, those of the first few people of whom nobody else has a photo. They are kept for the caller.',
       }),
       others: z
         .array(

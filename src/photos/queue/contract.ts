@@ -26,8 +26,6 @@ export const QueueData = dataOf(
 export const EXAMPLE_QUEUE = {
   query: { limit: '1' },
   response: {
-    data: [
-      { cardHolderId: EXAMPLE_WAITING_PHOTO.cardHolderId, waiting: 1, photos: [EXAMPLE_WAITING_PHOTO] },
-    ],
+    data: [{ cardHolderId: EXAMPLE_WAITING_PHOTO.cardHolderId, waiting: 1, photos: [EXAMPLE_WAITING_PHOTO] }],
   },
 };

@@ -15,6 +15,21 @@ interface LookedAt {
   isFirst: 0 | 1;
 }
 
+// The indexes are named because SQLite would otherwise sort a whole list.
+
+export const NEXT = `SELECT seq, card_holder_id AS cardHolderId,
+  seq = (SELECT own.seq FROM photos AS own INDEXED BY photos_waiting_of_holder
+    WHERE own.organisation_id = photos.organisation_id AND own.card_holder_id = photos.card_holder_id
+      AND own.status = 'in_review' ORDER BY own.width IS NULL, own.seq LIMIT 1) AS isFirst
+  FROM photos INDEXED BY photos_waiting
+  WHERE organisation_id = $organisationId AND status = 'in_review' AND (width IS NULL) = $isUnreadable AND seq > $seq
+  ORDER BY seq LIMIT $limit`;
+
+export const STACK = `SELECT seq FROM photos INDEXED BY photos_waiting_of_holder
+  WHERE organisation_id = $organisationId AND card_holder_id = $cardHolderId AND status = 'in_review'
+    AND (width IS NULL) = $isUnreadable
+  ORDER BY seq DESC LIMIT $limit`;
+
 /** SQL about photos that wait for a decision. */
 export const queueQueries = prepared((db) => ({
   /**
@@ -45,26 +60,13 @@ export const queueQueries = prepared((db) => ({
       )
       .limit(1),
   ),
-  /** The next photos of one part of the queue. Named indexes: SQLite would sort a whole list by another one. */
-  next: db.$client.prepare<LookedAt, [Place & { organisationId: string; limit: number }]>(
-    `SELECT seq, card_holder_id AS cardHolderId,
-       seq = (SELECT own.seq FROM photos AS own INDEXED BY photos_waiting_of_holder
-         WHERE own.organisation_id = photos.organisation_id AND own.card_holder_id = photos.card_holder_id
-           AND own.status = 'in_review' ORDER BY own.width IS NULL, own.seq LIMIT 1) AS isFirst
-     FROM photos INDEXED BY photos_waiting
-     WHERE organisation_id = $organisationId AND status = 'in_review' AND (width IS NULL) = $isUnreadable AND seq > $seq
-     ORDER BY seq LIMIT $limit`,
-  ),
+  /** The next photos of one part of the queue. */
+  next: db.$client.prepare<LookedAt, [Place & { organisationId: string; limit: number }]>(NEXT),
   /** A person's waiting photos of one part of the queue, newest first. */
   stack: db.$client.prepare<
     { seq: number },
     [{ organisationId: string; cardHolderId: string; isUnreadable: 0 | 1; limit: number }]
-  >(
-    `SELECT seq FROM photos INDEXED BY photos_waiting_of_holder
-     WHERE organisation_id = $organisationId AND card_holder_id = $cardHolderId AND status = 'in_review'
-       AND (width IS NULL) = $isUnreadable
-     ORDER BY seq DESC LIMIT $limit`,
-  ),
+  >(STACK),
   /** The number of a person's waiting photos. */
   waitingOf: db.$client.prepare<{ total: number }, [{ organisationId: string; cardHolderId: string }]>(
     `SELECT count(*) AS total FROM photos INDEXED BY photos_waiting_of_holder
@@ -75,7 +77,8 @@ export const queueQueries = prepared((db) => ({
     { id: string; cardHolderId: string },
     [{ organisationId: string; ids: string }]
   >(
-    `SELECT id, card_holder_id AS cardHolderId FROM photos
-     WHERE id IN (SELECT value FROM json_each($ids)) AND organisation_id = $organisationId`,
+    // CROSS JOIN keeps the order, ids first: SQLite would rather go through all photos of the organisation.
+    `SELECT photos.id, card_holder_id AS cardHolderId FROM json_each($ids) CROSS JOIN photos ON photos.id = value
+     WHERE organisation_id = $organisationId`,
   ),
 }));

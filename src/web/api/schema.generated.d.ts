@@ -2266,6 +2266,7 @@ export interface components {
             refusals: components["schemas"]["MergeRefusal"][];
             takesPhoto: boolean;
             version: number;
+            withdraws: number;
         };
         MergePreviewAnswer: {
             data: components["schemas"]["MergePreview"];

@@ -23,13 +23,14 @@ export const Effects = (props: Props) => (
 );
 
 function linesOf({ stays, goes, preview }: Props): string[] {
-  const { moves, takesPhoto, externalId, left } = preview;
+  const { moves, takesPhoto, withdraws, externalId, left } = preview;
   const counts = (['photos', 'cards', 'orders'] as const).flatMap((kind) =>
     moves[kind] === 0 ? [] : [t.moves[kind](moves[kind])],
   );
   return [
     counts.length === 0 ? t.nothingMoves : t.moved(t.hint.and(counts), isolated(displayName(stays))),
     ...(takesPhoto ? [t.photo] : goes.currentPhotoId === null ? [] : [t.ownPhoto]),
+    ...(withdraws === 0 ? [] : [t.withdraws(withdraws)]),
     ...(moves.systems.length === 0 ? [] : [t.systems(t.hint.and(moves.systems))]),
     ...(goes.externalId === null
       ? []

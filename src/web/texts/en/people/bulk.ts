@@ -32,7 +32,7 @@ export const bulk = {
     } satisfies Record<BulkKind, (count: number) => string>,
     text: {
       archive:
-        'Their records and history are kept. Until they are active again, new photos and orders are refused and their cards verify as not valid. Cards that are not printed yet are revoked, and their orders fail.',
+        'Their records and history are kept. Until they are active again, new photos and orders are refused and their cards verify as not valid. Photos that wait for review are withdrawn. Cards that are not printed yet are revoked, and their orders fail.',
       extend:
         'Everybody gets this date as their last day. People who are archived, have no expiry date or are already valid that long are left unchanged. Cards already printed keep their date.',
       order:

@@ -40,6 +40,10 @@ export const merging = {
   nothingMoves: 'The record that goes has no photos, cards or orders.',
   photo: 'The photo of the record that goes becomes the current one.',
   ownPhoto: 'The current photo stays as it is.',
+  withdraws: (count: number) =>
+    count === 1
+      ? 'The photo that waits for review is withdrawn. A reviewer can bring it back.'
+      : `The ${count} photos that wait for review are withdrawn. A reviewer can bring them back.`,
   systems: (systems: string) => `The link to ${systems} moves as well.`,
   number: (number: string) => `The number ${number} still finds the person, including in imports.`,
   takesNumber: (number: string) => `The record that stays takes the number ${number}.`,

@@ -120,7 +120,7 @@ export const people = {
     archived: 'Archived: this person can get no new photos or orders.',
     archiveTitle: (name: string) => `Archive ${name}?`,
     archiveText:
-      'Their record and history are kept. Until you make them active again, new photos and orders are refused and their cards verify as not valid. Cards that are not printed yet are revoked.',
+      'Their record and history are kept. Until you make them active again, new photos and orders are refused and their cards verify as not valid. Photos that wait for review are withdrawn, and cards that are not printed yet are revoked.',
     done: { archived: 'Archived.', active: 'Active again.' },
     facts: 'Details',
     validUntil: 'Valid until',

@@ -1,0 +1,19 @@
+import type { Tx } from '../db/tx.ts';
+import { give } from '../photos/change.ts';
+import { decide } from '../photos/decide.ts';
+import { withdrawReplaced } from '../photos/queue/withdraw.ts';
+import { withdrawal } from '../photos/queue/withdrawal.ts';
+import type { Plan } from './plan.ts';
+
+/**
+ * Moves the photos of the person who goes. Those that wait for a decision leave the queue, and so do older ones of the person who
+ * stays if they get an approved photo.
+ */
+export function movePhotos(tx: Tx, { stays, currentPhotoId, photos }: Plan): void {
+  for (const photo of photos) {
+    const given = give(tx, photo, stays.id);
+    if (given.status === 'in_review') decide(tx, given, stays, withdrawal('holder_left'));
+  }
+  const taken = photos.find(({ id }) => id === currentPhotoId);
+  if (taken !== undefined) withdrawReplaced(tx, taken, stays);
+}
