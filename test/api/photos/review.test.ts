@@ -88,7 +88,12 @@ describe('POST /photos/{id}/approve', () => {
   it('lets the newest approval be the current photo', async () => {
     const newer = await reviewable(server, tenant, holder, await noisePhoto());
     await tenant.send('POST', `/photos/${newer.id}/approve`, { body: { version: newer.version } });
-    await decide('approve', { version: photo.version });
+    // The older one was withdrawn with that.
+    const { version } = (await tenant.send('GET', `/photos/${photo.id}`)).body.data;
+    const reopened = await tenant.send('POST', `/photos/${photo.id}/reopen`, {
+      body: { version, reason: 'It is the better one.' },
+    });
+    await decide('approve', { version: reopened.body.data.version });
     expect((await tenant.send('GET', `/card-holders/${holder}`)).body.data.currentPhotoId).toBe(photo.id);
   });
 

@@ -32,6 +32,7 @@ const NOTHING = {
   photosIn: 0,
   approved: 0,
   rejected: 0,
+  withdrawn: 0,
   medianMinutes: null,
   firstTries: 0,
   firstTriesApproved: 0,

@@ -67,6 +67,7 @@ export async function createSeed(
     finalizePhoto: uploaded,
     approvePhoto: inReview,
     rejectPhoto: inReview,
+    withdrawPhoto: inReview,
     previewReopening: decided,
     reopenPhoto: decided,
     orders: async () => {
