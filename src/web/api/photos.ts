@@ -26,6 +26,13 @@ export const photoQuery = (id: string) =>
     queryFn: () => data(api.GET('/photos/{id}', { params: { path: { id } } })),
   });
 
+/** The first people of the review queue, each with their waiting photos, newest first. */
+export const photoQueueQuery = (limit: number) =>
+  queryOptions({
+    queryKey: ['photos', 'queue', limit],
+    queryFn: () => data(api.GET('/photos/queue', { params: { query: { limit } } })),
+  });
+
 /** All photos of a person, newest first. */
 export const photosOfQuery = (cardHolderId: string) =>
   queryOptions({

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Photo } from '../../../src/web/api/photos.ts';
+import { lookingAt, openPhotos } from '../../../src/web/pages/review/dealing/open-photos.ts';
 import { suggested } from '../../../src/web/pages/review/decisions/suggested-reasons.ts';
-import { afterDecision, neighbours } from '../../../src/web/pages/review/queue.ts';
+import { afterDecision, neighbours, replacedBy } from '../../../src/web/pages/review/queue.ts';
 import { linesOf, mainCauses } from '../../../src/web/parts/photos/judgement.ts';
 
 type Analysis = NonNullable<Photo['analysis']>;
@@ -111,18 +112,58 @@ describe('the lines of an analysis', () => {
 });
 
 describe('the queue', () => {
-  const at = (id: string) => ({ id, createdAt: `2026-01-0${id}T00:00:00Z` }) as Photo;
-  const [one, two, three, four] = ['1', '2', '3', '4'].map(at) as [Photo, Photo, Photo, Photo];
+  /** A photo of a person, sent on a day. */
+  const at = (person: string, day: number) =>
+    ({ id: `${person}${day}`, cardHolderId: person, createdAt: `2026-01-0${day}T00:00:00Z` }) as Photo;
+  const [one, two, three, four] = [at('a', 1), at('b', 2), at('c', 3), at('d', 4)];
+  const [newer, newest] = [at('b', 5), at('b', 6)];
+  const stacked = [one, newest, newer, two, three];
+  const none: ReadonlySet<string> = new Set();
 
-  it('leads to the photos beside one, also when it has left it', () => {
+  it('leads to the people beside a photo’s own, also when it has left it', () => {
     expect(neighbours([one, two, three], two)).toEqual({ next: three, previous: one });
     expect(neighbours([one, two, four], three)).toEqual({ next: four, previous: two });
     expect(neighbours([one], one)).toEqual({ next: null, previous: null });
+    for (const photo of [newest, newer, two])
+      expect(neighbours(stacked, photo)).toEqual({ next: three, previous: one });
+    expect(neighbours(stacked, one).next).toBe(newest);
   });
 
-  it('goes on after a decision with the next one, and at the end with what was skipped', () => {
-    expect(afterDecision([one, two, three], one)).toBe(two);
-    expect(afterDecision([one, two, three], three)).toBe(one);
-    expect(afterDecision([one], one)).toBeNull();
+  it('goes on after an approval with the next person, and at the end with who was skipped', () => {
+    const after = (photos: Photo[], photo: Photo) =>
+      afterDecision(photos, photo, { isApproved: true, gone: none });
+    expect(after([one, two, three], one)).toBe(two);
+    expect(after([one, two, three], three)).toBe(one);
+    expect(after([one], one)).toBeNull();
+    const gone = new Set(replacedBy(stacked, newest).map(({ id }) => id));
+    expect([...gone]).toEqual([newer.id, two.id]);
+    expect(afterDecision(stacked, newest, { isApproved: true, gone })).toBe(three);
+    // A newer one still waits.
+    expect(replacedBy(stacked, newer)).toEqual([two]);
+    expect(afterDecision([newest, newer], newer, { isApproved: true, gone: none })).toBe(newest);
+  });
+
+  it('stays with the person after a rejection or a withdrawal, while they have another photo', () => {
+    const after = (photos: Photo[], photo: Photo) =>
+      afterDecision(photos, photo, { isApproved: false, gone: none });
+    expect(after(stacked, newest)).toBe(newer);
+    expect(after(stacked, two)).toBe(newest);
+    expect(after([one, two, three], two)).toBe(three);
+  });
+
+  it('keeps all photos of a person from a reviewer while another has one of them', () => {
+    const other = (looking: string | null, next: string[] = []) => [{ name: 'Grace', looking, next }];
+    expect(openPhotos(stacked, other(two.id), one.id)).toEqual([one, three]);
+    expect(openPhotos(stacked, other(null, [newer.id]), three.id)).toEqual([one, three]);
+    // Whoever looks at somebody goes on with them, and if nobody else is left, with those who are reserved.
+    expect(openPhotos(stacked, other(two.id), newest.id)).toEqual(stacked);
+    expect(openPhotos(stacked, other(null, [one.id, two.id]), three.id)).toEqual([
+      three,
+      newest,
+      newer,
+      two,
+      one,
+    ]);
+    expect(lookingAt(other(two.id), newest.id, two.id)).toEqual(['Grace']);
   });
 });

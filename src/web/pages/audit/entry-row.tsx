@@ -30,9 +30,10 @@ interface Props extends RowActions {
   isPart?: boolean;
 }
 
-const DECISIONS: Record<string, 'approved' | 'rejected'> = {
+const DECISIONS: Record<string, 'approved' | 'rejected' | 'withdrawn'> = {
   'photo.approved': 'approved',
   'photo.rejected': 'rejected',
+  'photo.withdrawn': 'withdrawn',
 };
 
 /** A name of the server's own work in words. Names that another release has chosen stay as they are. */

@@ -11,6 +11,7 @@ const WORDS: Record<string, Record<string, Words>> = {
     status: texts.review.states,
     recommendation: texts.review.grid.recommendations,
     reasonCodes,
+    reason: texts.review.withdrawals,
   },
   order: { status: texts.states.orders, reason: texts.orders.reasons },
   'order.items': { status: texts.states.items, reason: texts.orders.reasons },

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryClient } from '../../api/client/query-client.ts';
-import { type Photo, photosQuery } from '../../api/photos.ts';
+import { type Photo, photoQueueQuery } from '../../api/photos.ts';
 import { useWaitingCount, useWaitingPhotos } from '../../api/waiting-photos.ts';
 import { useIsDecidedHere } from './decisions/outbox.ts';
 
-/** The number of waiting photos that are loaded; more follow as these are decided. */
-const AHEAD = 100;
+/** The number of people in the queue that are loaded; more follow as their photos are decided. */
+const AHEAD = 60;
 const LOOK_AGAIN_MS = 20_000;
 
 export interface Queue {
-  /** Waiting photos, oldest first, without those decided in this browser; undefined until the first answer. */
+  /**
+   * Waiting photos, person by person, the newest of each first, without those decided in this browser; undefined until the first
+   * answer.
+   */
   photos: Photo[] | undefined;
   /** True once `photos` was fetched after the page was opened, and isn't left from an earlier visit. */
   isFresh: boolean;
@@ -25,30 +28,67 @@ export function useQueue(): Queue {
   const waiting = useWaitingPhotos();
   const count = useWaitingCount();
   const { data, error, isFetchedAfterMount } = useQuery({
-    ...photosQuery({ status: 'in_review', pageSize: AHEAD }),
+    ...photoQueueQuery(AHEAD),
     refetchInterval: LOOK_AGAIN_MS,
     meta: { isQuiet: true },
   });
   const sign = `${waiting?.total} ${waiting?.oldest?.id}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sign says when to reload
   useEffect(() => {
-    if (waiting !== undefined) void queryClient.invalidateQueries({ queryKey: ['photos', 'list'] });
+    if (waiting === undefined) return;
+    void queryClient.invalidateQueries({ queryKey: ['photos', 'queue'] });
+    void queryClient.invalidateQueries({ queryKey: ['photos', 'list'] });
   }, [sign]);
-  const photos = data?.data.filter((photo) => !isDecidedHere(photo));
+  const photos = data?.flatMap((stack) => stack.photos).filter((photo) => !isDecidedHere(photo));
   return { photos, isFresh: isFetchedAfterMount, total: count ?? photos?.length ?? 0, error };
 }
 
-/** A photo's neighbours in the queue; for a photo that has left the queue, judged by its time of arrival. */
-export function neighbours(photos: Photo[], photo: Photo): { next: Photo | null; previous: Photo | null } {
-  const place = photos.findIndex(({ id }) => id === photo.id);
-  if (place >= 0) return { next: photos[place + 1] ?? null, previous: photos[place - 1] ?? null };
+/** The photos of each person, who stand in the queue one after the other. */
+export function stacksOf(photos: readonly Photo[]): [Photo, ...Photo[]][] {
+  const stacks = new Map<string, [Photo, ...Photo[]]>();
+  for (const photo of photos) {
+    const stack = stacks.get(photo.cardHolderId);
+    if (stack === undefined) stacks.set(photo.cardHolderId, [photo]);
+    else stack.push(photo);
+  }
+  return [...stacks.values()];
+}
+
+/** The waiting photos of a photo's person, newest first. */
+export const stackOf = (photos: readonly Photo[], { cardHolderId }: Photo): Photo[] =>
+  photos.filter((one) => one.cardHolderId === cardHolderId);
+
+/** The other waiting photos of a photo's person that are older: an approval replaces them. */
+export const replacedBy = (photos: readonly Photo[], photo: Photo): Photo[] =>
+  stackOf(photos, photo).filter(({ createdAt }) => createdAt < photo.createdAt);
+
+/** The people before and after a photo's own, by their newest photos; for a person who has left the queue, by the time. */
+export function neighbours(
+  photos: readonly Photo[],
+  photo: Photo,
+): { next: Photo | null; previous: Photo | null } {
+  const stacks = stacksOf(photos);
+  const place = stacks.findIndex(([{ cardHolderId }]) => cardHolderId === photo.cardHolderId);
+  if (place >= 0) return { next: stacks[place + 1]?.[0] ?? null, previous: stacks[place - 1]?.[0] ?? null };
+  const isLater = (stack: Photo[]) => stack.at(-1)!.createdAt > photo.createdAt;
   return {
-    next: photos.find(({ createdAt }) => createdAt > photo.createdAt) ?? null,
-    previous: photos.findLast(({ createdAt }) => createdAt < photo.createdAt) ?? null,
+    next: stacks.find(isLater)?.[0] ?? null,
+    previous: stacks.findLast((stack) => !isLater(stack))?.[0] ?? null,
   };
 }
 
-/** The photo after a decision: the next one, or at the end the oldest that was skipped. */
-export function afterDecision(photos: Photo[], photo: Photo): Photo | null {
-  return neighbours(photos, photo).next ?? photos.find(({ id }) => id !== photo.id) ?? null;
+/**
+ * The photo after a decision: another one of the same person, unless this one was approved; then the next person's, or at the end
+ * that of the first who was skipped.
+ * @param gone the ids of photos that leave the queue with the decision
+ */
+export function afterDecision(
+  photos: readonly Photo[],
+  photo: Photo,
+  { isApproved, gone }: { isApproved: boolean; gone: ReadonlySet<string> },
+): Photo | null {
+  const rest = photos.filter(({ id }) => id !== photo.id && !gone.has(id));
+  const [own] = stackOf(rest, photo);
+  if (own !== undefined && !isApproved) return own;
+  return neighbours(photos, photo).next ?? rest.find((one) => one !== own) ?? own ?? null;
 }

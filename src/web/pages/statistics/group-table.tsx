@@ -16,6 +16,7 @@ export function GroupTable({ found: { by, groups, total } }: { found: Statistics
     t.photosIn,
     t.approved,
     t.rejected,
+    t.withdrawn,
     t.median,
     t.firstTry,
     ...(prints ? [t.printed, t.spoiled] : []),
@@ -28,6 +29,7 @@ export function GroupTable({ found: { by, groups, total } }: { found: Statistics
       <Table.Td>{formatNumber(figures.photosIn)}</Table.Td>
       <Table.Td>{formatNumber(figures.approved)}</Table.Td>
       <Table.Td>{formatNumber(figures.rejected)}</Table.Td>
+      <Table.Td>{formatNumber(figures.withdrawn)}</Table.Td>
       <Table.Td>{waitOf(figures)}</Table.Td>
       <Table.Td>{percentOf(figures.firstTriesApproved, figures.firstTries)}</Table.Td>
       {prints && <Table.Td>{formatNumber(figures.cardsPrinted)}</Table.Td>}

@@ -23,9 +23,12 @@ export function WeekCharts({ weeks }: { weeks: Statistics['groups'] }) {
           title={texts.statistics.figures.photosIn}
           bars={weeks.map((week) => ({
             ...weekOf(week),
-            parts: [week.approved, week.rejected, week.photosIn - week.approved - week.rejected],
+            parts: [
+              ...[week.approved, week.rejected, week.withdrawn],
+              week.photosIn - week.approved - week.rejected - week.withdrawn,
+            ],
           }))}
-          parts={[t.approved, t.rejected, t.waiting]}
+          parts={[t.approved, t.rejected, t.withdrawn, t.waiting]}
         />
       </Panel>
       <Panel title={t.cards}>

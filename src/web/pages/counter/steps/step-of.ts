@@ -21,6 +21,9 @@ interface Known {
   cards: readonly Card[];
 }
 
+/** States of photos that nobody has to decide about, and nobody has. */
+const NEVER_JUDGED: readonly Photo['status'][] = ['awaiting_upload', 'expired', 'withdrawn'];
+
 /** The next step, judged by the stored records: it doesn't matter who did the previous step, or where. */
 export function stepOf({ holder, photos, cards }: Known): Step {
   const inState = (...wanted: Card['status'][]) => cards.find(({ status }) => wanted.includes(status));
@@ -29,7 +32,7 @@ export function stepOf({ holder, photos, cards }: Known): Step {
   const printing = inState('printing');
   if (printing !== undefined) return { at: 'result', card: printing };
   // A photo newer than the current one is probably why the person is here.
-  const [newest] = photos.filter(({ status }) => status !== 'awaiting_upload' && status !== 'expired');
+  const [newest] = photos.filter(({ status }) => !NEVER_JUDGED.includes(status));
   if (newest?.status === 'in_review' || newest?.status === 'processing')
     return { at: 'approve', photo: newest };
   if (holder.currentPhotoId === null) return { at: 'photo' };

@@ -9,6 +9,7 @@ import { useCan } from '../../../api/session.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { Panel } from '../../../parts/page/panel.tsx';
 import { reasonNames } from '../../../parts/photos/reason-names.ts';
+import { withdrawnBecause } from '../../../parts/photos/review-words.ts';
 import { useTakeBack } from '../../../parts/photos/take-back/use-take-back.tsx';
 import { formatDateTime } from '../../../parts/words/format.ts';
 import { When } from '../../../parts/words/when.tsx';
@@ -94,7 +95,7 @@ function Item({ photo, isCurrent, onTakeBack }: ItemProps) {
         </small>
         {review !== null && (
           <small>
-            {t.by(isolated(review.reviewedBy))}, <When at={review.reviewedAt} />
+            {withdrawnBecause(review) ?? t.by(isolated(review.reviewedBy))}, <When at={review.reviewedAt} />
           </small>
         )}
         {review !== null && review.reasonCodes.length > 0 && (

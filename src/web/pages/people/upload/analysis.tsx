@@ -89,7 +89,9 @@ export function Analysis({ photoId, name, isAtOnce = false, onAnother }: Props) 
 
 /** The text for the member of staff who decides about the photo. */
 const saidTo = ({ status, analysis }: Photo): string =>
-  status === 'approved' || status === 'rejected' ? t.decided[status] : t.advice[analysis!.recommendation];
+  status === 'approved' || status === 'rejected' || status === 'withdrawn'
+    ? t.decided[status]
+    : t.advice[analysis!.recommendation];
 
 /** In px, low enough for the decision below to be visible on a phone. */
 const SHOT_HEIGHT = 220;

@@ -1,23 +1,28 @@
 import type { Photo } from '../../../api/photos.ts';
+import { stacksOf } from '../queue.ts';
 import type { Reviewer } from './dealing.ts';
 
 /**
- * The waiting photos for this reviewer: all photos that no other reviewer is looking at or has reserved. When only
- * `current` is left, photos reserved for others are included, beginning with the last, which they would reach last.
- * `current` is always one of the photos.
+ * The waiting photos for this reviewer: those of all people of whom no other reviewer is looking at a photo or has one reserved. When
+ * only the person of `current` is left, people reserved for others are included, beginning with the last, whom they would reach
+ * last. The photos of that person are always included.
  */
 export function openPhotos(photos: Photo[], others: Reviewer[], current: string | null): Photo[] {
   if (others.length === 0) return photos;
-  const lookedAt = new Set(others.map(({ looking }) => looking));
-  const kept = new Set(others.flatMap(({ next }) => next));
-  const isFree = ({ id }: Photo) => id === current || !lookedAt.has(id);
-  const free = photos.filter((photo) => isFree(photo) && (photo.id === current || !kept.has(photo.id)));
-  return free.some(({ id }) => id !== current) ? free : photos.filter(isFree).reverse();
+  const personOf = new Map(photos.map(({ id, cardHolderId }) => [id, cardHolderId]));
+  const peopleOf = (ids: (string | null)[]) => new Set(ids.map((id) => personOf.get(id ?? '')));
+  const lookedAt = peopleOf(others.map(({ looking }) => looking));
+  const kept = peopleOf(others.flatMap(({ next }) => next));
+  const isOwn = ({ cardHolderId }: Photo) => cardHolderId === personOf.get(current ?? '');
+  const isFree = (photo: Photo) => isOwn(photo) || !lookedAt.has(photo.cardHolderId);
+  const free = photos.filter((photo) => isFree(photo) && (isOwn(photo) || !kept.has(photo.cardHolderId)));
+  if (free.some((photo) => !isOwn(photo))) return free;
+  return stacksOf(photos.filter(isFree)).reverse().flat();
 }
 
-/** The names of other reviewers who are looking at a photo. */
-export const lookingAt = (others: Reviewer[], photoId: string): string[] =>
-  others.filter(({ looking }) => looking === photoId).map(({ name }) => name);
+/** The names of other reviewers who are looking at one of these photos. */
+export const lookingAt = (others: Reviewer[], ...photoIds: string[]): string[] =>
+  others.filter(({ looking }) => looking !== null && photoIds.includes(looking)).map(({ name }) => name);
 
 /** True when another reviewer is looking at a photo, or will in the next seconds. */
 export const isWithOthers = (others: Reviewer[], photoId: string): boolean =>

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { WANTED_MAX } from '../../../../shared/limits.ts';
 import { useStore } from '../../../api/client/store.ts';
 import type { Photo } from '../../../api/photos.ts';
+import { stacksOf } from '../queue.ts';
 import { deal, otherReviewers, type Reviewer, takeSeat } from './dealing.ts';
 
 const NOBODY: Reviewer[] = [];
@@ -12,13 +13,17 @@ export function useOtherReviewers(isReviewing: boolean): Reviewer[] | null {
   return isReviewing ? others : NOBODY;
 }
 
-/** Lets other reviewers know which photo this one is looking at, so that they get others. */
+/** Lets other reviewers know which photo this one is looking at, so that they get other people. */
 export function useDealing(isReviewing: boolean, photos: Photo[] | undefined, current: string | null): void {
   useEffect(() => (isReviewing ? takeSeat() : undefined), [isReviewing]);
-  const ids = photos?.map(({ id }) => id);
-  const place = ids?.indexOf(current ?? '') ?? -1;
-  // Photos after the current one come first.
-  const wanted = ids && [...ids.slice(place + 1), ...ids.slice(0, Math.max(0, place))].slice(0, WANTED_MAX);
+  const stacks = photos && stacksOf(photos);
+  const place = stacks?.findIndex((stack) => stack.some(({ id }) => id === current)) ?? -1;
+  // One photo stands for its person. People after the current one come first.
+  const wanted =
+    stacks &&
+    [...stacks.slice(place + 1), ...stacks.slice(0, Math.max(0, place))]
+      .slice(0, WANTED_MAX)
+      .map(([{ id }]) => id);
   const sign = wanted?.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sign stands for what is wanted
   useEffect(() => {

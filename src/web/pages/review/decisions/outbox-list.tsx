@@ -3,11 +3,13 @@ import { IconAlertTriangle, IconCheck, IconClock, IconCloudOff } from '@tabler/i
 import { useEffect, useState } from 'react';
 import { isolated } from '../../../../shared/text/isolate.ts';
 import { useStore } from '../../../api/client/store.ts';
+import type { TakeBackOpener } from '../../../parts/photos/take-back/use-take-back.tsx';
 import { Key } from '../../../parts/words/keys.tsx';
 import { Age } from '../../../parts/words/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from './decisions.module.css';
-import { dismiss, type Entry, lastHeld, outbox } from './outbox.ts';
+import { decisionInWords } from './in-words.ts';
+import { dismiss, type Entry, lastHeld, outbox, sentIds } from './outbox.ts';
 
 const t = texts.review.outbox;
 const SHOWN = 4;
@@ -34,7 +36,7 @@ function useSecondsLeft({ sendAtMs, state }: Entry): number {
 interface ListProps {
   onUndo: (photoId: string) => void;
   /** Takes a saved decision back; without it, the list has only decisions that were saved a moment ago. */
-  onTakeBack?: (photoId: string) => void;
+  onTakeBack?: TakeBackOpener;
 }
 
 /** The latest decisions, newest first: held, being sent, saved, or refused with the reason. */
@@ -74,7 +76,7 @@ function Item({ entry, isLast, onUndo, onTakeBack }: Props) {
       <Icon size={17} aria-hidden />
       <span role={state === 'failed' ? 'alert' : undefined}>
         <strong>
-          {state === 'failed' ? t.failed[decision](isolated(holderName)) : t[decision](isolated(holderName))}
+          {state === 'failed' ? t.failed[decision](isolated(holderName)) : decisionInWords(entry)}
         </strong>{' '}
         <span className={classes.fate}>
           {state === 'held' ? t.held(seconds) : state === 'failed' ? <Problem entry={entry} /> : t[state]}
@@ -85,7 +87,7 @@ function Item({ entry, isLast, onUndo, onTakeBack }: Props) {
         <Button
           size="compact-xs"
           variant="default"
-          aria-label={`${label}: ${t[decision](isolated(holderName))}`}
+          aria-label={`${label}: ${decisionInWords(entry)}`}
           onClick={() => onUndo(photoId)}
         >
           {label}
@@ -97,7 +99,7 @@ function Item({ entry, isLast, onUndo, onTakeBack }: Props) {
           variant="subtle"
           color="gray"
           aria-label={texts.takeBack.actionOn[decision](isolated(holderName))}
-          onClick={() => onTakeBack(photoId)}
+          onClick={() => onTakeBack(...sentIds(entry))}
         >
           {texts.takeBack.action}
         </Button>

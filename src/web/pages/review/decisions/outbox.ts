@@ -35,7 +35,19 @@ const t = texts.review.outbox;
 /** Decisions made on this page, oldest first. */
 export const outbox = createStore<readonly Entry[]>([]);
 const isAhead = ({ state }: Entry): boolean => state === 'held' || state === 'sending' || state === 'offline';
-outbox.subscribe(() => decidedAhead.set(outbox.get().filter(isAhead).length));
+outbox.subscribe(() => {
+  const ahead = outbox.get().filter(isAhead);
+  decidedAhead.set(ahead.reduce((sum, entry) => sum + photosOf(entry).length, 0));
+});
+/** All photos that leave the queue with a decision, with the versions that were seen. */
+export const photosOf = ({ photoId, version, others = [] }: Decision) => [{ photoId, version }, ...others];
+
+/** The ids of the photos that were sent: taking the decision back brings back these. Those that an approval replaced follow it. */
+export const sentIds = (entry: Decision): [string, ...string[]] => [
+  entry.photoId,
+  ...(entry.decision === 'withdrawn' ? (entry.others ?? []).map(({ photoId }) => photoId) : []),
+];
+
 /** Photos decided on this page, except those whose decision failed, with the version that was decided about. */
 const decidedHere = createStore<ReadonlyMap<string, number>>(new Map());
 
@@ -55,22 +67,31 @@ const find = (photoId: string) => outbox.get().find((entry) => entry.photoId ===
 const change = (photoId: string, facts: Partial<Entry>) =>
   outbox.set(outbox.get().map((entry) => (entry.photoId === photoId ? { ...entry, ...facts } : entry)));
 
-/** Removes a decision from the list; with `isOpenAgain`, its photo can be decided again. */
+/** Removes a decision from the list; with `isOpenAgain`, its photos can be decided again. */
 function remove(photoId: string, isOpenAgain: boolean): void {
   clearTimeout(timers.get(photoId));
-  outbox.set(outbox.get().filter((entry) => entry.photoId !== photoId));
-  if (isOpenAgain) reopen(photoId);
+  const entry = find(photoId);
+  outbox.set(outbox.get().filter((one) => one !== entry));
+  if (isOpenAgain && entry !== undefined) reopen(entry);
 }
 
-const reopen = (photoId: string) =>
-  decidedHere.set(new Map([...decidedHere.get()].filter(([id]) => id !== photoId)));
+function reopen(entry: Decision): void {
+  const open = new Set(photosOf(entry).map(({ photoId }) => photoId));
+  decidedHere.set(new Map([...decidedHere.get()].filter(([id]) => !open.has(id))));
+}
+
+/** From now on, the queue here is without the photos of a decision. */
+function leaveQueue(decision: Decision): void {
+  const left = photosOf(decision).map(({ photoId, version }) => [photoId, version] as const);
+  decidedHere.set(new Map([...decidedHere.get(), ...left]));
+}
 
 /** Holds a decision, and sends it when the time for undoing it has passed. */
 export function decide(decision: Omit<Decision, 'sendAtMs'>): void {
   const entry: Entry = { ...decision, sendAtMs: Date.now() + GRACE_MS, state: 'held' };
   keep(entry);
   outbox.set([...outbox.get().filter(({ photoId }) => photoId !== entry.photoId), entry]);
-  decidedHere.set(new Map(decidedHere.get()).set(entry.photoId, entry.version));
+  leaveQueue(entry);
   later(entry.photoId, GRACE_MS, () => void deliver(entry.photoId));
 }
 
@@ -80,14 +101,14 @@ export const nameLater = (photoId: string, holderName: string) => change(photoId
 /** The latest decision that can still be undone. */
 export const lastHeld = (entries: readonly Entry[]) => entries.findLast(({ state }) => state === 'held');
 
-/** Undoes the given held decision, by default the latest; returns its photo's id, or null if there is none. */
+/** Undoes the given held decision, by default the latest; returns the id of the photo to show, or null if there is none. */
 export function undo(wanted?: string): string | null {
   const entries = outbox.get();
   const last = lastHeld(wanted === undefined ? entries : entries.filter(({ photoId }) => photoId === wanted));
   if (last === undefined) return null;
   forget(last);
   remove(last.photoId, true);
-  return last.photoId;
+  return last.kept ?? last.photoId;
 }
 
 export const dismiss = (photoId: string) => remove(photoId, false);
@@ -135,7 +156,7 @@ function settle(entry: Entry): void {
   // Done in the same step, so that until the next answer of the server, no count has the photo twice or not at all.
   queryClient.setQueryData(
     waitingPhotosQuery.queryKey,
-    (now) => now && { ...now, total: Math.max(0, now.total - 1) },
+    (now) => now && { ...now, total: Math.max(0, now.total - photosOf(entry).length) },
   );
   change(entry.photoId, { state: 'saved' });
   later(entry.photoId, SAVED_SHOWN_MS, () => growOld(entry.photoId));
@@ -152,7 +173,7 @@ function growOld(photoId: string): void {
 function fail(entry: Entry, why: Pick<Entry, 'problem' | 'overtakenBy'>): void {
   forget(entry);
   change(entry.photoId, { state: 'failed', ...why });
-  if (why.overtakenBy === undefined) reopen(entry.photoId);
+  if (why.overtakenBy === undefined) reopen(entry);
   void recordsChanged();
 }
 
@@ -163,7 +184,7 @@ export function resume(staffId: string): number {
   );
   for (const decision of abandoned) {
     outbox.set([...outbox.get(), { ...decision, state: 'held' }]);
-    decidedHere.set(new Map(decidedHere.get()).set(decision.photoId, decision.version));
+    leaveQueue(decision);
     void deliver(decision.photoId);
   }
   return abandoned.length;

@@ -1,15 +1,19 @@
 import type { Box } from '../../../../shared/photos/portrait.ts';
 import { AS_TAKEN, type Turn } from '../../../../shared/photos/turn.ts';
 import type { ReasonCode } from '../../../../shared/reason-codes.ts';
+import { isApiError } from '../../../api/client/api-error.ts';
 import { api, data } from '../../../api/client/client.ts';
 import { isOwnSession } from '../../../api/client/session-owner.ts';
-import type { Photo } from '../../../api/photos.ts';
 
 /** A reviewer's decision on the version that they saw. */
 export interface Decision {
   photoId: string;
   version: number;
-  decision: 'approved' | 'rejected';
+  decision: 'approved' | 'rejected' | 'withdrawn';
+  /** Other photos of the person that leave the queue with this one. An approval takes them along by itself. */
+  others?: { photoId: string; version: number }[];
+  /** The photo that stays when others are withdrawn: undoing shows it again. */
+  kept?: string;
   /** Null for the suggested crop. */
   crop: Box | null;
   turn: Turn;
@@ -26,18 +30,37 @@ export interface Decision {
 const approvalOf = ({ version, crop, turn = AS_TAKEN }: Decision) => ({ version, crop, ...turn });
 const rejectionOf = ({ version, reasonCodes, note }: Decision) => ({ version, reasonCodes, note });
 
-/**
- * Returns the photo as it is decided.
- * @throws ApiError
- */
-export function send(decision: Decision): Promise<Photo> {
+const bodyOf = (decision: Decision) => {
+  if (decision.decision === 'withdrawn') return { version: decision.version };
+  return decision.decision === 'approved' ? approvalOf(decision) : rejectionOf(decision);
+};
+
+/** All photos that a decision is sent for. */
+const sentFor = ({ photoId, version, decision, others = [] }: Decision) =>
+  decision === 'withdrawn' ? [{ photoId, version }, ...others] : [{ photoId, version }];
+
+/** Sends a decision. @throws ApiError */
+export async function send(decision: Decision): Promise<void> {
+  if (decision.decision === 'withdrawn') return withdrawEach(sentFor(decision));
   const params = { path: { id: decision.photoId } };
-  return data(
+  await data(
     decision.decision === 'approved'
       ? api.POST('/photos/{id}/approve', { params, body: approvalOf(decision) })
       : api.POST('/photos/{id}/reject', { params, body: rejectionOf(decision) }),
   );
 }
+
+/** One of several photos that waits no longer, perhaps since an earlier attempt, needs no more. */
+async function withdrawEach(photos: { photoId: string; version: number }[]): Promise<void> {
+  for (const { photoId: id, version } of photos)
+    await data(api.POST('/photos/{id}/withdraw', { params: { path: { id } }, body: { version } })).catch(
+      (error) => {
+        if (photos.length === 1 || !isApiError(error, 'invalid_state')) throw error;
+      },
+    );
+}
+
+const PATHS = { approved: 'approve', rejected: 'reject', withdrawn: 'withdraw' };
 
 /**
  * Lets the browser send the request although the page is closing. Nobody will see the answer. When the page closes
@@ -46,11 +69,11 @@ export function send(decision: Decision): Promise<Photo> {
  */
 export function sendOnLeaving(decision: Decision): void {
   if (!isOwnSession()) return;
-  const isApproval = decision.decision === 'approved';
-  void fetch(`/api/v1/photos/${decision.photoId}/${isApproval ? 'approve' : 'reject'}`, {
-    method: 'POST',
-    keepalive: true,
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(isApproval ? approvalOf(decision) : rejectionOf(decision)),
-  }).catch(() => undefined);
+  for (const { photoId, version } of sentFor(decision))
+    void fetch(`/api/v1/photos/${photoId}/${PATHS[decision.decision]}`, {
+      method: 'POST',
+      keepalive: true,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(bodyOf({ ...decision, version })),
+    }).catch(() => undefined);
 }

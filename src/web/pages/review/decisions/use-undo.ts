@@ -1,10 +1,11 @@
 import { useLocation } from 'wouter';
-import { isolated } from '../../../../shared/text/isolate.ts';
 import { useStore } from '../../../api/client/store.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
 import { sayNews } from '../../../parts/dialogs/say.ts';
+import type { TakeBackOpener } from '../../../parts/photos/take-back/use-take-back.tsx';
 import { texts } from '../../../texts/texts.ts';
-import { lastHeld, outbox, undo } from './outbox.ts';
+import { decisionInWords } from './in-words.ts';
+import { lastHeld, outbox, sentIds, undo } from './outbox.ts';
 
 const t = texts.review;
 
@@ -12,7 +13,7 @@ const t = texts.review;
 interface Saved {
   /** The photo that is shown, if it is decided. */
   shown: string | null;
-  takeBack: (photoId: string) => void;
+  takeBack: TakeBackOpener;
 }
 
 /**
@@ -27,13 +28,15 @@ export function useUndo(saved?: Saved): (photoId?: string) => void {
     return photoId !== null;
   };
   const entries = useStore(outbox);
-  const lastSaved = saved && (saved.shown ?? entries.findLast(({ state }) => state === 'saved')?.photoId);
+  const savedLast = entries.findLast(({ state }) => state === 'saved');
+  const lastSaved: Parameters<TakeBackOpener> | undefined = saved?.shown
+    ? [saved.shown]
+    : savedLast && sentIds(savedLast);
   const last = lastHeld(entries);
-  const label =
-    last === undefined ? t.keys.undo : t.undoOf(t.outbox[last.decision](isolated(last.holderName)));
+  const label = last === undefined ? t.keys.undo : t.undoOf(decisionInWords(last));
   const run = () => {
     if (undoHeld()) return;
-    if (lastSaved !== undefined) saved?.takeBack(lastSaved);
+    if (saved !== undefined && lastSaved !== undefined) saved.takeBack(...lastSaved);
     else sayNews(t.keys.nothingToUndo);
   };
   useShortcuts(t.keys.title, [{ keys: 'u', label, run, isOnce: true }]);

@@ -1,21 +1,18 @@
-import { Alert, Anchor, Button, Tooltip } from '@mantine/core';
+import { Alert, Button, Tooltip } from '@mantine/core';
 import { IconCheck, IconChevronLeft, IconChevronRight, IconEye, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { displayName } from '../../../../shared/person/display-name.ts';
 import { AS_TAKEN, levelling } from '../../../../shared/photos/turn.ts';
-import { isolated } from '../../../../shared/text/isolate.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
 import { holderQuery } from '../../../api/holders.ts';
 import type { Photo } from '../../../api/photos.ts';
 import { useCan, useSession } from '../../../api/session.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
 import { sayProblem } from '../../../parts/dialogs/say.ts';
-import { reasonNames } from '../../../parts/photos/reason-names.ts';
 import { useTakeBack } from '../../../parts/photos/take-back/use-take-back.tsx';
 import { Key, keyCap } from '../../../parts/words/keys.tsx';
-import { Age } from '../../../parts/words/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { CropTools } from '../crop/crop-tools.tsx';
 import { TurnTools } from '../crop/turn-tools.tsx';
@@ -27,16 +24,24 @@ import { OutboxList } from '../decisions/outbox-list.tsx';
 import { RejectDialog } from '../decisions/reject-dialog.tsx';
 import type { Decision } from '../decisions/send.ts';
 import { useUndo } from '../decisions/use-undo.ts';
-import { afterDecision, neighbours } from '../queue.ts';
+import { afterDecision, neighbours, replacedBy, stackOf } from '../queue.ts';
+import { Decided } from './decided.tsx';
 import classes from './desk.module.css';
 import { FramedChecks } from './framed-checks.tsx';
 import { OverlaySwitches, useOverlays } from './overlay-switches.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { usePreload } from './preload.ts';
+import { Stack } from './stack.tsx';
 import { Stage } from './stage.tsx';
 import { Strip } from './strip.tsx';
 
 const t = texts.review;
+
+type Verdict = Pick<Decision, 'decision' | 'crop' | 'turn' | 'reasonCodes' | 'note'>;
+const WITHDRAWN: Verdict = {
+  ...{ decision: 'withdrawn', crop: null, turn: AS_TAKEN },
+  ...{ reasonCodes: [], note: null },
+};
 
 interface Props {
   photo: Photo;
@@ -72,30 +77,44 @@ export function Desk({ photo, photos, others }: Props) {
   };
   const { next, previous } = neighbours(open, photo);
 
-  const take = (
-    about: Photo,
-    verdict: Pick<Decision, 'decision' | 'crop' | 'turn' | 'reasonCodes' | 'note'>,
-  ) => {
+  const take = (about: Photo, verdict: Verdict, also: { others?: Photo[]; kept?: Photo } = {}) => {
     const { id: photoId, version } = about;
+    const others = (also.others ?? []).map((one) => ({ photoId: one.id, version: one.version }));
     const ofHolder = holderQuery(about.cardHolderId);
     const known = queryClient.getQueryData(ofHolder.queryKey);
     const holderName = known === undefined ? '…' : displayName(known);
-    decide({ photoId, version, holderName, staffId: staff.id, reviewer: staff.name, ...verdict });
+    decide({
+      ...{ photoId, version, holderName, staffId: staff.id, reviewer: staff.name, others },
+      ...(also.kept && { kept: also.kept.id }),
+      ...verdict,
+    });
     if (known === undefined)
       void queryClient.fetchQuery(ofHolder).then(
         (found) => nameLater(photoId, displayName(found)),
         // The decision is valid without the name.
         () => undefined,
       );
-    show(afterDecision(open, about));
+    if (also.kept !== undefined) return;
+    const gone = new Set(others.map((one) => one.photoId));
+    show(afterDecision(open, about, { isApproved: verdict.decision === 'approved', gone }));
   };
   const approve = () => {
     if (!canDecide) return;
     if (crop.frame === null) return sayProblem(t.cantApprove);
     const { drawn, turn } = crop;
-    take(photo, { decision: 'approved', crop: drawn, turn, reasonCodes: [], note: null });
+    take(
+      photo,
+      { decision: 'approved', crop: drawn, turn, reasonCodes: [], note: null },
+      { others: replacedBy(photos, photo) },
+    );
   };
   const reject = () => canDecide && setRejecting(photo);
+  const stack = stackOf(photos, photo);
+  const withdraw = () => canDecide && take(photo, WITHDRAWN);
+  const keep = () => {
+    const [first, ...others] = stack.filter(({ id }) => id !== photo.id);
+    if (canDecide && first !== undefined) take(first, WITHDRAWN, { others, kept: photo });
+  };
   const taking = useTakeBack(show);
   const isDecided = photo.review !== null && can('photos:review');
   const takeBack = useUndo({ shown: isDecided ? photo.id : null, takeBack: taking.open });
@@ -103,6 +122,8 @@ export function Desk({ photo, photos, others }: Props) {
   useShortcuts(t.keys.title, [
     { keys: 'a', label: t.keys.approve, run: approve, isOnce: true },
     { keys: 'r', label: t.keys.reject, run: reject, isOnce: true },
+    { keys: 'w', label: t.keys.withdraw, run: withdraw, isOnce: true },
+    { keys: 's', label: t.keys.keep, run: keep, isOnce: true },
     { keys: 'j|ArrowRight', label: t.next, run: () => next && show(next) },
     { keys: 'k|ArrowLeft', label: t.previous, run: () => previous && show(previous) },
   ]);
@@ -153,6 +174,14 @@ export function Desk({ photo, photos, others }: Props) {
           </Button>
           <Step label={t.next} hint="j" to={next} onStep={show} icon={IconChevronRight} />
         </div>
+        <Stack
+          stack={stack}
+          current={photo}
+          name={name}
+          canDecide={canDecide}
+          onWithdraw={withdraw}
+          onKeep={keep}
+        />
         {/* Shown at the top, but later in the tab order: people who use keys get to the decision first. */}
         <div className={classes.toolbar}>
           <OverlaySwitches shown={shown} onToggle={toggle} />
@@ -218,48 +247,3 @@ const Step = ({ label, hint, to, onStep, icon: Icon }: StepProps) => (
     </Button>
   </Tooltip>
 );
-
-/** Names the reviewer of a photo that is no longer waiting. */
-interface DecidedProps {
-  photo: Photo;
-  next: Photo | null;
-  /** Null for staff who may not take decisions back. */
-  onTakeBack: (() => void) | null;
-}
-
-function Decided({ photo: { review }, next, onTakeBack }: DecidedProps) {
-  return (
-    <Alert color={review?.decision === 'approved' ? 'green' : 'red'} role="status">
-      {review === null ? (
-        t.decided.other
-      ) : (
-        <Age
-          at={review.reviewedAt}
-          say={(age) => t.decided[review.decision](isolated(review.reviewedBy), age)}
-        />
-      )}{' '}
-      {review !== null && review.reasonCodes.length > 0 && (
-        <>
-          {t.decided.reasons} {reasonNames(review.reasonCodes)}.{' '}
-        </>
-      )}
-      {review?.note && <q>{review.note}</q>}{' '}
-      {next !== null && (
-        <Anchor component={Link} href={`/review/${next.id}`} inherit>
-          {t.decided.next}
-        </Anchor>
-      )}
-      {onTakeBack !== null && (
-        <Button
-          className={classes.takeBack!}
-          size="compact-sm"
-          variant="default"
-          rightSection={<Key of="u" />}
-          onClick={onTakeBack}
-        >
-          {texts.takeBack.action}
-        </Button>
-      )}
-    </Alert>
-  );
-}

@@ -3,18 +3,19 @@ import { queryClient } from '../../../api/client/query-client.ts';
 import { holderQuery } from '../../../api/holders.ts';
 import type { Photo } from '../../../api/photos.ts';
 import { sizeOf } from '../crop/use-crop.ts';
-import { neighbours } from '../queue.ts';
+import { neighbours, stackOf } from '../queue.ts';
 import { fetchPicture } from './pictures.ts';
 
 const AHEAD = 4;
 
-/** Prefetches the next and the previous photos, so that a key press shows them at once. */
+/** Prefetches the next photos, the person's next one and the previous person's, so that a key press shows them at once. */
 export function usePreload(photos: Photo[] | undefined, current: Photo | null): void {
   useEffect(() => {
     if (photos === undefined || current === null) return;
     const { next, previous } = neighbours(photos, current);
     const from = next === null ? photos.length : photos.indexOf(next);
-    const wanted = [...photos.slice(from, from + AHEAD), ...(previous ? [previous] : [])];
+    const own = stackOf(photos, current).filter(({ id }) => id !== current.id);
+    const wanted = [...own.slice(0, 1), ...photos.slice(from, from + AHEAD), ...(previous ? [previous] : [])];
     for (const photo of wanted) {
       void queryClient.prefetchQuery(holderQuery(photo.cardHolderId));
       // A failure is retried, and shown, when the photo is opened.

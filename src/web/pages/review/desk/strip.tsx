@@ -9,6 +9,7 @@ import { sizeOf } from '../crop/use-crop.ts';
 import type { Reviewer } from '../dealing/dealing.ts';
 import { lookingAt } from '../dealing/open-photos.ts';
 import { useKnownName } from '../grid/tile.tsx';
+import { stacksOf } from '../queue.ts';
 import classes from './desk.module.css';
 
 const t = texts.review;
@@ -21,43 +22,50 @@ interface Props {
   others: Reviewer[];
 }
 
-/** Thumbnails of the waiting photos, with the current one marked, and the initials of others who are looking at one. */
+/**
+ * Thumbnails of the people who wait, by their newest photos, with the current one marked, and the initials of others who are looking
+ * at one of theirs.
+ */
 export function Strip({ photos, current, others }: Props) {
   const here = useRef<HTMLAnchorElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the current photo
   useEffect(() => {
     here.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [current.id]);
-  const place = Math.max(
-    0,
-    photos.findIndex(({ id }) => id === current.id),
-  );
-  const from = Math.max(0, Math.min(place - SHOWN / 2, photos.length - SHOWN));
+  }, [current.cardHolderId]);
+  const stacks = stacksOf(photos);
+  const isHere = ([{ cardHolderId }]: Stack) => cardHolderId === current.cardHolderId;
+  const place = Math.max(0, stacks.findIndex(isHere));
+  const from = Math.max(0, Math.min(place - SHOWN / 2, stacks.length - SHOWN));
   return (
     <nav aria-label={t.strip} className={classes.strip}>
-      {photos.slice(from, from + SHOWN).map((photo, index) => (
+      {stacks.slice(from, from + SHOWN).map((stack, index) => (
         <Thumbnail
-          key={photo.id}
-          photo={photo}
+          key={stack[0].cardHolderId}
+          photo={stack[0]}
+          count={stack.length}
           place={from + index + 1}
-          lookedAtBy={lookingAt(others, photo.id)}
-          here={photo.id === current.id ? here : null}
+          lookedAtBy={lookingAt(others, ...stack.map(({ id }) => id))}
+          here={isHere(stack) ? here : null}
         />
       ))}
     </nav>
   );
 }
 
+type Stack = ReturnType<typeof stacksOf>[number];
+
 interface ThumbnailProps {
   photo: Photo;
+  /** The number of the person's waiting photos. */
+  count: number;
   place: number;
   lookedAtBy: string[];
   /** Set for the current photo only. */
   here: RefObject<HTMLAnchorElement | null> | null;
 }
 
-/** A waiting photo, labelled with the person's name once it is visible; a focused item always is. */
-function Thumbnail({ photo, place, lookedAtBy, here }: ThumbnailProps) {
+/** A person's newest waiting photo, labelled with the person's name once it is visible; a focused item always is. */
+function Thumbnail({ photo, count, place, lookedAtBy, here }: ThumbnailProps) {
   const { ref, entry } = useIntersection();
   const name = useKnownName(photo, entry?.isIntersecting === true);
   const company = lookedAtBy.map((who) => t.company.looking(isolated(who)));
@@ -65,6 +73,7 @@ function Thumbnail({ photo, place, lookedAtBy, here }: ThumbnailProps) {
     name && isolated(name),
     place,
     t.recommendations[photo.analysis?.recommendation ?? 'check'],
+    count,
   );
   return (
     <Link
@@ -75,6 +84,7 @@ function Thumbnail({ photo, place, lookedAtBy, here }: ThumbnailProps) {
       aria-label={[says, ...company].join(', ')}
       title={company.join(', ') || undefined}
       data-recommendation={photo.analysis?.recommendation}
+      data-count={count === 1 ? undefined : count}
       data-with={lookedAtBy.map(initialsOf).join(' ') || undefined}
     >
       {sizeOf(photo) === null ? '?' : <img src={pictureUrl(photo, 'thumbnail')} alt="" loading="lazy" />}

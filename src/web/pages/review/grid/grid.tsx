@@ -16,6 +16,7 @@ import { useOthersAtWork } from '../dealing/use-dealing.ts';
 import { useIsDecidedHere } from '../decisions/outbox.ts';
 import { OutboxList } from '../decisions/outbox-list.tsx';
 import { useUndo } from '../decisions/use-undo.ts';
+import { stacksOf } from '../queue.ts';
 import { ApproveAll } from './approve-all.tsx';
 import classes from './grid.module.css';
 import { Tile } from './tile.tsx';
@@ -24,7 +25,7 @@ const t = texts.review.grid;
 
 const PAGE_SIZE = 100;
 const LOOK_AGAIN_MS = 8_000;
-const statuses = ['in_review', 'approved', 'rejected'] as const;
+const statuses = ['in_review', 'approved', 'rejected', 'withdrawn'] as const;
 const recommendations = ['approve', 'check', 'reject'] as const;
 
 /** Thumbnails of all photos with a status, with filters that are kept in the address. */
@@ -71,10 +72,13 @@ export default function Grid() {
       (recommendation === null || analysis?.recommendation === recommendation) &&
       (check === null || analysis?.checks.some((one) => one.check === check && one.verdict !== 'pass')),
   );
-  const passing = photos.filter(
-    ({ id, status: state, analysis }) =>
-      state === 'in_review' && analysis?.recommendation === 'approve' && !isWithOthers(others, id),
-  );
+  // Of a person's photos, the newest: approving it withdraws the older ones.
+  const passing = stacksOf(photos)
+    .map((stack) => stack.at(-1)!)
+    .filter(
+      ({ id, status: state, analysis }) =>
+        state === 'in_review' && analysis?.recommendation === 'approve' && !isWithOthers(others, id),
+    );
   const total = status === 'in_review' ? Math.max(open.length, waiting ?? 0) : meta.total;
   const pages = Math.ceil(meta.total / PAGE_SIZE);
   const option = <T extends string>(values: readonly T[], labels: Record<T, string>) =>

@@ -8,6 +8,7 @@ import { type Photo, pictureUrl } from '../../../api/photos.ts';
 import { codeTitle } from '../../../parts/photos/code-title.ts';
 import { mainCauses } from '../../../parts/photos/judgement.ts';
 import { reasonNames } from '../../../parts/photos/reason-names.ts';
+import { withdrawnBecause } from '../../../parts/photos/review-words.ts';
 import { Age } from '../../../parts/words/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { sizeOf } from '../crop/use-crop.ts';
@@ -62,7 +63,7 @@ export function Tile({ photo, lookedAtBy }: { photo: Photo; lookedAtBy: string[]
               {review.reasonCodes.length > 0 && <em>{reasonNames(review.reasonCodes)} </em>}
               <Age
                 at={review.reviewedAt}
-                say={(age) => `${t.grid.by(isolated(review.reviewedBy))}, ${age}`}
+                say={(age) => `${withdrawnBecause(review) ?? t.grid.by(isolated(review.reviewedBy))}, ${age}`}
               />
             </>
           )}

@@ -12,17 +12,19 @@ type ShownCard = ReopeningPreview['cards'][number];
 
 interface Props {
   outlook: ReopeningPreview;
+  /** The number of photos that come back. */
+  count: number;
   /** The person's name. */
   name: string;
   onLeave: () => void;
 }
 
 /** The effects on the photo, on the person's current one, and on cards. */
-export const Effects = ({ outlook: { wasCurrent, currentPhotoId, cards }, name, onLeave }: Props) => (
+export const Effects = ({ outlook: { wasCurrent, currentPhotoId, cards }, count, name, onLeave }: Props) => (
   <>
     <Text fw={600}>{t.effects}</Text>
     <ul className={classes.effects}>
-      <li>{t.waits}</li>
+      <li>{t.waits(count)}</li>
       {wasCurrent && currentPhotoId === null && <li>{t.noneCurrent(isolated(name))}</li>}
       {wasCurrent && currentPhotoId !== null && (
         <li>

@@ -38,3 +38,20 @@ export async function reopen({ id, version }: Photo, reason: string): Promise<Ph
   void queryClient.invalidateQueries({ queryKey: ['card-pictures'] });
   return reopened;
 }
+
+/**
+ * Takes back the withdrawal of several photos. Others that somebody has brought back already are left as they are.
+ * @throws ApiError as `reopen` does for the first
+ */
+export async function reopenTogether(
+  photo: Photo,
+  others: readonly string[],
+  reason: string,
+): Promise<Photo> {
+  const reopened = await reopen(photo, reason);
+  for (const id of others) {
+    const other = await data(api.GET('/photos/{id}', { params: { path: { id } } }));
+    if (other.status === 'withdrawn') await reopen(other, reason);
+  }
+  return reopened;
+}

@@ -14,20 +14,23 @@ import { ErrorNotice } from '../../answers/error-notice.tsx';
 import { Waiting } from '../../answers/waiting.tsx';
 import { say } from '../../dialogs/say.ts';
 import { Age } from '../../words/when.tsx';
+import { withdrawnBecause } from '../review-words.ts';
 import { Effects, Refusal } from './effects.tsx';
-import { outlookQuery, reopen } from './reopen.ts';
+import { outlookQuery, reopenTogether } from './reopen.ts';
 import classes from './take-back.module.css';
 
 const t = texts.takeBack;
 
 interface Props {
   photoId: string;
+  /** Photos that were withdrawn together with it, and come back with it. */
+  others?: readonly string[];
   onDone?: (reopened: Photo) => void;
   onClose: () => void;
 }
 
 /** Says what taking back the decision about a photo would do, asks why, and does it. */
-export function TakeBack({ photoId, onDone, onClose }: Props) {
+export function TakeBack({ photoId, others = [], onDone, onClose }: Props) {
   const { data: found, error, refetch } = useQuery(outlookQuery(photoId));
   const decision = found?.outlook === null ? undefined : found?.photo.review?.decision;
   return (
@@ -54,6 +57,7 @@ export function TakeBack({ photoId, onDone, onClose }: Props) {
         <Decision
           photo={found.photo}
           outlook={found.outlook}
+          others={others}
           onLookAgain={() => void refetch()}
           onDone={(reopened) => {
             say(t.done);
@@ -70,18 +74,19 @@ export function TakeBack({ photoId, onDone, onClose }: Props) {
 interface DecisionProps {
   photo: Photo;
   outlook: Parameters<typeof Effects>[0]['outlook'];
+  others: readonly string[];
   onLookAgain: () => void;
   onDone: (reopened: Photo) => void;
   onClose: () => void;
 }
 
-function Decision({ photo, outlook, onLookAgain, onDone, onClose }: DecisionProps) {
+function Decision({ photo, outlook, others, onLookAgain, onDone, onClose }: DecisionProps) {
   const { data: holder } = useQuery(holderQuery(photo.cardHolderId));
   const name = holder === undefined ? '…' : displayName(holder);
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const action = useMutation({
-    mutationFn: () => reopen(photo, reason.trim()),
+    mutationFn: () => reopenTogether(photo, others, reason.trim()),
     onSuccess: onDone,
     // The cards or the photo shown may be out of date.
     onError: onLookAgain,
@@ -113,12 +118,7 @@ function Decision({ photo, outlook, onLookAgain, onDone, onClose }: DecisionProp
             <bdi>{name}</bdi>
           </strong>
           <br />
-          {review !== null && (
-            <Age
-              at={review.reviewedAt}
-              say={(age) => t.by[review.decision](isolated(review.reviewedBy), age)}
-            />
-          )}
+          {review !== null && <Age at={review.reviewedAt} say={(age) => reviewedAs(review, age)} />}
         </p>
       </div>
       {isRefused ? (
@@ -127,7 +127,7 @@ function Decision({ photo, outlook, onLookAgain, onDone, onClose }: DecisionProp
         </Alert>
       ) : (
         <>
-          <Effects outlook={outlook} name={name} onLeave={onClose} />
+          <Effects outlook={outlook} count={1 + others.length} name={name} onLeave={onClose} />
           <Textarea
             label={t.reason}
             description={t.reasonHint}
@@ -167,4 +167,11 @@ function Decision({ photo, outlook, onLookAgain, onDone, onClose }: DecisionProp
       </Group>
     </form>
   );
+}
+
+function reviewedAs(review: NonNullable<Photo['review']>, age: string): string {
+  const by = isolated(review.reviewedBy);
+  if (review.decision !== 'withdrawn') return t.by[review.decision](by, age);
+  const why = withdrawnBecause(review);
+  return why === null ? t.by.withdrawn(by, age) : t.withdrawnAs(why, age);
 }

@@ -33,6 +33,7 @@ export const upload = {
   decided: {
     approved: 'Approved: this is the photo for the card now.',
     rejected: 'Rejected. Take another one.',
+    withdrawn: 'Withdrawn: nobody has to decide about it.',
   },
   onCard: 'On the card',
   shot: 'The new photo',

@@ -19,7 +19,7 @@ export const statistics = {
   nobody: {
     week: '',
     department: 'No department',
-    reviewer: 'Not decided yet',
+    reviewer: 'Nobody',
   } satisfies Record<Grouping, string>,
   figures: {
     photosIn: 'Photos in',
@@ -37,6 +37,7 @@ export const statistics = {
     cards: 'Prints by week',
     approved: 'approved',
     rejected: 'rejected',
+    withdrawn: 'withdrawn',
     waiting: 'not decided',
     printed: 'printed',
     spoiled: 'failed',
@@ -57,6 +58,7 @@ export const statistics = {
     photosIn: 'Photos in',
     approved: 'Approved',
     rejected: 'Rejected',
+    withdrawn: 'Withdrawn',
     median: 'Median wait',
     firstTry: 'First time',
     printed: 'Printed',

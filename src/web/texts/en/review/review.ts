@@ -1,4 +1,4 @@
-import type { SeenReason } from '../../../../shared/reason-codes.ts';
+import type { SeenReason, WithdrawalReason } from '../../../../shared/reason-codes.ts';
 import type { PhotoStatus } from '../../../../shared/statuses.ts';
 import { plural } from '../../plural.ts';
 
@@ -13,20 +13,35 @@ export const review = {
     withdrawn: 'Withdrawn',
     expired: 'Never uploaded',
   } satisfies Record<PhotoStatus, string>,
+  /** Why a photo was withdrawn. */
+  withdrawals: {
+    replaced: 'A newer photo was approved',
+    holder_left: 'Person archived or merged',
+    by_person: 'Taken back by the person',
+    by_staff: 'Withdrawn by staff',
+  } satisfies Record<WithdrawalReason, string>,
   position: (place: number, total: number) => `${place} of ${plural(total, 'photo', 'photos')}`,
   views: { label: 'View', desk: 'One by one', grid: 'Grid' },
   approve: 'Approve',
   reject: 'Reject…',
+  withdraw: 'Withdraw',
+  keep: (others: number) =>
+    others === 1 ? 'Keep this, withdraw the other' : `Keep this, withdraw the other ${others}`,
+  stack: (name: string, count: number) => `${count} photos of ${name}, newest first`,
+  stackItem: (place: number, count: number, recommendation: string) =>
+    `Photo ${place} of ${count}: ${recommendation}`,
   adjust: 'Adjust the crop…',
   undo: 'Undo',
   undoThis: 'Undo this one',
   undoOf: (decision: string) => `Undo “${decision}”`,
-  next: 'Next photo',
-  previous: 'Previous photo',
+  next: 'Next person',
+  previous: 'Previous person',
   keys: {
     title: 'Review',
     approve: 'Approve',
     reject: 'Reject, with the reasons that the analysis gives',
+    withdraw: 'Withdraw this photo: nobody has to decide about it',
+    keep: 'Keep this photo, and withdraw the others of this person',
     undo: 'Undo the last decision, or take it back once it is saved',
     nothingToUndo: 'Nothing to undo: the last decision is already saved. Open its photo to take it back.',
     overlay: (name: string) => `Show or hide: ${name}`,
@@ -114,6 +129,8 @@ export const review = {
     label: 'Your latest decisions',
     approved: (name: string) => `${name}: approved`,
     rejected: (name: string) => `${name}: rejected`,
+    withdrawn: (name: string, count: number) =>
+      count === 1 ? `${name}: withdrawn` : `${name}: ${count} photos withdrawn`,
     held: (seconds: number) => `will be saved in ${seconds} s`,
     sending: 'saving…',
     offline: 'not saved yet: no connection',
@@ -121,12 +138,15 @@ export const review = {
     failed: {
       approved: (name: string) => `${name}: not approved`,
       rejected: (name: string) => `${name}: not rejected`,
+      withdrawn: (name: string) => `${name}: not withdrawn`,
     },
     decidedBy: {
       approved: (by: string, when: string) =>
         `${by} approved this photo ${when}. Your decision was not saved.`,
       rejected: (by: string, when: string) =>
         `${by} rejected this photo ${when}. Your decision was not saved.`,
+      withdrawn: (_by: string, when: string) =>
+        `This photo was withdrawn ${when}. Your decision was not saved.`,
     },
     stale: 'The photo has changed since you opened it. Look at it again.',
     dismiss: 'Dismiss',
@@ -136,13 +156,21 @@ export const review = {
   decided: {
     approved: (by: string, when: string) => `${by} approved this photo ${when}.`,
     rejected: (by: string, when: string) => `${by} rejected this photo ${when}.`,
+    withdrawn: {
+      replaced: (_by: string, when: string) =>
+        `This photo was withdrawn ${when}, when a newer photo of this person was approved.`,
+      holder_left: (_by: string, when: string) =>
+        `This photo was withdrawn ${when}, when this person was archived or merged.`,
+      by_person: (_by: string, when: string) => `This person took this photo back ${when}.`,
+      by_staff: (by: string, when: string) => `${by} withdrew this photo ${when}.`,
+    } satisfies Record<WithdrawalReason, unknown>,
     other: 'This photo is not waiting for review.',
     reasons: 'Reasons:',
     next: 'Next waiting photo',
   },
   empty: {
     title: 'Nothing to review',
-    text: 'Every photo has a decision. New photos appear here automatically.',
+    text: 'No photo is waiting for a decision. New photos appear here automatically.',
     textHeld: 'That was the last one. It will be saved in a moment; until then you can undo it.',
     action: 'View decided photos',
   },
@@ -154,12 +182,17 @@ export const review = {
     lookToo: 'View them as well',
   },
   strip: 'Waiting photos',
-  stripItem: (name: string | null, place: number, recommendation: string) =>
-    `${name === null ? 'Photo' : `${name}, photo`} ${place}: ${recommendation}`,
+  stripItem: (name: string | null, place: number, recommendation: string, count: number) =>
+    `${name === null ? 'Photo' : `${name}, photo`} ${place}: ${recommendation}${count === 1 ? '' : `, ${count} photos`}`,
   recommendations: { approve: 'passes', check: 'look closely', reject: 'fails' },
   grid: {
     status: 'Status',
-    statuses: { in_review: 'Waiting', approved: 'Approved', rejected: 'Rejected' },
+    statuses: {
+      in_review: 'Waiting',
+      approved: 'Approved',
+      rejected: 'Rejected',
+      withdrawn: 'Withdrawn',
+    },
     recommendation: 'Analysis',
     any: 'Any',
     recommendations: { approve: 'Passes', check: 'Look closely', reject: 'Fails' },

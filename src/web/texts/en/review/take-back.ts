@@ -7,16 +7,25 @@ export const takeBack = {
   actionOn: {
     approved: (what: string) => `Take back the approval: ${what}`,
     rejected: (what: string) => `Take back the rejection: ${what}`,
+    withdrawn: (what: string) => `Take back the withdrawal: ${what}`,
   },
-  title: { approved: 'Take back the approval?', rejected: 'Take back the rejection?' },
+  title: {
+    approved: 'Take back the approval?',
+    rejected: 'Take back the rejection?',
+    withdrawn: 'Take back the withdrawal?',
+  },
   titleLoading: 'Take back a decision',
   photoOf: (name: string) => `Photo of ${name}`,
   by: {
     approved: (by: string, when: string) => `Approved by ${by}, ${when}`,
     rejected: (by: string, when: string) => `Rejected by ${by}, ${when}`,
+    withdrawn: (by: string, when: string) => `Withdrawn by ${by}, ${when}`,
   },
+  /** `why` is one of the reasons of a withdrawal. */
+  withdrawnAs: (why: string, when: string) => `${why}, ${when}`,
   effects: 'What happens',
-  waits: 'The photo waits for review again.',
+  waits: (count: number) =>
+    count === 1 ? 'The photo waits for review again.' : `The ${count} photos wait for review again.`,
   staysCurrent: (name: string) => `${name}’s current photo is a different one, and stays.`,
   noneCurrent: (name: string) => `${name} has no current photo until one is approved.`,
   nextCurrent: (name: string) => `This photo becomes ${name}’s current one:`,

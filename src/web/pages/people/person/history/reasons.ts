@@ -21,7 +21,7 @@ export function reasonsOf({ action, entityType, changes }: AuditEntry): string[]
     photo: [
       reasonNames((changes.reasonCodes?.to ?? []) as ReasonCode[]) || null,
       text('note') && `“${text('note')}”`,
-      text('reason') && `“${text('reason')}”`,
+      action === 'photo.withdrawn' ? withdrawalOf(text('reason')) : text('reason') && `“${text('reason')}”`,
       degrees('rotate', t.turned),
       degrees('straighten', t.straightened),
       wordsFor(text('recommendation')),
@@ -39,3 +39,6 @@ const wordsFor = (recommendation: string | null): string | null =>
   recommendation === null
     ? null
     : ((texts.review.recommendations as Record<string, string>)[recommendation] ?? recommendation);
+
+const withdrawalOf = (reason: string | null): string | null =>
+  reason === null ? null : ((texts.review.withdrawals as Record<string, string>)[reason] ?? reason);
