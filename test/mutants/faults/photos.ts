@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts';
 export const photos: Fault[] = [
   {
     name: 'a photo is approved as another reviewer has not seen it',
-    file: 'src/photos/approve-or-reject.ts',
+    file: 'src/photos/decide.ts',
     find: 'if (seen.version !== photo.version) throw staleVersion(photo.version);',
     replace: '',
     caughtBy: 'test/api/photos/review.test.ts',
@@ -51,9 +51,16 @@ export const photos: Fault[] = [
     caughtBy: 'test/api/photos/reopen.test.ts',
   },
   {
+    name: 'an approval leaves the older photos of its person in the queue',
+    file: 'src/photos/approve-or-reject.ts',
+    find: '    withdrawReplaced(tx, approved, after);\n',
+    replace: '',
+    caughtBy: 'test/api/photos/withdraw.test.ts',
+  },
+  {
     name: 'two reviewers get the same photo next',
     file: 'src/photos/dealing/leases.ts',
-    find: 'id !== looking && !taken.has(id)',
+    find: 'id !== looking && !taken.has(personOf(people, id))',
     replace: 'id !== looking',
     caughtBy: 'test/api/photos/deal.test.ts',
   },

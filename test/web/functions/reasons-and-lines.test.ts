@@ -130,11 +130,11 @@ describe('the queue', () => {
   });
 
   it('goes on after an approval with the next person, and at the end with who was skipped', () => {
-    const after = (photos: Photo[], photo: Photo) =>
+    const nextOf = (photos: Photo[], photo: Photo) =>
       afterDecision(photos, photo, { isApproved: true, gone: none });
-    expect(after([one, two, three], one)).toBe(two);
-    expect(after([one, two, three], three)).toBe(one);
-    expect(after([one], one)).toBeNull();
+    expect(nextOf([one, two, three], one)).toBe(two);
+    expect(nextOf([one, two, three], three)).toBe(one);
+    expect(nextOf([one], one)).toBeNull();
     const gone = new Set(replacedBy(stacked, newest).map(({ id }) => id));
     expect([...gone]).toEqual([newer.id, two.id]);
     expect(afterDecision(stacked, newest, { isApproved: true, gone })).toBe(three);
@@ -144,11 +144,11 @@ describe('the queue', () => {
   });
 
   it('stays with the person after a rejection or a withdrawal, while they have another photo', () => {
-    const after = (photos: Photo[], photo: Photo) =>
+    const nextOf = (photos: Photo[], photo: Photo) =>
       afterDecision(photos, photo, { isApproved: false, gone: none });
-    expect(after(stacked, newest)).toBe(newer);
-    expect(after(stacked, two)).toBe(newest);
-    expect(after([one, two, three], two)).toBe(three);
+    expect(nextOf(stacked, newest)).toBe(newer);
+    expect(nextOf(stacked, two)).toBe(newest);
+    expect(nextOf([one, two, three], two)).toBe(three);
   });
 
   it('keeps all photos of a person from a reviewer while another has one of them', () => {
