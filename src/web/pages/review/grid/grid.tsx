@@ -72,7 +72,7 @@ export default function Grid() {
       (recommendation === null || analysis?.recommendation === recommendation) &&
       (check === null || analysis?.checks.some((one) => one.check === check && one.verdict !== 'pass')),
   );
-  // Of a person's photos, the newest: approving it withdraws the older ones.
+  // The newest photo of each person: approving it withdraws the older ones.
   const passing = stacksOf(photos)
     .map((stack) => stack.at(-1)!)
     .filter(
