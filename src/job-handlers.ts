@@ -1,5 +1,6 @@
 import { BULK_STEP } from './bulk/change.ts';
 import { runBulkJob } from './bulk/run.ts';
+import { INDEX_NAMES_ANEW, indexNamesAnew } from './card-holders/lists/search/index-names-anew.ts';
 import type { JobHandler } from './jobs/runner.ts';
 import { ANALYSE_PHOTO, analysePhoto } from './photos/analyse.ts';
 import { WITHDRAW_PHOTOS, withdrawPhotos } from './photos/queue/withdraw-waiting.ts';
@@ -13,4 +14,5 @@ export const jobHandlers = (
   [DISCARD_UPLOAD]: discardUpload(context),
   [WITHDRAW_PHOTOS]: withdrawPhotos(),
   [BULK_STEP]: runBulkJob(context),
+  [INDEX_NAMES_ANEW]: indexNamesAnew,
 });

@@ -45,3 +45,17 @@ export function fold(text: string): string {
   const letters = foldLetters(ASCII.test(text) ? text : text.normalize('NFD').replaceAll('´', "'"));
   return letters.replace(APOSTROPHE, "'").replace(JOINERS, '');
 }
+
+/** Vowels for which people without such a key type two letters. */
+const WRITTEN_OUT: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
+const WRITTEN_OUT_LETTERS = new RegExp(`[${Object.keys(WRITTEN_OUT).join('')}]`, 'g');
+
+/**
+ * The other spelling of a name that `fold` makes one letter shorter for each ä, ö, ü, å and ø: "Müller" becomes "mueller",
+ * "Søren" "soeren". A text without these letters becomes the same as by `fold`.
+ */
+export function foldWrittenOut(text: string): string {
+  if (ASCII.test(text)) return fold(text);
+  const letters = text.normalize('NFC').toLowerCase();
+  return fold(letters.replace(WRITTEN_OUT_LETTERS, (letter) => WRITTEN_OUT[letter]!));
+}

@@ -13,6 +13,7 @@ import '../bulk/undo.ts';
 import '../card-holders/create.ts';
 import '../card-holders/export.ts';
 import '../card-holders/import/import.ts';
+import '../card-holders/lists/search/index-names-anew.ts';
 import '../card-holders/lists/search/tidy-index.ts';
 import '../card-holders/update.ts';
 import '../cards/activate-and-suspend.ts';

@@ -2,14 +2,18 @@ import { Database } from 'bun:sqlite';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { cardHolderPage } from '../../src/card-holders/lists/page-queries.ts';
+import { STEP } from '../../src/card-holders/lists/search/index-names-anew.ts';
 import { cardPage } from '../../src/cards/list-queries.ts';
 import { MIGRATIONS } from '../../src/db/migrations/migrations.ts';
 import { openDatabase } from '../../src/db/open.ts';
+import { fold } from '../../src/lib/fold.ts';
 import { orderPage } from '../../src/orders/list-queries.ts';
 import { organisationQueries } from '../../src/organisations/queries.ts';
 import { makeEarlier } from '../backup/earlier-schema.ts';
 import { lanyard } from '../backup/installation.ts';
 import { directory } from '../support/server/directory.ts';
+import { startHarness } from '../support/server/harness.ts';
 import { expectMigrated, look } from './migrated.ts';
 
 it.each([2, MIGRATIONS.length - 1])(
@@ -111,6 +115,54 @@ it('keeps what batches are laid out for, and takes a sheet that is new to the da
   $client.run("UPDATE print_batches SET sheet = 'a3'");
   expect(sheets()).toEqual([['a3']]);
   $client.close();
+});
+
+it('finds people from before by both spellings of their names, once a job has gone through them', async () => {
+  const dataDir = directory();
+  const path = join(dataDir, 'lanyard.db');
+  makeEarlier(
+    path,
+    MIGRATIONS.findIndex(({ name }) => name.endsWith('_spelled_names')),
+  );
+  const before = new Database(path);
+  const [first] = before.query('SELECT number << 32 FROM card_holder_ranges').values().flat() as [number];
+  const names = ['Łuk', 'Mu\u0308ller', 'Kruger', 'Größe', 'Ådahl'];
+  before.run('DROP TRIGGER card_holders_tracked_new');
+  for (const [place, name] of names.entries()) {
+    const seq = first + 1 + place;
+    before.run(
+      `INSERT OR IGNORE INTO card_holders (seq, id, organisation_id, sort_key, status, holder_type, first_name, last_name, version,
+         created_at, updated_at, custom_fields)
+       SELECT ?1, ?2, organisation_id, ?2, 'active', 'student', 'Bo', ?2, 1, 'then', 'then', '{}' FROM card_holder_ranges`,
+      [seq, name],
+    );
+    // An earlier release indexed names by one spelling.
+    const letters = [...fold(name)];
+    const grams = letters.map((_, start) => letters.slice(start, start + 3).join('')).join(' ');
+    const entry = "INSERT INTO card_holder_search (rowid, grams, facets) VALUES (?, ?, 'active')";
+    before.run(entry, [seq, grams]);
+  }
+  before.run('UPDATE card_holder_ranges SET indexed_through = ?', [first + names.length]);
+  before.run("DELETE FROM jobs WHERE name = 'analyse-photo'");
+  before.close();
+
+  const { lookedAt } = STEP;
+  STEP.lookedAt = 2;
+  const server = await startHarness({ DATA_DIR: dataDir });
+  const { db } = server.context;
+  const [organisationId] = db.$client.query('SELECT id FROM organisations').values().flat() as [string];
+  const page = { page: 1, pageSize: 25 };
+  const found = (...searches: string[]) =>
+    searches.map((q) => (cardHolderPage(db, organisationId, { q }, page, null) as { total: number }).total);
+  try {
+    await server.context.jobs.idle();
+    expect(found('mueller', 'muller', 'soeren', 'groesse', 'aadahl', 'kruger', 'krueger', 'bo')).toEqual([
+      1, 1, 1, 1, 1, 1, 0, 3,
+    ]);
+  } finally {
+    STEP.lookedAt = lookedAt;
+    await server.stop();
+  }
 });
 
 it('says on the command line what was applied, and makes no copy when nothing is', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fold } from '../../src/lib/fold.ts';
+import { fold, foldWrittenOut } from '../../src/lib/fold.ts';
 
 it.each([
   ['Ångström', 'angstrom'],
@@ -32,6 +32,28 @@ it('changes nothing when it is done twice, and does not care for case or composi
       expect(fold(folded)).toBe(folded);
       expect(fold(text.normalize('NFD'))).toBe(folded);
       expect(fold(text.toLowerCase())).toBe(folded);
+    }),
+  );
+});
+
+it.each([
+  ['Jörg Müller', 'joerg mueller'],
+  ['MU\u0308LLER', 'mueller'],
+  ['Bjørn Åse Ångström', 'bjoern aase aangstroem'],
+  ['Strauß Ægir Łukasz', 'strauss aegir lukasz'],
+  ['Noël Peña', 'noel pena'],
+])('%j is written out as %j', (text, folded) => {
+  expect(foldWrittenOut(text)).toBe(folded);
+});
+
+it('writes out the same words, whatever the case or composition', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const folded = foldWrittenOut(text);
+      expect(foldWrittenOut(text.normalize('NFD'))).toBe(folded);
+      expect(foldWrittenOut(folded)).toBe(folded);
+      expect(folded.split(/\s+/u)).toHaveLength(fold(text).split(/\s+/u).length);
+      if (!/[äöüåø]/iu.test(text.normalize('NFC'))) expect(folded).toBe(fold(text));
     }),
   );
 });

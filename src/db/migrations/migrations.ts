@@ -1,6 +1,4 @@
-import organisationsKeysAudit from '../../../migrations/0001_organisations_keys_audit.sql' with {
-  type: 'text',
-};
+import organisationsKeysAudit from '../../../migrations/0001_organisations_keys_audit.sql' with { type: 'text' };
 import cardHolders from '../../../migrations/0002_card_holders.sql' with { type: 'text' };
 import photosJobs from '../../../migrations/0003_photos_jobs.sql' with { type: 'text' };
 import changes from '../../../migrations/0004_changes.sql' with { type: 'text' };
@@ -38,6 +36,7 @@ import runningUploads from '../../../migrations/0035_running_uploads.sql' with {
 import growingLists from '../../../migrations/0036_growing_lists.sql' with { type: 'text' };
 import singleNames from '../../../migrations/0037_single_names.sql' with { type: 'text' };
 import withdrawnPhotos from '../../../migrations/0038_withdrawn_photos.sql' with { type: 'text' };
+import spelledNames from '../../../migrations/0039_spelled_names.sql' with { type: 'text' };
 
 /** Every migration in the order in which it is applied; a migration's number is its place here. Append only. */
 export const MIGRATIONS: readonly { name: string; sql: string }[] = [
@@ -79,4 +78,5 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
   { name: '0036_growing_lists', sql: growingLists },
   { name: '0037_single_names', sql: singleNames },
   { name: '0038_withdrawn_photos', sql: withdrawnPhotos },
+  { name: '0039_spelled_names', sql: spelledNames },
 ];

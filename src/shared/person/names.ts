@@ -61,6 +61,9 @@ const namesFirst = <N extends PersonField>(names: N[]): N[] => [
 export const SEARCHED_FIELDS = namesFirst(having({ isSearched: true }));
 export type SearchedField = (typeof SEARCHED_FIELDS)[number];
 
+/** What people are called; each is searched. */
+export const NAME_FIELDS = having({ kind: 'name', isSearched: true });
+
 /** Fields that are days: YYYY-MM-DD, without a time or a zone. */
 export const DAY_FIELDS: readonly string[] = having({ kind: 'date' });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fold, foldLetters } from '../../../src/lib/fold.ts';
+import { fold, foldLetters, foldWrittenOut } from '../../../src/lib/fold.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { create, found } from './people.ts';
 
@@ -89,6 +89,35 @@ describe('GET /card-holders?q=', () => {
     },
   );
 
+  it.each(['index', 'newest people'])(
+    'finds names with and without their two letters, among the %s',
+    async (where) => {
+      const other = server.organisation();
+      for (const lastName of ['Müller', 'Mu\u0308ller', 'Mueller', 'Muller', 'Möller'])
+        await create(other, { firstName: lastName, lastName: 'X' });
+      for (const [firstName, lastName] of [
+        ['Jürgen', 'Krüger-Jähnichen'],
+        ['Jørgen', 'Åse'],
+      ] as const)
+        await create(other, { firstName, lastName });
+      if (where === 'index') for (let more = 0; more < 40; more++) await create(other, { lastName: 'Y' });
+      const written = ['Müller', 'Mu\u0308ller'];
+      for (const [q, names] of [
+        ['mueller', [...written, 'Mueller']],
+        ['MUELL', [...written, 'Mueller']],
+        ['muller', [...written, 'Muller']],
+        ['müller', [...written, 'Mueller', 'Muller']],
+        ['mu\u0308ller x', [...written, 'Mueller', 'Muller']],
+        ['krueger juergen', ['Jürgen']],
+        ['kruger-jaehnichen', []],
+        ['krüger', ['Jürgen']],
+        ['joergen aase', ['Jørgen']],
+        ['jorgen ase', ['Jørgen']],
+      ] as const)
+        expect([q, (await found(other, q)).sort()]).toEqual([q, [...names].sort()]);
+    },
+  );
+
   it('minds no joiners without width', async () => {
     const other = server.organisation();
     await create(other, { firstName: 'علی‌رضا', lastName: 'Zw\u200dj' });
@@ -169,7 +198,7 @@ describe('GET /card-holders?q=', () => {
   });
 
   it('equals a look at every person, on every page, for any names and words', async () => {
-    const letters = fc.constantFrom(...'aabbcÅåøßłLİıﬁ\'"-.@ ½´ςΣ张😀');
+    const letters = fc.constantFrom(...'aabbcÅåøüeoßłLİıﬁ\'"-.@ ½´ςΣ张😀');
     const text = fc
       .string({ unit: letters, minLength: 1, maxLength: 12 })
       .map((value) => value.trim())
@@ -234,16 +263,24 @@ interface Search {
 
 /** The ids that a search must find, in order, worked out person by person. */
 function naive(people: Person[], { q, status, department }: Search): string[] {
-  const words = fold(q).split(/\s+/u).filter(Boolean);
+  const words = q.split(/\s+/u).flatMap((word) => {
+    const [folded, others] = [fold(word), foldWrittenOut(word)].map((one) =>
+      one.split(/\s+/u).filter(Boolean),
+    );
+    return folded!.map((one, place) => [one, others![place]!]);
+  });
   const compare = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
   return people
     .filter((one) => status === null || one.status === status)
     .filter((one) => department === null || one.department === department)
     .filter((one) =>
-      words.every((word) =>
-        [one.firstName, one.lastName, one.preferredName, one.externalId].some(
-          (field) => field !== null && fold(field).includes(word),
-        ),
+      words.every((spellings) =>
+        [
+          ...[one.firstName, one.lastName, one.preferredName, one.externalId].map((field) =>
+            fold(field ?? ''),
+          ),
+          ...[one.firstName, one.lastName, one.preferredName].map((name) => foldWrittenOut(name ?? '')),
+        ].some((text) => spellings.some((word) => text.includes(word))),
       ),
     )
     .sort(

@@ -25,8 +25,8 @@ export const cardHolders: Fault[] = [
   {
     name: 'a search among the newest people finds only the beginning of their first name',
     file: 'src/card-holders/lists/search/search-index.ts',
-    find: 'text.includes(word.text)',
-    replace: 'text.startsWith(word.text)',
+    find: 'text.includes(one)',
+    replace: 'text.startsWith(one)',
     caughtBy: 'test/api/card-holders/search.test.ts',
   },
   {

@@ -11,6 +11,9 @@ const BATCH = 32;
 /** A token longer than any gram. */
 const ERASED = 'erased';
 
+/** Names with a letter that is written out (`foldWrittenOut`), also as a letter with a mark of its own. */
+const WRITTEN_OUT = '*[äöüåøÄÖÜÅØ\u0308\u030a]*';
+
 type Unindexed = Searchable & { seq: number };
 
 const { number, indexedThrough } = cardHolderRanges;
@@ -62,6 +65,10 @@ export const searchQueries = prepared((db) => {
   const reindex = (seq: number): void => {
     for (const one of rows.all({ after: seq - 1, last: seq })) replace.run(gramsOf(one), facetsOf(one), seq);
   };
+  const writtenOut = sqlite.prepare<{ seq: number }, [{ after: number; last: number; letters: string }]>(
+    `SELECT seq FROM card_holders WHERE seq > $after AND seq <= $last
+       AND first_name || last_name || coalesce(preferred_name, '') GLOB $letters ORDER BY seq`,
+  );
   const changes = sqlite.prepare<{ total: number }, []>('SELECT total_changes() AS total');
   const merge = sqlite.prepare(
     "INSERT INTO card_holder_search (card_holder_search, rank) VALUES ('merge', ?)",
@@ -105,6 +112,13 @@ export const searchQueries = prepared((db) => {
     gained(organisationId: string, seq: number): void {
       if (seq <= rangeOf(organisationId).indexedThrough) reindex(seq);
     },
+
+    /** The seqs of people in a range who have names with other spellings: "Müller" is "Mueller", too. */
+    writtenOut: (after: number, last: number): number[] =>
+      writtenOut.all({ after, last, letters: WRITTEN_OUT }).map(({ seq }) => seq),
+
+    /** Makes the entry of somebody in the index anew. */
+    reindex,
 
     /** To be called for each person who is erased, once their row is gone. */
     removed(organisationId: string, seq: number): void {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CardHolder } from '../../../db/schema/card-holders.ts';
-import { APOSTROPHES, fold, foldLetters } from '../../../lib/fold.ts';
-import { SEARCHED_FIELDS, type SearchedField } from '../../../shared/person/names.ts';
+import { APOSTROPHES, fold, foldLetters, foldWrittenOut } from '../../../lib/fold.ts';
+import { NAME_FIELDS, SEARCHED_FIELDS, type SearchedField } from '../../../shared/person/names.ts';
 
 /** Letters in a gram; `card_holder_search` has prefix indexes for shorter words. */
 const GRAM_LENGTH = 3;
@@ -26,7 +26,7 @@ export const sortKeyOf = ({ lastName, firstName }: Pick<CardHolder, 'firstName' 
 
 /** The `grams` of a person: "Li Ma" becomes "li i ma a", "Anna" becomes "ann nna na a". */
 export function gramsOf(holder: Searchable): string {
-  return wordsOf(searchText(holder))
+  return foundBy(holder)
     .flatMap((word) => {
       const letters = [...word];
       return letters.map((_, start) => letters.slice(start, start + GRAM_LENGTH).join(''));
@@ -34,9 +34,16 @@ export function gramsOf(holder: Searchable): string {
     .join(' ');
 }
 
-/** All fields that are searched, separated by a space, which no search word contains. */
-const searchText = (holder: Searchable): string =>
-  [...SEARCHED_FIELDS.map((name) => holder[name]), holder.formerIds].filter(Boolean).join(' ');
+/** The words by which a person is found, of names also as they are written out: Jörg Müller has "joerg" and "mueller", too. */
+export function foundBy(holder: Searchable): string[] {
+  // Names come first among the searched fields, so a word has the same place in both.
+  const words = wordsOf(joined([...SEARCHED_FIELDS.map((name) => holder[name]), holder.formerIds]));
+  const names = writtenOut(joined(NAME_FIELDS.map((name) => holder[name])));
+  return [...words, ...names.filter((word, place) => word !== words[place])];
+}
+
+/** Texts separated by a space, which no search word contains. */
+const joined = (texts: (string | null)[]): string => texts.filter(Boolean).join(' ');
 
 /** The `facets` of a person: one token for each filter, longer than any gram. */
 export const facetsOf = ({ status, department }: Searchable): string =>
@@ -49,12 +56,15 @@ const departmentToken = (department: string): string =>
 /** The words of a text, folded. Folding comes first, as it can produce spaces ("¨" becomes " ̈"). */
 export const wordsOf = (text: string): string[] => fold(text).split(SPACE).filter(Boolean);
 
-const SPACE = /\s+/u;
+/** The same words as `wordsOf`, with ae, oe, ue and aa for ä, ö, ü and å. */
+const writtenOut = (text: string): string[] => foldWrittenOut(text).split(SPACE).filter(Boolean);
+
+export const SPACE = /\s+/u;
 
 /** One word of a search. */
 export interface SearchWord {
-  /** Folded. */
-  text: string;
+  /** Folded: "müller" is "muller" or "mueller", any other word has one spelling. */
+  spellings: string[];
   /** The word's spellings in entries from before apostrophes and joiners were folded; a space separates words. */
   earlier: string[];
 }
@@ -63,16 +73,24 @@ export interface SearchWord {
 export const searchWordsOf = (q: string): SearchWord[] =>
   q.split(SPACE).flatMap((word) => {
     const folded = wordsOf(word);
-    if (folded.length !== 1) return folded.map((text) => ({ text, earlier: [] }));
-    const text = folded[0]!;
-    const spellings = text.includes("'") ? APOSTROPHES.map((sign) => text.replaceAll("'", sign)) : [];
-    const typed = foldLetters(word).split(SPACE).filter(Boolean).join(' ');
-    return [{ text, earlier: [...new Set([...spellings, typed])].filter((one) => one !== text) }];
+    const others = writtenOut(word);
+    const earlier = folded.length === 1 ? earlierSpellings(word, folded[0]!) : [];
+    return folded.map((text, place) => ({ spellings: [...new Set([text, others[place]!])], earlier }));
   });
 
+function earlierSpellings(word: string, text: string): string[] {
+  const spellings = text.includes("'") ? APOSTROPHES.map((sign) => text.replaceAll("'", sign)) : [];
+  const typed = foldLetters(word).split(SPACE).filter(Boolean).join(' ');
+  return [...new Set([...spellings, typed])].filter((one) => one !== text);
+}
+
 /** The FTS5 expression that finds people who match every word and pass the filter. */
-export function matchExpression(words: SearchWord[], filter: HolderFilter): string {
-  const expressions = [`grams : (${words.map(anySpelling).join(' AND ')})`];
+export const matchExpression = (words: SearchWord[], filter: HolderFilter): string =>
+  filtered(words.map(anySpelling), filter);
+
+/** The FTS5 expression that finds people whose `grams` match all of these expressions, and who pass the filter. */
+export function filtered(ofGrams: string[], filter: HolderFilter): string {
+  const expressions = [`grams : (${ofGrams.join(' AND ')})`];
   if (filter.status !== undefined) expressions.push(`facets : ${quoted(filter.status)}`);
   if (filter.department !== undefined)
     expressions.push(`facets : ${quoted(departmentToken(filter.department))}`);
@@ -85,8 +103,8 @@ export const termsOf = (expression: string): number => expression.split('"').len
 /** Expressions of one term each that everybody who matches these words must have; none for a word with several spellings. */
 export const wholeTerms = (words: SearchWord[]): string[] =>
   words
-    .filter(({ earlier }) => earlier.length === 0)
-    .flatMap(({ text }) => wordExpression(text).split(' + '))
+    .filter((word) => spellingsOf(word).length === 1)
+    .flatMap(({ spellings }) => wordExpression(spellings[0]!).split(' + '))
     .map((term) => `grams : ${term}`);
 
 /** Does what `matchExpression` does, for people who aren't in the index yet. */
@@ -97,16 +115,26 @@ export function isMatch(
 ): boolean {
   if (status !== undefined && holder.status !== status) return false;
   if (department !== undefined && holder.department !== department) return false;
-  const text = wordsOf(searchText(holder)).join(' ');
-  return words.every((word) => text.includes(word.text));
+  const text = foundBy(holder).join(' ');
+  return words.every((word) => isIn(text, word));
 }
 
-const anySpelling = ({ text, earlier }: SearchWord): string =>
-  earlier.length === 0
-    ? wordExpression(text)
-    : `(${[text, ...earlier].map((one) => `(${one.split(' ').map(wordExpression).join(' AND ')})`).join(' OR ')})`;
+/** True when a text of folded words contains the word of a search. */
+export const isIn = (text: string, { spellings }: SearchWord): boolean =>
+  spellings.some((one) => text.includes(one));
 
-function wordExpression(word: string): string {
+const spellingsOf = ({ spellings, earlier }: SearchWord): string[] => [...spellings, ...earlier];
+
+/** The FTS5 expression for one word of a search. */
+export function anySpelling(word: SearchWord): string {
+  const all = spellingsOf(word);
+  if (all.length === 1) return wordExpression(all[0]!);
+  const each = all.map((one) => `(${one.split(' ').map(wordExpression).join(' AND ')})`);
+  return `(${each.join(' OR ')})`;
+}
+
+/** The FTS5 expression for letters that stand together in a word. */
+export function wordExpression(word: string): string {
   const letters = [...word];
   if (letters.length < GRAM_LENGTH) return `${quoted(word)} *`;
   return letters
@@ -115,4 +143,5 @@ function wordExpression(word: string): string {
     .join(' + ');
 }
 
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+/** A string of FTS5. */
+export const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;

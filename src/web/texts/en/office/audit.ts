@@ -29,6 +29,7 @@ export const audit = {
     expiry: 'End of validity',
     'first look at designs': 'First look at the designs',
     'first start': 'First start',
+    index_names_anew: 'Search index',
     'forget lapsed sessions': 'Lapsed sessions',
     janitor: 'Clean-up',
     'lanyard export': 'Export',

@@ -1,0 +1,39 @@
+import type { Tx } from '../../../db/tx.ts';
+import { verb } from '../../../db/verb.ts';
+import { concludeWith, NOTHING } from '../../../jobs/conclude.ts';
+import type { JobHandler } from '../../../jobs/runner.ts';
+import { enqueue } from '../../../ledger/enqueue.ts';
+import { searchQueries } from './index-queries.ts';
+
+/** The job that makes entries of the search index from before names were written out anew; its payload is `{organisationId, after}`. */
+export const INDEX_NAMES_ANEW = 'index_names_anew';
+
+/** Bounds of one step: people whose names are looked at, and milliseconds, as other writes wait for it. Tests lower them. */
+export const STEP = { lookedAt: 5_000, ms: 10 };
+
+/** Goes through an organisation's people step by step, and leaves each next step to the queue. Migration 0039 begins it. */
+export const indexNamesAnew: JobHandler = {
+  concurrency: 1,
+  run: async ({ organisationId, after }) => concludeWith(indexSome, [organisationId!, Number(after)]),
+  // The server's log has the reason. Others are found as before, and each by any change of their name.
+  giveUp: () => NOTHING,
+};
+
+const indexSome = verb(
+  'card-holders.indexNamesAnew',
+  (tx: Tx, organisationId: string, after: number): void => {
+    const { rangeOf, writtenOut, reindex } = searchQueries(tx.db);
+    const { first, indexedThrough } = rangeOf(organisationId);
+    const begunAtMs = performance.now();
+    const from = Math.max(after, first);
+    let through = Math.min(from + STEP.lookedAt, indexedThrough);
+    for (const seq of writtenOut(from, through)) {
+      reindex(seq);
+      if (performance.now() - begunAtMs < STEP.ms) continue;
+      through = seq;
+      break;
+    }
+    if (through < indexedThrough)
+      enqueue(tx, organisationId, INDEX_NAMES_ANEW, { organisationId, after: String(through) });
+  },
+);
