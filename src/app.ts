@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { apiKeyRoutes } from './api-keys/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
+import { suggestionRoutes } from './card-holders/lists/suggestions/routes.ts';
 import { cardHolderRoutes } from './card-holders/routes.ts';
 import { cardHolderTransferRoutes } from './card-holders/transfer-routes.ts';
 import { photoCardRoutes } from './cards/photo-routes.ts';
@@ -81,6 +82,7 @@ export function createApp(context: Context) {
         .use(auditRoutes(context))
         .use(cardHolderRoutes(context))
         .use(cardHolderTransferRoutes(context))
+        .use(suggestionRoutes(context))
         .use(photoRoutes(context))
         .use(photoQueueRoutes(context))
         .use(photoTransferRoutes(context))

@@ -12,6 +12,7 @@ import '../card-holders/import/people-alike.ts';
 import '../card-holders/import/plan.ts';
 import '../card-holders/lists/choose-people.ts';
 import '../card-holders/lists/page-queries.ts';
+import '../card-holders/lists/suggestions/suggest.ts';
 import '../cards/list-queries.ts';
 import '../designs/queries.ts';
 import '../merging/alike.ts';

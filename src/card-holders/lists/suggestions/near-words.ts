@@ -1,0 +1,113 @@
+import { fold, foldWrittenOut } from '../../../lib/fold.ts';
+import { mistakesBetween } from '../../../lib/mistakes-between.ts';
+import { NAME_FIELDS } from '../../../shared/person/names.ts';
+import {
+  anySpelling,
+  filtered,
+  foundBy,
+  type HolderFilter,
+  isIn,
+  quoted,
+  type Searchable,
+  type SearchWord,
+  SPACE,
+  searchWordsOf,
+  wordExpression,
+} from '../search/search-index.ts';
+
+/** Letters of a word in which a mistake is forgiven. Each more makes the search for it longer. */
+const FORGIVEN = { least: 5, most: 20 };
+/** Words of a search that has suggestions. */
+const WORDS_MAX = 4;
+/** Numbers and addresses are somebody else's when they differ by a sign. */
+const NAME = /^[\p{L}\p{M}'’-]+$/u;
+
+/** Letters on either side of a mistake by which names are looked up. */
+const BESIDE = 4;
+/** Tokens of the index between the letters before a mistake and those after it, at most: a letter more than was typed. */
+const TOKENS_BETWEEN = 4;
+
+/** A word of a search as it was typed. */
+export interface TypedWord {
+  typed: string;
+  searched: SearchWord[];
+  isForgiven: boolean;
+}
+
+/** The words of a search; null when no mistake is forgiven in any of them. */
+export function typedWords(q: string): TypedWord[] | null {
+  const words = q
+    .split(SPACE)
+    .filter(Boolean)
+    .map((typed): TypedWord => {
+      const searched = searchWordsOf(typed);
+      const letters = [...(searched[0]?.spellings[0] ?? '')].length;
+      const isLong = letters >= FORGIVEN.least && letters <= FORGIVEN.most;
+      return { typed, searched, isForgiven: searched.length === 1 && isLong && NAME.test(typed) };
+    });
+  return words.length <= WORDS_MAX && words.some(({ isForgiven }) => isForgiven) ? words : null;
+}
+
+/** The FTS5 expression that finds, for each word, people who have it or a name that is probably near it. */
+export const nearExpression = (words: TypedWord[], filter: HolderFilter): string =>
+  filtered(
+    words.flatMap(({ searched, isForgiven }) =>
+      isForgiven
+        ? [`(${[anySpelling(searched[0]!), ...nearTo(searched[0]!)].join(' OR ')})`]
+        : searched.map(anySpelling),
+    ),
+    filter,
+  );
+
+const nearTo = ({ spellings }: SearchWord): string[] =>
+  spellings.flatMap((spelling) => {
+    const letters = [...spelling];
+    return [...letters.map((_, place) => without(letters, place)), ...swapped(letters)];
+  });
+
+/** Finds what stands before and after one letter, with two letters between them at most. */
+function without(letters: string[], place: number): string {
+  const before = letters.slice(Math.max(0, place - BESIDE), place).join('');
+  const after = letters.slice(place + 1, place + 1 + BESIDE).join('');
+  if (after === '') return wordExpression(before);
+  if (before === '') return wordExpression(after);
+  const near = (end: string) => `NEAR(${wordExpression(before)} ${end}, ${TOKENS_BETWEEN})`;
+  // One or two letters stand in nearly every name, but at the end of few.
+  return letters.length - place > 3
+    ? near(wordExpression(after))
+    : `${near(atEnd(after))} OR ${near(wordExpression(`${after}-`))}`;
+}
+
+/** One or two letters at the end of a word, where the index has shorter grams. */
+const atEnd = (text: string): string => [...text].map((_, start) => quoted(text.slice(start))).join(' + ');
+
+/** Finds each two neighbours the other way round. */
+const swapped = (letters: string[]): string[] =>
+  letters.slice(1).flatMap((letter, place) => {
+    if (letter === letters[place]) return [];
+    const other = letters.with(place, letter).with(place + 1, letters[place]!);
+    return [wordExpression(other.slice(Math.max(0, place - 2), place + BESIDE).join(''))];
+  });
+
+/** Replaces each word that a person doesn't have by the name that was probably meant; null when one is not near, or none is replaced. */
+export function meantBy(words: TypedWord[], holder: Searchable): string | null {
+  const text = foundBy(holder).join(' ');
+  const meant = words.map(({ typed, searched, isForgiven }) => {
+    if (searched.every((word) => isIn(text, word))) return typed;
+    return isForgiven ? nearName(holder, searched[0]!) : null;
+  });
+  if (meant.includes(null) || meant.every((word, place) => word === words[place]!.typed)) return null;
+  return meant.join(' ');
+}
+
+const nearName = (holder: Searchable, { spellings }: SearchWord): string | null =>
+  NAME_FIELDS.flatMap((name) => partsOf(holder[name] ?? '')).find((part) =>
+    [fold(part), foldWrittenOut(part)].some((name) => spellings.some((typed) => isNear(typed, name))),
+  ) ?? null;
+
+/** The words of a name, and the parts of those with a hyphen. */
+const partsOf = (name: string): string[] =>
+  name.split(SPACE).flatMap((word) => (word.includes('-') ? [word, ...word.split('-')] : [word]));
+
+const isNear = (one: string, other: string): boolean =>
+  Math.abs(one.length - other.length) <= 1 && mistakesBetween(one, other) === 1;

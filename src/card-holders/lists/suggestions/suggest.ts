@@ -1,0 +1,91 @@
+import { inSteps, type Step } from '../../../db/in-steps.ts';
+import type { Db } from '../../../db/open.ts';
+import { type Readable, read, reading } from '../../../db/read.ts';
+import { fold } from '../../../lib/fold.ts';
+import { conditionOf, facetsOf } from '../filters/queries.ts';
+import type { ListFilter } from '../page-queries.ts';
+import { searchQueries } from '../search/index-queries.ts';
+import { type Searchable, termsOf } from '../search/search-index.ts';
+import { BOUNDS } from '../steps/bounds.ts';
+import { meantBy, nearExpression, type TypedWord, typedWords } from './near-words.ts';
+import { suggestionQueries } from './queries.ts';
+
+const SUGGESTIONS_MAX = 5;
+/** People compared with a search letter by letter: in all, and by one statement. */
+const COMPARED = { inAll: 1_000, together: 200 };
+
+/** Progress through the search index. */
+interface Far {
+  /** Everybody up to this seq has been looked at. */
+  through: number;
+  compared: number;
+  /** Searches that were probably meant, by their folded text, and how many people each has found. */
+  meant: Record<string, { q: string; people: number }>;
+}
+
+/**
+ * Suggests searches for one that finds nobody in a list: up to five, in which names replace words of five letters and more
+ * with one letter wrong, missing, extra or swapped with the next. Those that were met most often come first.
+ * @throws AbortError when the client has left
+ */
+export const suggestSearches = (
+  asked: Readable,
+  organisationId: string,
+  filter: ListFilter,
+): Promise<string[]> =>
+  inSteps<Far, string[]>(asked, (far) => read(asked, suggestStep, organisationId, filter, far));
+
+/** A step of some milliseconds. */
+export const suggestStep = reading(
+  'card-holders.suggest',
+  (db: Db, organisationId: string, filter: ListFilter, far: Far | null): Step<Far, string[]> => {
+    const words = typedWords(filter.q ?? '');
+    if (words === null) return { done: [] };
+    // One snapshot, because people may be added to the search index between two statements.
+    return db.$client.transaction(() => stepNow(db, organisationId, words, filter, far))();
+  },
+  () => true,
+);
+
+function stepNow(
+  db: Db,
+  organisationId: string,
+  words: TypedWord[],
+  { q: _, sort: __, narrowing = {}, ...filter }: ListFilter,
+  before: Far | null,
+): Step<Far, string[]> {
+  const begunAtMs = performance.now();
+  const { found, among } = suggestionQueries(db);
+  const index = searchQueries(db);
+  const { first, indexedThrough } = index.rangeOf(organisationId);
+  const match = nearExpression(words, filter);
+  const facets = facetsOf(filter);
+  const narrow = conditionOf(narrowing) ?? { sql: '', values: {} };
+  const condition = {
+    sql: `${facets.sql} ${narrow.sql}`,
+    values: { ...facets.values, ...narrow.values },
+  };
+  const together = Math.floor(BOUNDS.entries / (termsOf(match) + 1));
+  const far = before === null ? { through: first, compared: 0, meant: {} } : structuredClone(before);
+  while (far.through < indexedThrough && far.compared < COMPARED.inAll) {
+    const to = Math.min(far.through + together, indexedThrough);
+    const seqs = found(match, far.through + 1, to, COMPARED.together);
+    note(far, words, among(seqs, condition));
+    far.compared += seqs.length;
+    far.through = seqs.length < COMPARED.together ? to : seqs.at(-1)!;
+    if (performance.now() - begunAtMs > BOUNDS.stepMs) return { far };
+  }
+  const newest = index.unindexed(organisationId).map(({ seq }) => seq);
+  note(far, words, among(newest, condition));
+  const meant = Object.values(far.meant).sort((one, other) => other.people - one.people);
+  return { done: meant.slice(0, SUGGESTIONS_MAX).map(({ q }) => q) };
+}
+
+function note({ meant }: Far, words: TypedWord[], people: Searchable[]): void {
+  for (const one of people) {
+    const q = meantBy(words, one);
+    if (q === null) continue;
+    const { people: before, ...known } = meant[fold(q)] ?? { q, people: 0 };
+    meant[fold(q)] = { ...known, people: before + 1 };
+  }
+}
