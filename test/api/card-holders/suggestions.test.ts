@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { BOUNDS } from '../../../src/card-holders/lists/steps/bounds.ts';
+import { LOOKED } from '../../../src/card-holders/lists/suggestions/suggest.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { create } from './people.ts';
 
@@ -85,14 +86,21 @@ it('suggests what the list finds with its filters, what it would find most often
 
 it('suggests the same in steps that look at a few people each', async () => {
   const whole = await suggested('mxller');
-  const { entries, stepMs } = BOUNDS;
+  const before = { ...LOOKED, stepMs: BOUNDS.stepMs };
   const counted = vi.spyOn(server.context.db.$client, 'transaction');
-  Object.assign(BOUNDS, { entries: 300, stepMs: -1 });
+  Object.assign(LOOKED, { indexed: 10, together: 2 });
+  BOUNDS.stepMs = -1;
   try {
     expect(await suggested('mxller')).toEqual(whole);
     expect(counted.mock.calls.length).toBeGreaterThan(5);
+    // Of those in the index, only the first is compared.
+    Object.assign(LOOKED, { together: 1, inAll: 1 });
+    expect(whole).toEqual(['Miller', 'Müller']);
+    expect(await suggested('mxller')).toEqual(['Müller', 'Miller']);
   } finally {
-    Object.assign(BOUNDS, { entries, stepMs });
+    const { stepMs, ...looked } = before;
+    Object.assign(LOOKED, looked);
+    BOUNDS.stepMs = stepMs;
     counted.mockRestore();
   }
 });

@@ -31,7 +31,8 @@ const TOKENS_BETWEEN = 4;
 export interface TypedWord {
   typed: string;
   searched: SearchWord[];
-  isForgiven: boolean;
+  /** Says if a name is a mistake away; null where none is forgiven. */
+  isNear: ((name: string) => boolean) | null;
 }
 
 /** The words of a search; null when no mistake is forgiven in any of them. */
@@ -41,18 +42,23 @@ export function typedWords(q: string): TypedWord[] | null {
     .filter(Boolean)
     .map((typed): TypedWord => {
       const searched = searchWordsOf(typed);
-      const letters = [...(searched[0]?.spellings[0] ?? '')].length;
-      const isLong = letters >= FORGIVEN.least && letters <= FORGIVEN.most;
-      return { typed, searched, isForgiven: searched.length === 1 && isLong && NAME.test(typed) };
+      const [only] = searched;
+      const isForgiven = searched.length === 1 && isLong(only!) && NAME.test(typed);
+      return { typed, searched, isNear: isForgiven ? nearnessTo(only!) : null };
     });
-  return words.length <= WORDS_MAX && words.some(({ isForgiven }) => isForgiven) ? words : null;
+  return words.length <= WORDS_MAX && words.some(({ isNear }) => isNear !== null) ? words : null;
+}
+
+function isLong({ spellings: [folded] }: SearchWord): boolean {
+  const letters = [...folded!].length;
+  return letters >= FORGIVEN.least && letters <= FORGIVEN.most;
 }
 
 /** The FTS5 expression that finds, for each word, people who have it or a name that is probably near it. */
 export const nearExpression = (words: TypedWord[], filter: HolderFilter): string =>
   filtered(
-    words.flatMap(({ searched, isForgiven }) =>
-      isForgiven
+    words.flatMap(({ searched, isNear }) =>
+      isNear !== null
         ? [`(${[anySpelling(searched[0]!), ...nearTo(searched[0]!)].join(' OR ')})`]
         : searched.map(anySpelling),
     ),
@@ -92,22 +98,31 @@ const swapped = (letters: string[]): string[] =>
 /** Replaces each word that a person doesn't have by the name that was probably meant; null when one is not near, or none is replaced. */
 export function meantBy(words: TypedWord[], holder: Searchable): string | null {
   const text = foundBy(holder).join(' ');
-  const meant = words.map(({ typed, searched, isForgiven }) => {
-    if (searched.every((word) => isIn(text, word))) return typed;
-    return isForgiven ? nearName(holder, searched[0]!) : null;
-  });
+  const meant = words.map(({ typed, searched, isNear }) =>
+    searched.every((word) => isIn(text, word)) ? typed : isNear && nameBy(holder, isNear),
+  );
   if (meant.includes(null) || meant.every((word, place) => word === words[place]!.typed)) return null;
   return meant.join(' ');
 }
 
-const nearName = (holder: Searchable, { spellings }: SearchWord): string | null =>
-  NAME_FIELDS.flatMap((name) => partsOf(holder[name] ?? '')).find((part) =>
-    [fold(part), foldWrittenOut(part)].some((name) => spellings.some((typed) => isNear(typed, name))),
-  ) ?? null;
+const nameBy = (holder: Searchable, isNear: (name: string) => boolean): string | null =>
+  NAME_FIELDS.flatMap((name) => partsOf(holder[name] ?? '')).find(isNear) ?? null;
 
 /** The words of a name, and the parts of those with a hyphen. */
 const partsOf = (name: string): string[] =>
   name.split(SPACE).flatMap((word) => (word.includes('-') ? [word, ...word.split('-')] : [word]));
 
-const isNear = (one: string, other: string): boolean =>
+/** Compares each name once: many people share one. */
+function nearnessTo({ spellings }: SearchWord): (name: string) => boolean {
+  const compared = new Map<string, boolean>();
+  const compare = (name: string) =>
+    [fold(name), foldWrittenOut(name)].some((spelled) => spellings.some((typed) => isOneOff(typed, spelled)));
+  return (name) => {
+    const is = compared.get(name) ?? compare(name);
+    compared.set(name, is);
+    return is;
+  };
+}
+
+const isOneOff = (one: string, other: string): boolean =>
   Math.abs(one.length - other.length) <= 1 && mistakesBetween(one, other) === 1;

@@ -5,14 +5,17 @@ import { fold } from '../../../lib/fold.ts';
 import { conditionOf, facetsOf } from '../filters/queries.ts';
 import type { ListFilter } from '../page-queries.ts';
 import { searchQueries } from '../search/index-queries.ts';
-import { type Searchable, termsOf } from '../search/search-index.ts';
+import type { Searchable } from '../search/search-index.ts';
 import { BOUNDS } from '../steps/bounds.ts';
 import { meantBy, nearExpression, type TypedWord, typedWords } from './near-words.ts';
 import { suggestionQueries } from './queries.ts';
 
 const SUGGESTIONS_MAX = 5;
-/** People compared with a search letter by letter: in all, and by one statement. */
-const COMPARED = { inAll: 1_000, together: 200 };
+/**
+ * People whose entries one statement may look through, and people compared letter by letter: by one statement, and in all.
+ * What stands on both sides of a mistake is rarely in one name, so a statement reads few of the entries. Tests lower them.
+ */
+export const LOOKED = { indexed: 50_000, together: 200, inAll: 1_000 };
 
 /** Progress through the search index. */
 interface Far {
@@ -65,14 +68,13 @@ function stepNow(
     sql: `${facets.sql} ${narrow.sql}`,
     values: { ...facets.values, ...narrow.values },
   };
-  const together = Math.floor(BOUNDS.entries / (termsOf(match) + 1));
   const far = before === null ? { through: first, compared: 0, meant: {} } : structuredClone(before);
-  while (far.through < indexedThrough && far.compared < COMPARED.inAll) {
-    const to = Math.min(far.through + together, indexedThrough);
-    const seqs = found(match, far.through + 1, to, COMPARED.together);
+  while (far.through < indexedThrough && far.compared < LOOKED.inAll) {
+    const to = Math.min(far.through + LOOKED.indexed, indexedThrough);
+    const seqs = found(match, far.through + 1, to, LOOKED.together);
     note(far, words, among(seqs, condition));
     far.compared += seqs.length;
-    far.through = seqs.length < COMPARED.together ? to : seqs.at(-1)!;
+    far.through = seqs.length < LOOKED.together ? to : seqs.at(-1)!;
     if (performance.now() - begunAtMs > BOUNDS.stepMs) return { far };
   }
   const newest = index.unindexed(organisationId).map(({ seq }) => seq);
