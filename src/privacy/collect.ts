@@ -20,7 +20,7 @@ export interface Collected {
   /** Records by the name of the file for them. */
   records: Record<'person' | 'photos' | 'cards' | 'orders' | 'audit-log' | 'recipients', unknown>;
   /** The pictures in storage. */
-  pictures: { photoId: string; blobKey: string; contentType: string }[];
+  pictures: { photoId: string; blobKey: string; contentType: string; contentLength: number }[];
   counts: { photos: number; cards: number; orders: number; auditEntries: number };
 }
 
@@ -33,6 +33,8 @@ export const collect = reading(
   'privacy.collect',
   (db: Db, organisationId: string, person: string): Collected =>
     db.$client.transaction(() => collectNow(db, organisationId, person))(),
+  // Some people have hundreds of photos and thousands of audit entries.
+  () => true,
 );
 
 /** Records in the audit log that a person's data was handed out. */
@@ -48,7 +50,8 @@ export const noteExportOf = verb(
     }),
 );
 
-function collectNow(db: Db, organisationId: string, person: string): Collected {
+/** Like `collect`, within a transaction that is under way. */
+export function collectNow(db: Db, organisationId: string, person: string): Collected {
   const { shownById, shownByExternalId } = cardHolderQueries(db);
   const holder =
     (isUuid(person) ? shownById.get({ organisationId, id: person.toLowerCase() }) : null) ??
@@ -86,8 +89,8 @@ function collectNow(db: Db, organisationId: string, person: string): Collected {
           .map(({ event, ...more }) => ({ ...more, event: JSON.parse(event) })),
       },
     },
-    pictures: photos.flatMap(({ id, blobKey, contentType }) =>
-      blobKey === null ? [] : [{ photoId: id, blobKey, contentType }],
+    pictures: photos.flatMap(({ id, blobKey, contentType, contentLength }) =>
+      blobKey === null ? [] : [{ photoId: id, blobKey, contentType, contentLength }],
     ),
     counts: {
       photos: photos.length,

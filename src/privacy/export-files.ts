@@ -2,8 +2,13 @@ import { sumOrNull } from '../backup/files/read-chunks.ts';
 import { type BlobStore, PhotoLost } from '../storage/blob-store.ts';
 import type { Collected } from './collect.ts';
 
+interface TextFile {
+  name: string;
+  text: string;
+}
+
 /** A file of an export: either text, or a copy of another file. */
-export type ExportFile = { name: string } & ({ text: string } | { path: string });
+export type ExportFile = TextFile | { name: string; path: string };
 
 const EXTENSIONS: Record<string, string> = {
   'image/jpeg': 'jpg',
@@ -12,7 +17,26 @@ const EXTENSIONS: Record<string, string> = {
   'image/heic': 'heic',
 };
 
+/** The records of an export, a file for each kind. */
+export const recordFiles = ({ records }: Pick<Collected, 'records'>): TextFile[] =>
+  Object.entries(records).map(([name, record]) => ({
+    name: `${name}.json`,
+    text: `${JSON.stringify(record, null, 2)}\n`,
+  }));
+
+/** The name of a photo's file in an export. */
+export const pictureName = ({
+  photoId,
+  contentType,
+}: Pick<Collected['pictures'][number], 'photoId' | 'contentType'>): string =>
+  `photos/${photoId}.${EXTENSIONS[contentType] ?? 'bin'}`;
+
 /** Explains an export to the person who gets it. */
+export const readmeFile = (organisation: string, at: string, missing: string[]): TextFile => ({
+  name: 'README.txt',
+  text: readme(organisation, at, missing),
+});
+
 const readme = (organisation: string, at: string, missing: string[]) => `What ${organisation} holds about you
 ================================
 
@@ -56,19 +80,12 @@ export async function exportFiles(
 ): Promise<ExportFiles> {
   const pictures: ExportFile[] = [];
   const missing: string[] = [];
-  for (const { photoId, blobKey, contentType } of collected.pictures) {
-    const path = await pictureOf(blobs, blobKey);
-    if (path === null) missing.push(photoId);
-    else pictures.push({ name: `photos/${photoId}.${EXTENSIONS[contentType] ?? 'bin'}`, path });
+  for (const picture of collected.pictures) {
+    const path = await pictureOf(blobs, picture.blobKey);
+    if (path === null) missing.push(picture.photoId);
+    else pictures.push({ name: pictureName(picture), path });
   }
-  const files = [
-    { name: 'README.txt', text: readme(organisation, at, missing) },
-    ...Object.entries(collected.records).map(([name, record]) => ({
-      name: `${name}.json`,
-      text: `${JSON.stringify(record, null, 2)}\n`,
-    })),
-    ...pictures,
-  ];
+  const files = [readmeFile(organisation, at, missing), ...recordFiles(collected), ...pictures];
   return { files, missing };
 }
 

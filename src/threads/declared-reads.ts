@@ -30,6 +30,7 @@ import '../photos/transfer/look-up.ts';
 import '../printing/batches/queries.ts';
 import '../printing/queue/queries.ts';
 import '../privacy/collect.ts';
+import '../privacy/held.ts';
 import '../privacy/retention-queries.ts';
 import '../staff/accounts/queries.ts';
 import '../staff/sessions/queries.ts';

@@ -288,6 +288,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/card-holders/export/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["exportHeldData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/card-holders/held/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getHeldData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/card-holders/import": {
         parameters: {
             query?: never;
@@ -1883,6 +1915,12 @@ export interface components {
             reason?: "lost" | "stolen" | "damaged" | "replaced" | "holder_left" | "other";
             status: "active" | "suspended" | "revoked";
         };
+        CardToRevoke: {
+            cardId: string;
+            cardNumber: string;
+            issueNumber: number;
+            status: components["schemas"]["CardState"];
+        };
         ChangeOrigin: {
             id: string | null;
             type: "api_key" | "staff" | "system";
@@ -2034,6 +2072,10 @@ export interface components {
         ErasedCardHolderAnswer: {
             data: components["schemas"]["ErasedCardHolder"];
         };
+        ErasureEffects: {
+            cancels: number;
+            revokes: components["schemas"]["CardToRevoke"][];
+        };
         Error: {
             error: components["schemas"]["ErrorBody"];
         };
@@ -2099,6 +2141,20 @@ export interface components {
         };
         Health: {
             status: "ok";
+        };
+        HeldData: {
+            auditEntries: number;
+            cards: number;
+            erasing: components["schemas"]["ErasureEffects"];
+            fileBytes: number;
+            id: string;
+            orders: number;
+            photos: number;
+            systems: string[];
+            version: number;
+        };
+        HeldDataAnswer: {
+            data: components["schemas"]["HeldData"];
         };
         ImportCardHolders: {
             defaults?: components["schemas"]["ImportCardHoldersDefaults"];
@@ -4248,6 +4304,69 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportHeldData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                    "application/zip": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getHeldData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeldDataAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

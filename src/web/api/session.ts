@@ -45,6 +45,9 @@ export function useCan(): (scope: Scope) => boolean {
   return (scope) => scopes.includes(scope);
 }
 
+/** True for admins, who alone may do what no scope covers. */
+export const useIsAdmin = (): boolean => useSession().staff.roles.includes('admin');
+
 /** Starts the session of the person who has just logged in. */
 export function begin(session: Session): void {
   sessionBegins(session.staff.id);

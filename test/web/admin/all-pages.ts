@@ -55,7 +55,7 @@ export async function allPages(server: Harness, tenant: Tenant): Promise<Record<
   return {
     'home and counter': ['/', '/counter', `/counter/${other}`, '/account'],
     'the list of people': ['/people', '/people/new', '/people/bulk', `/people/bulk/${bulk.id}`],
-    'files of people and photos': ['/people/import', '/people/photos'],
+    'files of people and photos': ['/people/import', '/people/photos', '/people/privacy'],
     'a person': [`/people/${holder}`, `/people/${holder}/edit`, `/people/${holder}/merge`],
     orders: ['/orders', '/orders/new', `/orders/${order.id}`],
     cards: ['/cards', `/cards/${card.id}`],

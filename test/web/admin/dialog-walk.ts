@@ -12,7 +12,7 @@ const OPENS_DIALOG =
 
 /** The titles of the dialogs of a page, in the order of what opens them: a page that acts without asking lacks one. */
 const DIALOGS = {
-  'a person': ['Archive Ada Lovelace?'],
+  'a person': ['Archive Ada Lovelace?', 'Copy of the data of Ada Lovelace', 'Erase Ada Lovelace for good?'],
   'a card in use': ['Revoke this card for good?', 'Suspend this card?', 'What happened?'],
   'a card to be printed': ['Revoke this card for good?', 'Send 1 card to the printer?'],
   'a draft of an order': ['Cancel this order?'],

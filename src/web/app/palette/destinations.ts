@@ -1,5 +1,7 @@
 import {
+  IconEraser,
   IconFileImport,
+  IconFileZip,
   IconHandGrab,
   IconKey,
   IconLogout,
@@ -40,6 +42,8 @@ export const destinations: Destination[] = [
   { ...actions.newPerson, icon: IconUserPlus, go: '/people/new', scope: 'card_holders:write' },
   { ...actions.import, icon: IconFileImport, go: '/people/import', scope: 'card_holders:write' },
   { ...actions.photoFiles, icon: IconPhotoUp, go: '/people/photos', scope: 'photos:write' },
+  { ...actions.copyData, icon: IconFileZip, go: '/people/privacy', isForAdmins: true },
+  { ...actions.erase, icon: IconEraser, go: '/people/privacy', isForAdmins: true },
   { ...actions.newOrder, icon: IconPlus, go: '/orders/new', scope: 'orders:write' },
   { ...actions.print, icon: IconPrinter, go: '/printing', scope: 'cards:write' },
   { ...actions.handOver, icon: IconHandGrab, go: '/printing/hand-over', scope: 'cards:write' },

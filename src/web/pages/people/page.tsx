@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
-import { Allowed } from '../../parts/answers/allowed.tsx';
+import { Allowed, ForAdmins } from '../../parts/answers/allowed.tsx';
 import { Waiting } from '../../parts/answers/waiting.tsx';
 import List from './list/list.tsx';
 
@@ -11,6 +11,7 @@ const BulkChanges = lazy(() => import('./bulk/bulk-changes.tsx'));
 const BulkChange = lazy(() => import('./bulk/bulk-change.tsx'));
 const Merge = lazy(() => import('./merge/merge.tsx'));
 const Import = lazy(() => import('./import/import.tsx'));
+const Privacy = lazy(() => import('./privacy/privacy.tsx'));
 const PhotoFiles = lazy(() => import('./photo-files/photo-files.tsx'));
 
 /** `/people` is the list, `/people/{id}` one person. */
@@ -35,6 +36,11 @@ export default function PeoplePage() {
           <Allowed scope="photos:write">
             <PhotoFiles />
           </Allowed>
+        </Route>
+        <Route path="/people/privacy">
+          <ForAdmins>
+            <Privacy />
+          </ForAdmins>
         </Route>
         <Route path="/people/bulk">
           <BulkChanges />

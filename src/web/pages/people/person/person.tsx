@@ -7,7 +7,7 @@ import { fullName } from '../../../../shared/person/display-name.ts';
 import { isApiError } from '../../../api/client/api-error.ts';
 import { type CardHolder, holderQuery } from '../../../api/holders.ts';
 import { mergedInto } from '../../../api/merging.ts';
-import { useCan } from '../../../api/session.ts';
+import { useCan, useIsAdmin } from '../../../api/session.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
 import { Empty } from '../../../parts/answers/empty.tsx';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
@@ -16,6 +16,9 @@ import { BackLink } from '../../../parts/page/back-link.tsx';
 import { PageHeader } from '../../../parts/page/page-header.tsx';
 import { Panel } from '../../../parts/page/panel.tsx';
 import { texts } from '../../../texts/texts.ts';
+import { Erased } from '../privacy/erased.tsx';
+import { PrivacyMenu } from '../privacy/privacy-menu.tsx';
+import { usePrivacy } from '../privacy/use-privacy.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { Alike } from './alike.tsx';
 import { Archive } from './archive.tsx';
@@ -30,13 +33,18 @@ const t = texts.people.person;
 
 /** A person with their photos, orders, cards and history. */
 export default function Person({ id }: { id: string }) {
+  const [isErased, setIsErased] = useState(false);
+  return isErased ? <Erased id={id} /> : <Found id={id} onErased={() => setIsErased(true)} />;
+}
+
+function Found({ id, onErased }: { id: string; onErased: () => void }) {
   const { data: holder, error, refetch } = useQuery({ ...holderQuery(id), staleTime: 5_000 });
   const other = mergedInto(error);
   return (
     <>
       <BackLink href="/people">{t.back}</BackLink>
       {holder !== undefined ? (
-        <Known holder={holder} />
+        <Known holder={holder} onErased={onErased} />
       ) : other !== null ? (
         <Empty
           isPage
@@ -60,8 +68,10 @@ export default function Person({ id }: { id: string }) {
   );
 }
 
-function Known({ holder }: { holder: CardHolder }) {
+function Known({ holder, onErased }: { holder: CardHolder; onErased: () => void }) {
   const can = useCan();
+  const isAdmin = useIsAdmin();
+  const privacy = usePrivacy(holder, onErased);
   const [, navigate] = useLocation();
   const [isAsking, setIsAsking] = useState(false);
   const mayWrite = can('card_holders:write');
@@ -109,6 +119,7 @@ function Known({ holder }: { holder: CardHolder }) {
                 </Button>
               </>
             )}
+            {isAdmin && <PrivacyMenu onAction={privacy.open} />}
           </>
         }
       >
@@ -131,6 +142,7 @@ function Known({ holder }: { holder: CardHolder }) {
           {can('audit:read') && <History holder={holder} />}
         </div>
       </div>
+      {privacy.dialog}
       {isAsking && <Archive holder={holder} onClose={() => setIsAsking(false)} />}
     </>
   );

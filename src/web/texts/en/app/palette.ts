@@ -10,6 +10,14 @@ export const palette = {
     newPerson: { label: 'New person', words: 'add create card holder student' },
     import: { label: 'Import people', words: 'csv file excel upload' },
     photoFiles: { label: 'Photos from a ZIP or folder', words: 'import upload send many pictures files' },
+    copyData: {
+      label: 'Copy of a person’s data',
+      words: 'gdpr dsgvo privacy subject access request export disclosure',
+    },
+    erase: {
+      label: 'Erase a person',
+      words: 'delete remove forget forgotten gdpr dsgvo privacy',
+    },
     newOrder: { label: 'New order', words: 'order cards create replacement' },
     print: { label: 'Print cards', words: 'queue printer' },
     handOver: { label: 'Hand over cards', words: 'collect issue activate give' },
