@@ -28,6 +28,8 @@ export const SCHEDULE = {
   forgetDeliveries: '0 40 3 * * *',
   /** Removes bulk jobs that are older than 30 days. */
   forgetBulkJobs: '0 45 3 * * *',
+  /** Removes what is kept for undoing merges, once its day is over. */
+  forgetMerges: '35 */15 * * * *',
   /** Begins a backup when BACKUP_SCHEDULE says so. */
   backUp: '0 * * * * *',
   /** Takes up a renewed TLS certificate. */

@@ -18,6 +18,7 @@ import { healthRoutes } from './http/health-routes.ts';
 import type { Route } from './http/openapi/document.ts';
 import { openApiRoutes } from './http/openapi/routes.ts';
 import { mergingRoutes } from './merging/routes.ts';
+import { undoMergeRoutes } from './merging/undo/routes.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
@@ -104,6 +105,7 @@ export function createApp(context: Context) {
         .use(cardWriteBackRoutes(context))
         .use(privacyRoutes(context))
         .use(mergingRoutes(context))
+        .use(undoMergeRoutes(context))
         .use(overviewRoutes(context))
         .use(statisticsRoutes(context))
         .use(openApiRoutes(context, routes, [modelCard])),

@@ -10,3 +10,9 @@ export function blankEntries(tx: Tx, organisationId: string, entityIds: string[]
 export function blankEntriesOf(tx: Tx, organisationId: string, entityId: string, fields: string[]): void {
   blankQueries(tx.db).ofFields.run({ organisationId, entityId, fields: JSON.stringify(fields) });
 }
+
+/** Removes the values from the entries about these records that were written at one of these moments. */
+export function blankEntriesAt(tx: Tx, organisationId: string, entityIds: string[], moments: string[]): void {
+  const [entities, at] = [JSON.stringify(entityIds), JSON.stringify(moments)];
+  blankQueries(tx.db).ofMoments.run({ organisationId, entityIds: entities, moments: at });
+}

@@ -167,6 +167,12 @@ export const blankQueries = prepared(({ $client: sqlite }) => ({
        SELECT audit_entries.seq FROM json_each($entityIds)
        CROSS JOIN audit_entries ON organisation_id = $organisationId AND entity_id = value)`,
   ),
+  ofMoments: sqlite.prepare<null, [{ organisationId: string; entityIds: string; moments: string }]>(
+    `UPDATE audit_values SET changes = '{}' WHERE changes <> '{}' AND entry_seq IN (
+       SELECT audit_entries.seq FROM json_each($entityIds) AS entity
+       CROSS JOIN audit_entries ON organisation_id = $organisationId AND entity_id = entity.value
+       WHERE at IN (SELECT value FROM json_each($moments)))`,
+  ),
   ofFields: sqlite.prepare<null, [{ organisationId: string; entityId: string; fields: string }]>(
     `UPDATE audit_values SET changes = '{}'
      WHERE entry_seq IN (

@@ -1,9 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { given, prepared, statement } from '../db/prepared.ts';
+import { given, givenRow, prepared, statement } from '../db/prepared.ts';
 import { mergedCardHolders } from '../db/schema/card-holders.ts';
+import { undoneMerges } from '../db/schema/merges.ts';
 
 const isOf = eq(mergedCardHolders.organisationId, sql.placeholder('organisationId'));
 const standsFor = eq(mergedCardHolders.cardHolderId, sql.placeholder('cardHolderId'));
+
+const wasGone = eq(undoneMerges.id, sql.placeholder('id'));
 
 /** An external id of somebody who was merged. */
 export interface FormerId {
@@ -55,4 +58,17 @@ export const mergedQueries = prepared((db) => ({
       .set({ cardHolderId: sql`${sql.placeholder('to')}` })
       .where(standsFor),
   ),
+  /** Moves some of those who were merged into one person on to another; `ids` is a JSON array. */
+  handBack: statement(
+    db
+      .update(mergedCardHolders)
+      .set({ cardHolderId: sql`${sql.placeholder('to')}` })
+      .where(sql`${mergedCardHolders.id} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`),
+  ),
+  remove: statement(db.delete(mergedCardHolders).where(eq(mergedCardHolders.id, sql.placeholder('id')))),
+
+  /** People with whom somebody was one record for a time. */
+  undoneOf: statement(db.select().from(undoneMerges).where(wasGone)),
+  insertUndone: statement(db.insert(undoneMerges).values(givenRow(undoneMerges))),
+  forgetUndone: statement(db.delete(undoneMerges).where(wasGone)),
 }));

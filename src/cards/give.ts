@@ -12,7 +12,11 @@ import { isInUse, isLiving } from './status.ts';
  */
 export function give(tx: Tx, card: Card, cardHolderId: string, currentPhotoId: string | null): Card {
   const isQueued = isLiving(card) && !isInUse(card);
-  const photoId = isQueued ? (currentPhotoId ?? card.photoId) : card.photoId;
+  return giveWith(tx, card, cardHolderId, isQueued ? (currentPhotoId ?? card.photoId) : card.photoId);
+}
+
+/** The same, with a photo that the caller names. */
+export function giveWith(tx: Tx, card: Card, cardHolderId: string, photoId: string | null): Card {
   const given: Card = { ...card, cardHolderId, photoId, version: card.version + 1, updatedAt: tx.at };
   recordChange(tx, changeOf(given));
   const { seq, version, updatedAt } = given;

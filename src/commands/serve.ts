@@ -20,6 +20,7 @@ import { commandLine } from '../lib/invocation.ts';
 import { createLog, errorFields } from '../lib/log.ts';
 import { mistakesBetween } from '../lib/mistakes-between.ts';
 import { VERSION } from '../lib/version.ts';
+import { forgetOldMerges } from '../merging/undo/forget.ts';
 import { createOrganisation } from '../organisations/create.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import { putAwayPhotos, sweepBlobs } from '../photos/tidy-files.ts';
@@ -204,6 +205,7 @@ function startBackground(context: Context, listening: Listening): { stop(): Prom
     forgetChanges: () => forgetOldChanges(context),
     forgetDeliveries: () => forgetOldDeliveries(context),
     forgetBulkJobs: () => forgetOldBulkJobs(context),
+    forgetMerges: () => forgetOldMerges(context),
     backUp: () => backups.whenDue(),
     renewCertificate: () => listening.renewCertificate(),
     removeKeptPhotos: () => removeKeptPhotos(context),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ListedCardHolder } from '../card-holders/contract.ts';
 import { field, integer, items } from '../http/fields.ts';
-import { dataOf, idSchema } from '../http/schemas.ts';
+import { dataOf, idSchema, timestampSchema } from '../http/schemas.ts';
 import { Problem } from '../lib/problem.ts';
 import { isTakeable } from './fields.ts';
 import { REFUSAL_CODES } from './refusals.ts';
@@ -102,21 +102,27 @@ export const MergePreviewData = dataOf(
     .meta({ id: 'MergePreview' }),
 );
 
+export const Moved = z
+  .object({
+    photos: count('photos'),
+    cards: count('cards'),
+    orders: count('orders'),
+    links: count('links of other systems'),
+  })
+  .meta({ id: 'MergeMoved' });
+
 export const MergedData = dataOf(
   z
     .object({
       id: idSchema.meta({ description: 'Who stays.' }),
       mergedId: idSchema.meta({ description: 'Who is gone.' }),
       version: z.int().meta({ description: 'Of the person who stays.' }),
-      moved: z
-        .object({
-          photos: count('photos'),
-          cards: count('cards'),
-          orders: count('orders'),
-          links: count('links of other systems'),
-        })
-        .meta({ id: 'MergeMoved' }),
+      moved: Moved,
       left: z.array(Left).meta({ description: 'What did not move, and why.' }),
+      undoUntil: timestampSchema.nullable().meta({
+        description:
+          'Until then the merge can be undone, as long as nothing else happens to the two. Null when they have too many photos, cards and orders for that.',
+      }),
     })
     .meta({ id: 'Merge' }),
 );

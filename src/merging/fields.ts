@@ -53,3 +53,16 @@ export function takenOf(
   const added = custom.map(({ field, goes }) => [field.slice(CUSTOM.length), goes] as const);
   return { ...values, customFields: { ...stays.customFields, ...Object.fromEntries(added) } };
 }
+
+/** Returns the fields that people fill in, without those that the database adds. */
+export const fieldsOf = ({
+  seq,
+  id,
+  organisationId,
+  sortKey,
+  currentPhotoId,
+  version,
+  createdAt,
+  updatedAt,
+  ...fields
+}: CardHolder) => fields;

@@ -15,11 +15,12 @@ import { giveItem } from '../orders/change.ts';
 import { freeWaitingItems } from '../orders/waiting-items.ts';
 import { CUSTOM_FIELDS_LIMITS } from '../shared/limits.ts';
 import { writeBackQueries } from '../sync/write-back/queries.ts';
-import { takenOf } from './fields.ts';
+import { fieldsOf, takenOf } from './fields.ts';
 import { type LeftItem, leftOf } from './left.ts';
 import { movePhotos } from './move-photos.ts';
 import { type Plan, planOf } from './plan.ts';
 import { assertNoneRefused } from './refusals.ts';
+import { bothNow, remember, undoUntil } from './undo/remember.ts';
 
 export interface Merging {
   /** The versions that the caller has seen: of the person who stays (`version`), and of the one who goes. */
@@ -37,6 +38,8 @@ export interface Merged {
   version: number;
   moved: { photos: number; cards: number; orders: number; links: number };
   left: LeftItem[];
+  /** Null when the merge can't be undone. */
+  undoUntil: string | null;
 }
 
 /**
@@ -62,6 +65,7 @@ export const mergeCardHolders = verb(
     assertNoneRefused(plan.refusals);
     const taken = takenOf(plan.stays, plan.differences, new Set(input.take));
     assertRoom(taken);
+    const before = bothNow(tx.db, plan.stays, plan.goes);
     moveAll(tx, plan);
     leave(tx, plan);
     const { stays, goes, currentPhotoId } = plan;
@@ -78,7 +82,9 @@ export const mergeCardHolders = verb(
       changes: created({ mergedCardHolderId: goes.id }),
     });
     if (after.currentPhotoId !== null) freeWaitingItems(tx, after);
-    return outcomeOf(plan, after);
+    // Whatever changes after this, in this verb too, would count as a reason not to undo the merge.
+    if (before !== null) remember(tx, before, after);
+    return { ...outcomeOf(plan, after), undoUntil: before === null ? null : undoUntil(tx.at) };
   },
 );
 
@@ -159,23 +165,13 @@ function leave(tx: Tx, { stays, goes }: Plan): void {
   });
 }
 
-/** Returns the fields that people fill in, without those that the database adds. */
-const fieldsOf = ({
-  seq,
-  id,
-  organisationId,
-  sortKey,
-  currentPhotoId,
-  version,
-  createdAt,
-  updatedAt,
-  ...fields
-}: CardHolder) => fields;
-
 const noneOf = (holder: CardHolder): Record<string, null> =>
   Object.fromEntries(Object.keys(fieldsOf(holder)).map((field) => [field, null]));
 
-const outcomeOf = ({ goes, photos, cards, items, links, left }: Plan, after: CardHolder): Merged => ({
+const outcomeOf = (
+  { goes, photos, cards, items, links, left }: Plan,
+  after: CardHolder,
+): Omit<Merged, 'undoUntil'> => ({
   id: after.id,
   mergedId: goes.id,
   version: after.version,

@@ -1,4 +1,4 @@
-import { blankEntries, blankEntriesOf } from '../audit/blank.ts';
+import { blankEntries, blankEntriesAt, blankEntriesOf } from '../audit/blank.ts';
 import { forgetHolder as forgetInBulkJobs } from '../bulk/forget.ts';
 import { changeOf } from '../card-holders/change.ts';
 import { mergedQueries } from '../card-holders/merged-queries.ts';
@@ -74,6 +74,7 @@ export const eraseCardHolder = verb(
         order.id,
         ['failedReason', 'externalId'].map((field) => `items.${order.position}.${field}`),
       );
+    for (const one of [id, ...merged]) forgetUndoneMerges(tx, organisationId, one);
     forgetInWebhooks(tx, organisationId, theirs);
 
     forgetInOrders(tx, organisationId, id, orders);
@@ -90,6 +91,17 @@ export const eraseCardHolder = verb(
     return removed;
   },
 );
+
+/** Blanks what the log has about the person under somebody else: the two were one record until the merge was undone. */
+function forgetUndoneMerges(tx: Tx, organisationId: string, id: string): void {
+  const { undoneOf, forgetUndone } = mergedQueries(tx.db);
+  for (const { cardHolderId, mergedAt, undoneAt } of undoneOf.all({ id })) {
+    const orders = orderQueries(tx.db).ordersOf.all({ organisationId, cardHolderId });
+    const entities = [cardHolderId, ...orders.map((order) => order.id)];
+    blankEntriesAt(tx, organisationId, entities, [mergedAt, undoneAt]);
+  }
+  forgetUndone.run({ id });
+}
 
 /** Revokes a card that is still in use, with an event, so that it opens no more doors. */
 function endCard(tx: Tx, organisationId: string, id: string): void {

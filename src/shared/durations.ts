@@ -21,6 +21,9 @@ export const BULK_UNDO_HOURS = 24;
 /** The results of a bulk change can be looked up for this long. */
 export const BULK_KEPT_DAYS = 30;
 
+/** A merge can be undone for this long, and is remembered no longer. */
+export const MERGE_UNDO_HOURS = 24;
+
 /** An endpoint is switched off when all its requests have failed for this long. */
 export const WEBHOOK_GIVE_UP_DAYS = 5;
 

@@ -17,6 +17,7 @@ import '../cards/list-queries.ts';
 import '../designs/queries.ts';
 import '../merging/alike.ts';
 import '../merging/preview.ts';
+import '../merging/undo/list.ts';
 import '../metrics/queries.ts';
 import '../orders/candidates/page.ts';
 import '../orders/list-queries.ts';

@@ -25,6 +25,8 @@ import '../designs/update.ts';
 import '../jobs/conclude.ts';
 import '../jobs/steps.ts';
 import '../merging/merge.ts';
+import '../merging/undo/forget.ts';
+import '../merging/undo/undo.ts';
 import '../orders/cancel.ts';
 import '../orders/create.ts';
 import '../orders/submit.ts';

@@ -8,9 +8,10 @@ import { cardPage } from '../../src/cards/list-queries.ts';
 import { MIGRATIONS } from '../../src/db/migrations/migrations.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import { fold } from '../../src/lib/fold.ts';
+import { mergedInto } from '../../src/merging/undo/list.ts';
 import { orderPage } from '../../src/orders/list-queries.ts';
 import { organisationQueries } from '../../src/organisations/queries.ts';
-import { makeEarlier } from '../backup/earlier-schema.ts';
+import { HOLDER, makeEarlier } from '../backup/earlier-schema.ts';
 import { lanyard } from '../backup/installation.ts';
 import { directory } from '../support/server/directory.ts';
 import { startHarness } from '../support/server/harness.ts';
@@ -163,6 +164,26 @@ it('finds people from before by both spellings of their names, once a job has go
     STEP.lookedAt = lookedAt;
     await server.stop();
   }
+});
+
+it('keeps people who were merged before, whose merge it can’t undo', () => {
+  const path = join(directory(), 'lanyard.db');
+  makeEarlier(
+    path,
+    MIGRATIONS.findIndex(({ name }) => name.endsWith('_undone_merges')),
+  );
+  const before = new Database(path);
+  before.run(
+    `INSERT INTO merged_card_holders (id, organisation_id, card_holder_id, external_id, merged_at)
+     SELECT 'gone', organisation_id, id, 'S-0', created_at FROM card_holders`,
+  );
+  before.close();
+  const db = openDatabase(path);
+  const [organisation] = organisationQueries(db).all.all();
+  expect(mergedInto(db, organisation!.id, HOLDER, '2026-01-02T03:05:00.000Z')).toEqual([
+    { id: 'gone', externalId: 'S-0', mergedAt: expect.any(String), undo: null },
+  ]);
+  db.$client.close();
 });
 
 it('says on the command line what was applied, and makes no copy when nothing is', () => {

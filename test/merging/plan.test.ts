@@ -4,6 +4,7 @@ import { cardHolderQueries } from '../../src/card-holders/queries.ts';
 import { cardQueries } from '../../src/cards/queries.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import { mergeQueries } from '../../src/merging/queries.ts';
+import { undoQueries } from '../../src/merging/undo/queries.ts';
 import { orderQueries } from '../../src/orders/queries.ts';
 import { planOf } from '../support/watch/plan.ts';
 
@@ -35,4 +36,12 @@ it('looks up what a person has by indexes of their records', () => {
     mergedQueries(db).into,
   ])
     for (const step of reads(sql)) expect(step).toMatch(/^SEARCH .*(card_holder_id|order_id|[( ]id)=\?/);
+});
+
+it('looks up what undoing a merge needs by indexes', () => {
+  const queries = undoQueries(db);
+  for (const { sql } of [queries.photos, queries.cards, queries.into, queries.merged])
+    for (const step of reads(sql)) expect(step).toMatch(/^SEARCH .*card_holder_id=\?/);
+  for (const { sql } of [queries.byId, queries.mergedOne])
+    for (const step of reads(sql)) expect(step).toMatch(/^SEARCH .*\(id=\?/);
 });

@@ -38,6 +38,12 @@ export const writeBackQueries = prepared((db) => ({
       .set({ cardHolderId: sql`${sql.placeholder('to')}` })
       .where(isOfHolder),
   ),
+  giveLink: statement(
+    db
+      .update(cardHolderLinks)
+      .set({ cardHolderId: sql`${sql.placeholder('to')}` })
+      .where(and(isOfHolder, eq(cardHolderLinks.system, system))),
+  ),
   saveLink: statement(
     db
       .insert(cardHolderLinks)

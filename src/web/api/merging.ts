@@ -37,6 +37,26 @@ export const merge = (
     }),
   );
 
+type MergedPerson = Schema<'MergedCardHolder'>;
+
+/** A merge that is remembered: it can be undone, or says what has happened since. */
+export type MergeToUndo = MergedPerson & { undo: NonNullable<MergedPerson['undo']> };
+
+/** The people who were merged into a person. */
+export const mergesToUndoQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['card-holders', 'merged-into', id],
+    queryFn: () => data(api.GET('/card-holders/merged-into/{id}', { params: { path: { id } } })),
+    meta: { isQuiet: true },
+  });
+
+export const mergesToUndo = (merged: MergedPerson[]): MergeToUndo[] =>
+  merged.filter((one): one is MergeToUndo => one.undo !== null);
+
+/** Undoes a merge; refused as soon as anything else has happened to the two. */
+export const undoMerge = (id: string, otherId: string) =>
+  data(api.POST('/card-holders/{id}/merge/{otherId}/undo', { params: { path: { id, otherId } } }));
+
 const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 /** The id of the person into whom a missing person was merged, from the API's refusal; null for any other error. */

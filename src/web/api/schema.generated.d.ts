@@ -224,6 +224,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/card-holders/{id}/merge/{otherId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["undoMerge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/card-holders/alike-to/{id}": {
         parameters: {
             query?: never;
@@ -336,14 +352,14 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/card-holders/suggestions": {
+    "/card-holders/merged-into/{id}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["suggestSearches"];
+        get: operations["listMergedCardHolders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -832,22 +848,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/photos/{id}/withdraw": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["withdrawPhoto"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/photos/deal": {
         parameters: {
             query?: never;
@@ -890,22 +890,6 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["lookUpPhotos"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/photos/queue": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["getPhotoQueue"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2116,7 +2100,7 @@ export interface components {
         };
         FinalizedPhoto: {
             photoId: string;
-            status: "awaiting_upload" | "processing" | "in_review" | "approved" | "rejected" | "withdrawn" | "expired";
+            status: "awaiting_upload" | "processing" | "in_review" | "approved" | "rejected" | "expired";
         };
         FinalizedPhotoAnswer: {
             data: components["schemas"]["FinalizedPhoto"];
@@ -2135,9 +2119,6 @@ export interface components {
             version: string;
         } & {
             [key: string]: unknown;
-        };
-        GetPhotoQueueAnswer: {
-            data: components["schemas"]["PhotoStack"][];
         };
         Health: {
             status: "ok";
@@ -2228,7 +2209,7 @@ export interface components {
             filename: string | null;
             id: string;
             sha256: string | null;
-            status: "awaiting_upload" | "processing" | "in_review" | "approved" | "rejected" | "withdrawn" | "expired";
+            status: "awaiting_upload" | "processing" | "in_review" | "approved" | "rejected" | "expired";
         };
         LeftItem: {
             itemId: string;
@@ -2284,6 +2265,9 @@ export interface components {
             lastUsedAt: string;
             userAgent: string | null;
         };
+        ListMergedCardHoldersAnswer: {
+            data: components["schemas"]["MergedCardHolder"][];
+        };
         LogIn: {
             email: string;
             password: string;
@@ -2307,6 +2291,7 @@ export interface components {
             left: components["schemas"]["LeftItem"][];
             mergedId: string;
             moved: components["schemas"]["MergeMoved"];
+            undoUntil: string | null;
             version: number;
         };
         MergeAnswer: {
@@ -2316,6 +2301,12 @@ export interface components {
             otherVersion: number;
             take?: string[];
             version: number;
+        };
+        MergedCardHolder: {
+            externalId: string | null;
+            id: string;
+            mergedAt: string;
+            undo: components["schemas"]["MergeToUndo"] | null;
         };
         MergeMoved: {
             cards: number;
@@ -2338,7 +2329,6 @@ export interface components {
             refusals: components["schemas"]["MergeRefusal"][];
             takesPhoto: boolean;
             version: number;
-            withdraws: number;
         };
         MergePreviewAnswer: {
             data: components["schemas"]["MergePreview"];
@@ -2349,6 +2339,13 @@ export interface components {
             message: string;
             orderId: string | null;
             system: string | null;
+        };
+        MergeToUndo: {
+            firstName: string;
+            lastName: string;
+            preferredName: string | null;
+            refusals: components["schemas"]["UndoRefusal"][];
+            until: string;
         };
         NoteCardPrinted: {
             activate?: boolean;
@@ -2504,7 +2501,7 @@ export interface components {
             id: string;
             review: components["schemas"]["PhotoReview"] | null;
             sha256: string | null;
-            status: "awaiting_upload" | "processing" | "in_review" | "approved" | "rejected" | "withdrawn" | "expired";
+            status: "awaiting_upload" | "processing" | "in_review" | "approved" | "rejected" | "expired";
             updatedAt: string;
             version: number;
             width: number | null;
@@ -2629,20 +2626,14 @@ export interface components {
         };
         PhotoReview: {
             crop: components["schemas"]["Box"] | null;
-            decision: "approved" | "rejected" | "withdrawn";
+            decision: "approved" | "rejected";
             message: string | null;
             note: string | null;
-            reason: ("replaced" | "holder_left" | "by_person" | "by_staff") | null;
             reasonCodes: ("resolution" | "focus" | "orientation" | "exposure" | "background" | "head_size" | "centring" | "contrast" | "colour_cast" | "wrong_person" | "not_a_person" | "multiple_people" | "eyes_closed" | "glasses" | "headwear" | "expression" | "inappropriate" | "other")[];
             reviewedAt: string;
             reviewedBy: string;
             rotate: 0 | 90 | 180 | 270;
             straighten: number;
-        };
-        PhotoStack: {
-            cardHolderId: string;
-            photos: components["schemas"]["Photo"][];
-            waiting: number;
         };
         Point: {
             x: number;
@@ -2897,7 +2888,6 @@ export interface components {
                 [key: string]: number;
             };
             rejected: number;
-            withdrawn: number;
         };
         StatisticsGroup: {
             approved: number;
@@ -2912,13 +2902,6 @@ export interface components {
                 [key: string]: number;
             };
             rejected: number;
-            withdrawn: number;
-        };
-        SuggestedSearch: {
-            q: string;
-        };
-        SuggestSearchesAnswer: {
-            data: components["schemas"]["SuggestedSearch"][];
         };
         SuspendCard: {
             note?: string | null;
@@ -2940,6 +2923,20 @@ export interface components {
             meta: components["schemas"]["PageMeta"];
         };
         SyncOperation: components["schemas"]["UpsertOperation"] | components["schemas"]["LinkOperation"] | components["schemas"]["PhotoAckOperation"] | components["schemas"]["CardPrintedOperation"] | components["schemas"]["CardStatusOperation"];
+        UndoneMerge: {
+            id: string;
+            returned: components["schemas"]["MergeMoved"];
+            returnedId: string;
+            returnedVersion: number;
+            version: number;
+        };
+        UndoneMergeAnswer: {
+            data: components["schemas"]["UndoneMerge"];
+        };
+        UndoRefusal: {
+            code: "too_late" | "not_kept" | "merged_since" | "person_changed" | "photos_changed" | "cards_changed" | "orders_changed" | "links_changed" | "irreversible";
+            message: string;
+        };
         UpdateCardHolder: {
             campus?: string | null;
             customFields?: {
@@ -3172,10 +3169,6 @@ export interface components {
             };
             timestamp: string;
             type: string;
-        };
-        WithdrawPhoto: {
-            note?: string | null;
-            version: number;
         };
     };
     responses: {
@@ -4167,6 +4160,43 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    undoMerge: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: string;
+                otherId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoneMergeAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listAlikeCardHolders: {
         parameters: {
             query?: never;
@@ -4409,21 +4439,13 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    suggestSearches: {
+    listMergedCardHolders: {
         parameters: {
-            query?: {
-                campus?: string;
-                department?: string;
-                expiresBefore?: string;
-                hasPhoto?: boolean;
-                holderType?: "student" | "staff" | "contractor" | "visitor" | "access";
-                needsCard?: boolean;
-                q?: string;
-                status?: "active" | "inactive" | "archived";
-                updatedSince?: string;
-            };
+            query?: never;
             header?: never;
-            path?: never;
+            path: {
+                id: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -4436,13 +4458,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SuggestSearchesAnswer"];
+                    "application/json": components["schemas"]["ListMergedCardHoldersAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
-            422: components["responses"]["ValidationFailed"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -5499,7 +5521,7 @@ export interface operations {
                 cardHolderId?: string;
                 page?: number;
                 pageSize?: number;
-                status?: "awaiting_upload" | "processing" | "in_review" | "approved" | "rejected" | "withdrawn" | "expired";
+                status?: "awaiting_upload" | "processing" | "in_review" | "approved" | "rejected" | "expired";
             };
             header?: never;
             path?: never;
@@ -5859,50 +5881,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    withdrawPhoto: {
-        parameters: {
-            query?: never;
-            header?: {
-                "If-Match"?: components["parameters"]["IfMatch"];
-                "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WithdrawPhoto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PhotoAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["InvalidState"];
-            412: components["responses"]["PreconditionFailed"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     dealPhotos: {
         parameters: {
             query?: never;
@@ -6012,37 +5990,6 @@ export interface operations {
             403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getPhotoQueue: {
-        parameters: {
-            query?: {
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GetPhotoQueueAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];

@@ -52,6 +52,13 @@ export async function createSeed(
     return plantCard(server, owner).verificationCode;
   });
 
+  const merged = keep(async () => {
+    const [id, otherId] = [await createHolder(tenant), await createHolder(tenant)];
+    const body = { version: 1, otherVersion: 1 };
+    await tenant.send('POST', `/card-holders/${id}/merge/${otherId}`, { body });
+    return { id, otherId };
+  });
+
   const order = keep(() => createOrder(tenant));
   let ordered: Awaited<ReturnType<typeof order>>;
 
@@ -87,7 +94,7 @@ export async function createSeed(
   return async (operation) => {
     const { id, path, pathParameters, queryParameters, bodyExample } = operation;
     const { caller, ...own } = { ...(await staffSeed(operation)), ...(await printSeed(operation)) };
-    const params: Record<string, string> = { ...own.params };
+    const params: Record<string, string> = { ...own.params, ...(id === 'undoMerge' && (await merged())) };
     for (const name of pathParameters) {
       if (name in params) continue;
       if (name === 'externalId') params[name] = externalId;

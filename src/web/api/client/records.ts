@@ -35,7 +35,7 @@ export function recordsChanged(): Promise<unknown> {
 export const recordsShown = (): Promise<unknown> => refresh;
 
 /** Requests that leave nothing of the record that the page shows. The page goes elsewhere, and asks for the others there. */
-const ENDS_RECORD = /^(POST .*\/merge\/|DELETE )/;
+const ENDS_RECORD = /^(POST .*\/merge\/[^/]+$|DELETE )/;
 
 /** Called with each answer of the server. A refusal over a version means that what is shown is out of date. */
 export function noteAnswer({ method, url }: Request, { ok, status }: Response): void {

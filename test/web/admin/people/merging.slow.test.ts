@@ -12,7 +12,7 @@ describe.skipIf(!hasBrowser)('two records of one person', () => {
   const merge = async (page: Page) => {
     await submit(page).click();
     await page
-      .getByRole('dialog', { name: 'Merge for good?' })
+      .getByRole('dialog', { name: 'Merge these two?' })
       .getByRole('button', { name: 'Merge', exact: true })
       .click();
   };
@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)('two records of one person', () => {
     await page.getByText('gets 1 photo, 1 card and 1 order.').waitFor();
     await page.getByText('The photo of the record that goes becomes the current one.').waitFor();
     await page.getByText('The number S-2 still finds the person, including in imports.').waitFor();
-    await page.getByText('A merge can’t be undone.').waitFor();
+    await page.getByText('You can undo the merge for 24 hours').waitFor();
 
     await merge(page);
     await page.waitForURL(`**/people/${stays}`);
@@ -60,6 +60,36 @@ describe.skipIf(!hasBrowser)('two records of one person', () => {
     await page.waitForURL(`**/people/${stays}`);
     await page.getByText('S-1').first().waitFor();
     expect(complaints.filter((one) => !one.includes('404'))).toEqual([]);
+  });
+
+  it('are two again for a day where nothing else happens, and the page says why when they can’t be', async () => {
+    const { tenant } = desk;
+    const stays = await createHolder(tenant, { externalId: 'S-1', email: 'ada@example.edu' });
+    const goes = await createHolder(tenant, { externalId: 'S-2', email: 'ada@example.edu', phone: '1815' });
+    const { page, complaints } = await desk.come(`/people/${stays}/merge?with=${goes}`);
+    await merge(page);
+    await page.waitForURL(`**/people/${stays}`);
+    await page.getByText(/The record Ada Lovelace \(S-2\) was merged into this one/).waitFor();
+    await expectNothingForAxe(page);
+    await page.getByRole('button', { name: 'Undo the merge…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Undo the merge with Ada Lovelace (S-2)?' });
+    await expectNothingForAxe(page);
+    await dialog.getByRole('button', { name: 'Undo the merge' }).click();
+    await page.getByText('Undone. Ada Lovelace (S-2) is a record of its own again.').waitFor();
+    await page.getByText(/has the same name and the same e-?mail/i).waitFor();
+    expect(await page.getByRole('button', { name: 'Undo the merge…' }).count()).toBe(0);
+    expect((await holder(goes)).body.data).toMatchObject({ externalId: 'S-2', phone: '1815' });
+    expect((await holder(stays)).body.data.phone).toBe(null);
+
+    await page.goto(`${desk.server.url}/admin/people/${stays}/merge?with=${goes}`);
+    await merge(page);
+    await page.getByRole('button', { name: 'Undo the merge…' }).click();
+    await done(tenant.send('PATCH', `/card-holders/${stays}`, { body: { campus: 'North' } }));
+    await dialog.getByRole('button', { name: 'Undo the merge' }).click();
+    await dialog.getByText('This person’s details or current photo were changed since.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText(/This merge can’t be undone: This person’s details/).waitFor();
+    expect(complaints.filter((one) => !one.includes('409'))).toEqual([]);
   });
 
   it('keep what somebody chooses where they differ, and can be swapped', async () => {

@@ -41,6 +41,6 @@ function linesOf({ stays, goes, preview }: Props): string[] {
         ]),
     ...(stays.status === goes.status ? [] : [t.status(texts.states.people[stays.status])]),
     ...left.map(({ reference }) => t.left(reference ?? t.unnamedOrder)),
-    t.forGood,
+    t.undoable,
   ];
 }

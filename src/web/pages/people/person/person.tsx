@@ -25,6 +25,7 @@ import { Archive } from './archive.tsx';
 import { Cards } from './cards.tsx';
 import { Facts } from './facts.tsx';
 import { History } from './history/history.tsx';
+import { Merged } from './merged.tsx';
 import { Orders } from './orders.tsx';
 import classes from './person.module.css';
 import { Photos } from './photos.tsx';
@@ -130,6 +131,7 @@ function Known({ holder, onErased }: { holder: CardHolder; onErased: () => void 
           {t.archived}
         </Alert>
       )}
+      {mayWrite && <Merged id={holder.id} />}
       {mayWrite && <Alike holder={holder} />}
       <div className={classes.person}>
         <div className={classes.column}>{can('photos:read') && <Photos holder={holder} />}</div>

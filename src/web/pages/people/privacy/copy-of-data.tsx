@@ -66,6 +66,20 @@ function Copy({ held, onClose }: { held: Held; onClose: () => void }) {
       <Text mt="sm">
         {t.file(formatBytes(fileBytes))} {t.noted}
       </Text>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {run.isSuccess ? texts.shell.close : texts.shell.cancel}
+        </Button>
+        <Button
+          data-autofocus
+          leftSection={<IconDownload size={16} />}
+          loading={run.isPending}
+          onClick={() => run.mutate()}
+        >
+          {run.isSuccess ? t.again : t.submit}
+        </Button>
+      </Group>
+      {/* Below the buttons, which stay where they are. */}
       {run.isPending && (
         <>
           <Progress
@@ -87,19 +101,6 @@ function Copy({ held, onClose }: { held: Held; onClose: () => void }) {
           {run.data}
         </Alert>
       )}
-      <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          {run.isSuccess ? texts.shell.close : texts.shell.cancel}
-        </Button>
-        <Button
-          data-autofocus
-          leftSection={<IconDownload size={16} />}
-          loading={run.isPending}
-          onClick={() => run.mutate()}
-        >
-          {run.isSuccess ? t.again : t.submit}
-        </Button>
-      </Group>
     </>
   );
 }

@@ -46,11 +46,17 @@ function Actions({ holder, onErased }: { holder: CardHolder; onErased: () => voi
   const privacy = usePrivacy(holder, onErased);
   return (
     <div className={classes.actions}>
-      <Button variant="default" leftSection={<IconFileZip size={16} />} onClick={() => privacy.open('copy')}>
+      <Button
+        variant="default"
+        mih={44}
+        leftSection={<IconFileZip size={16} />}
+        onClick={() => privacy.open('copy')}
+      >
         {t.copy.action}
       </Button>
       <Button
         variant="default"
+        mih={44}
         color="red"
         leftSection={<IconEraser size={16} />}
         onClick={() => privacy.open('erase')}

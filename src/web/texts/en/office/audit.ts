@@ -95,6 +95,8 @@ export const audit = {
     'card_holder.linked': 'Person linked to another system',
     'card_holder.merged': 'Another record merged into this person',
     'card_holder.merged_into': 'Person merged into another',
+    'card_holder.merge_undone': 'Merge into this person undone',
+    'card_holder.brought_back': 'Person brought back, as a merge was undone',
     'card_holder.erased': 'Person erased',
     'card_holder.exported': 'Person’s data exported',
     'card_holder.list_exported': 'List of people exported',

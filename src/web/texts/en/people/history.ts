@@ -24,6 +24,8 @@ export const history = {
     'card_holder.linked': ['linked', 'to another system'],
     'card_holder.merged': ['merged another record into'],
     'card_holder.merged_into': ['closed'],
+    'card_holder.merge_undone': ['undid the merge of another record into'],
+    'card_holder.brought_back': ['brought back', 'from the record that it was merged into'],
     'card_holder.exported': ['exported all the data held about'],
     'photo.created': ['started sending'],
     'photo.uploaded': ['sent'],

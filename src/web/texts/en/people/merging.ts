@@ -1,5 +1,17 @@
+import { MERGE_UNDO_HOURS } from '../../../../shared/durations.ts';
 import { LOCALE } from '../../locale.ts';
 import { plural } from '../../plural.ts';
+
+type UndoCode =
+  | 'too_late'
+  | 'not_kept'
+  | 'merged_since'
+  | 'person_changed'
+  | 'photos_changed'
+  | 'cards_changed'
+  | 'orders_changed'
+  | 'links_changed'
+  | 'irreversible';
 
 type Code = 'archived' | 'card_in_use' | 'same_system' | 'same_order' | 'too_many';
 
@@ -51,7 +63,7 @@ export const merging = {
   left: (order: string) =>
     `Both records are in the order ${order}; the finished entry stays with the record that goes.`,
   unnamedOrder: 'without a reference',
-  forGood: 'A merge can’t be undone. The audit log keeps what was in the other record.',
+  undoable: `You can undo the merge for ${MERGE_UNDO_HOURS} hours, as long as nothing else happens to this person. The audit log keeps what was in the other record.`,
   refused: 'These two can’t be merged yet',
   remedies: {
     archived: 'The record that stays is archived. Swap the two, or make it active first.',
@@ -63,11 +75,34 @@ export const merging = {
   openCard: 'Open the card',
   openOrder: 'Open the order',
   submit: (name: string) => `Merge into ${name}`,
-  ask: 'Merge for good?',
+  ask: 'Merge these two?',
   askText: (other: string) =>
-    `The record ${other} goes, and everything it has moves. A merge can’t be undone.`,
+    `The record ${other} goes, and everything it has moves. For ${MERGE_UNDO_HOURS} hours you can undo that on the page of the record that stays, as long as nothing else happens to it.`,
   confirm: 'Merge',
   done: (name: string) => `Merged. ${name} has everything now.`,
+  undo: {
+    merged: (name: string) => `The record ${name} was merged into this one`,
+    until: (when: string) =>
+      `You can undo that until ${when}, as long as nothing else happens to this person.`,
+    refused: (reasons: string[]) => `This merge can’t be undone: ${reasons.join(' ')}`,
+    reasons: {
+      too_late: `${MERGE_UNDO_HOURS} hours are over.`,
+      not_kept: 'The two had too many photos, cards and orders.',
+      merged_since: 'There was another merge into this record since.',
+      person_changed: 'This person’s details or current photo were changed since.',
+      photos_changed: 'A photo was added, decided about or removed since.',
+      cards_changed: 'A card was made or changed since.',
+      orders_changed: 'A card was ordered since, or an order went on.',
+      links_changed: 'Another system was linked since.',
+      irreversible: 'The merge itself has ended a card or an order.',
+    } satisfies Record<UndoCode, string>,
+    action: 'Undo the merge…',
+    ask: (name: string) => `Undo the merge with ${name}?`,
+    askText:
+      'Both records are as they were before, each with its own details, photos, cards and orders. An order that got a card only by the merge waits for a photo again.',
+    submit: 'Undo the merge',
+    done: (name: string) => `Undone. ${name} is a record of its own again.`,
+  },
   changed:
     'Somebody has changed one of the two in the meantime. Nothing was merged; this is how they are now.',
   goneTitle: 'This record was merged into another',

@@ -81,6 +81,7 @@ function Entry({ entry, holderId }: { entry: AuditEntry; holderId: string }) {
 const hasDetails = ({ action, entityType, changes }: AuditEntry): boolean =>
   entityType === 'card_holder' &&
   action !== 'card_holder.merged' &&
+  action !== 'card_holder.merge_undone' &&
   Object.keys(changes).some((field) => field !== 'currentPhotoId');
 
 /** The import or bulk change that the entry is part of. */

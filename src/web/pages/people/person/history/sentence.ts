@@ -29,7 +29,7 @@ function nameOf({ entityType, entityId, entity, action }: AuditEntry, holderId: 
   if (entityType === 'photo') return t.it.photo;
   if (entityType === 'card') return t.it.card(name);
   if (entityType === 'order') return t.it.order(name);
-  if (action === 'card_holder.merged') return t.it.record;
+  if (action === 'card_holder.merged' || action === 'card_holder.merge_undone') return t.it.record;
   return entityId === holderId ? t.it.person : t.it.other;
 }
 

@@ -1,0 +1,69 @@
+import { mergedQueries } from '../../card-holders/merged-queries.ts';
+import { change as changeCard, findCard } from '../../cards/change.ts';
+import { revokeUnprinted } from '../../cards/end.ts';
+import { giveWith } from '../../cards/give.ts';
+import type { Holdings, Merge } from '../../db/schema/merges.ts';
+import type { OrderItem } from '../../db/schema/orders.ts';
+import type { Tx } from '../../db/tx.ts';
+import { giveItem, togetherByOrder } from '../../orders/change.ts';
+import { orderQueries } from '../../orders/queries.ts';
+import { waitAgain } from '../../orders/waiting-items.ts';
+import { change as changePhoto, findPhoto, give as givePhoto } from '../../photos/change.ts';
+import { writeBackQueries } from '../../sync/write-back/queries.ts';
+
+/** Gives the person who was gone, and is back, everything that the merge had moved. Nothing of it has changed since. */
+export function giveBack(tx: Tx, merge: Merge): void {
+  const { id: goesId, organisationId, cardHolderId: staysId, before } = merge;
+  const { photos, cards, items, links, merged } = before.goes.holdings;
+  togetherByOrder(tx, () => {
+    for (const item of freedOf(tx, merge)) withdrawCard(tx, item, merge);
+    for (const { id } of items) {
+      const item = itemOf(tx, organisationId, id);
+      // An item that was left behind is theirs already.
+      if (item.cardHolderId === staysId) giveItem(tx, item, goesId);
+    }
+  });
+  for (const former of photos) {
+    givePhoto(tx, findPhoto(tx.db, organisationId, former.id), goesId);
+    waitForReviewAgain(tx, organisationId, former);
+  }
+  for (const former of before.stays.holdings.photos) waitForReviewAgain(tx, organisationId, former);
+  for (const { id, photoId } of cards) giveWith(tx, findCard(tx.db, organisationId, id), goesId, photoId);
+  for (const { system } of links)
+    writeBackQueries(tx.db).giveLink.run({ cardHolderId: staysId, system, to: goesId });
+  const ids = JSON.stringify(merged.map(({ id }) => id));
+  mergedQueries(tx.db).handBack.run({ ids, to: goesId });
+}
+
+/** The one place where a photo that the merge took out of the review comes back into it. */
+function waitForReviewAgain(
+  tx: Tx,
+  organisationId: string,
+  { id, status }: Holdings['photos'][number],
+): void {
+  const photo = findPhoto(tx.db, organisationId, id);
+  if (status !== 'in_review' || photo.status === status) return;
+  const audit = { action: 'photo.reopened', event: 'photo.reopened' } as const;
+  changePhoto(tx, photo, { status, review: null }, audit);
+}
+
+const itemOf = (tx: Tx, organisationId: string, id: string): OrderItem =>
+  orderQueries(tx.db).item.get({ id, organisationId })!;
+
+/** Items that waited for a photo, and got a card by the other record's. */
+const freedOf = (tx: Tx, { organisationId, before: { stays, goes } }: Merge): OrderItem[] =>
+  [...stays.holdings.items, ...goes.holdings.items]
+    .filter(({ status }) => status === 'waiting_photo')
+    .map(({ id }) => itemOf(tx, organisationId, id))
+    .filter(({ status }) => status === 'ready');
+
+const WITHDRAWN = 'The merge that gave its person a photo was undone before the card was printed.';
+
+/** Revokes the card of an item that waits for a photo again. The photo on it is that of the other person from now on. */
+function withdrawCard(tx: Tx, item: OrderItem, { id: goesId, organisationId, before }: Merge): void {
+  const card = findCard(tx.db, organisationId, item.cardId!);
+  const revoked = revokeUnprinted(tx, card, { statusReason: 'other', statusNote: WITHDRAWN });
+  waitAgain(tx, organisationId, item.id, card.replacesCardId);
+  if (before.goes.holdings.items.some(({ id }) => id === item.id)) giveWith(tx, revoked, goesId, null);
+  else changeCard(tx, revoked, { photoId: null }, { action: 'card.updated' });
+}
