@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import type { Config } from '../config/config.ts';
+import { addressOf, type Config } from '../config/config.ts';
 import { createKeyUse } from './api-keys/key-use.ts';
 import { assertNoRestore } from './backup/restore/swap-in.ts';
 import { closeDatabase } from './db/close.ts';
@@ -94,8 +94,7 @@ export function createContext(
     feeds: createFeedSignal(),
     progress: createSyncProgress(writable),
     once: createOnce(),
-    publicUrl:
-      config.publicUrl ?? `${config.tls === null ? 'http' : 'https'}://${config.host}:${config.port}`,
+    publicUrl: addressOf(config),
     readiness: createReadiness({ db, blobs, readers: threads?.readers ?? null, writer: writable.writer }),
     close,
   };

@@ -53,6 +53,7 @@ export type CardChanges = Partial<
     | 'designVersion'
     | 'printedFields'
     | 'photoId'
+    | 'printedAddress'
     | 'replacedByCardId'
     | 'csn'
     | 'printedAt'

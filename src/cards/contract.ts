@@ -34,6 +34,7 @@ export const EXAMPLE_CARD = {
     issueDate: '2026-09-21',
   },
   photoId: '0192f3a4-5b6c-7d8e-9f01-23456789abcd',
+  printedAddress: 'https://cards.example.edu',
   replacesCardId: null,
   replacedByCardId: null,
   csn: '04A2B3C4D5E680',
@@ -57,6 +58,7 @@ const REPLACEMENT = {
   status: 'queued',
   verificationCode: '2H9RB6WPX0M3JT8YKQ4ZN7DVCG',
   printedFields: null,
+  printedAddress: null,
   replacesCardId: params.id,
   csn: null,
   printedAt: null,
@@ -114,6 +116,10 @@ export const Card = z
       .nullable()
       .meta({ description: 'What was printed, even if its holder has changed since; null until then.' }),
     photoId: idSchema.nullable().meta({ description: 'The photo on the card.' }),
+    printedAddress: z.string().nullable().meta({
+      description:
+        'The web address that its QR code begins with, whatever `PUBLIC_URL` has become since. Null until it is printed, and for cards that were issued elsewhere or printed before addresses were kept.',
+    }),
     replacesCardId: idSchema.nullable(),
     replacedByCardId: idSchema.nullable(),
     csn: z.string().nullable().meta({

@@ -12,9 +12,10 @@ import type { CardChanges } from './change.ts';
 
 /**
  * Freezes what a card is printed with, so that later changes to its holder don't affect it: the fields, the photo, the newest
- * version of its design, and its last valid day.
+ * version of its design, its last valid day, and the address that its QR code begins with.
+ * @param address the origin that clients use today
  */
-export function frozenOf(tx: Tx, card: Card, holder: CardHolder): CardChanges {
+export function frozenOf(tx: Tx, card: Card, holder: CardHolder, address: string): CardChanges {
   const { organisationId, designId } = card;
   const organisation = organisationQueries(tx.db).byId.get({ id: organisationId })!;
   // A card from elsewhere has its own last day.
@@ -22,6 +23,7 @@ export function frozenOf(tx: Tx, card: Card, holder: CardHolder): CardChanges {
   return {
     printedFields: printedFieldsOf(holder, { ...card, validUntil }, organisation, tx.at),
     photoId: holder.currentPhotoId,
+    printedAddress: address,
     designVersion: designId === null ? null : findDesign(tx.db, organisationId, designId).version,
     validUntil,
   };

@@ -28,6 +28,7 @@ export function insert(tx: Tx, start: CardStart, action: string): Card {
     designVersion: null,
     printedFields: null,
     photoId: null,
+    printedAddress: null,
     replacesCardId: null,
     replacedByCardId: null,
     csn: null,

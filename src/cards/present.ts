@@ -18,6 +18,7 @@ export const present = (row: Row): z.output<typeof Card> => ({
   designVersion: row.designVersion,
   printedFields: row.printedFields,
   photoId: row.photoId,
+  printedAddress: row.printedAddress,
   replacesCardId: row.replacesCardId,
   replacedByCardId: row.replacedByCardId,
   csn: row.csn,

@@ -7,16 +7,17 @@ import { holderOf } from './insert.ts';
 
 /**
  * Takes a card from the queue to the printer, and freezes what is printed.
+ * @param address the origin that its QR code begins with
  * @throws AppError invalid_state when the card isn't queued, or its holder no longer has an approved photo
  */
-export function beginPrinting(tx: Tx, card: Card): Card {
+export function beginPrinting(tx: Tx, card: Card, address: string): Card {
   const holder = holderOf(tx, card);
   if (holder.currentPhotoId === null)
     throw new AppError('invalid_state', `The holder of the card ${card.cardNumber} has no approved photo.`);
   const printing = change(
     tx,
     card,
-    { status: 'printing', ...frozenOf(tx, card, holder) },
+    { status: 'printing', ...frozenOf(tx, card, holder, address) },
     { action: 'card.printing' },
   );
   moveItemOf(tx, card, { status: 'printing' });
@@ -31,6 +32,8 @@ interface Print {
   csn: string | null;
   /** The printer's name; null when nobody says. */
   printer: string | null;
+  /** The origin in its QR code, for a card that went through no batch. */
+  address: string;
 }
 
 /**
@@ -38,7 +41,7 @@ interface Print {
  * notes a new chip number.
  * @throws AppError invalid_state when the card was revoked before it was printed
  */
-export function notePrinted(tx: Tx, card: Card, { printedAt, csn, printer }: Print): Card {
+export function notePrinted(tx: Tx, card: Card, { printedAt, csn, printer, address }: Print): Card {
   if (card.printedAt !== null || card.externalSystem !== null)
     return csn === null || csn === card.csn ? card : change(tx, card, { csn }, { action: 'card.encoded' });
   const printed = change(
@@ -53,7 +56,7 @@ export function notePrinted(tx: Tx, card: Card, { printedAt, csn, printer }: Pri
       // Nothing was frozen yet for a card that went through no batch, and what was frozen for a failed print is out
       // of date.
       ...((card.printedFields === null || card.status === 'print_failed') &&
-        frozenOf(tx, card, holderOf(tx, card))),
+        frozenOf(tx, card, holderOf(tx, card), address)),
     },
     { action: 'card.printed', changes: printer === null ? {} : { printer: { from: null, to: printer } } },
   );
@@ -76,7 +79,7 @@ export function requeue(tx: Tx, card: Card): Card {
   const queued = change(
     tx,
     card,
-    { status: 'queued', statusReason: null, statusNote: null, printedFields: null },
+    { status: 'queued', statusReason: null, statusNote: null, printedFields: null, printedAddress: null },
     { action: 'card.queued' },
   );
   moveItemOf(tx, card, { status: 'ready' });

@@ -16,6 +16,7 @@ const CHANGEABLE = [
   'designVersion',
   'printedFields',
   'photoId',
+  'printedAddress',
   'replacedByCardId',
   'csn',
   'printedAt',

@@ -15,6 +15,7 @@ import { startLookOver } from '../db/damage/look-over.ts';
 import { writeFault } from '../db/faults/database-error.ts';
 import { systemActor, write } from '../db/tx.ts';
 import { startSchedule } from '../jobs/scheduler.ts';
+import { isLoopbackUrl } from '../lib/addresses.ts';
 import { isDiskFull } from '../lib/disk-faults.ts';
 import { commandLine } from '../lib/invocation.ts';
 import { createLog, errorFields } from '../lib/log.ts';
@@ -38,6 +39,7 @@ import { printFile, sayJson, writeJson } from './frame/output.ts';
 import { readConfig, reported, unreadSettings } from './frame/run.ts';
 import { serverLock } from './frame/server-lock.ts';
 import { type Listening, listen } from './serve/listen.ts';
+import { warnOfAddresses } from './serve/warn-of-addresses.ts';
 import { writeWelcome } from './serve/write-welcome.ts';
 
 /** No upload takes this long, so an older file that no row refers to is a leftover. */
@@ -136,10 +138,7 @@ async function serve(command: Command, json: boolean): Promise<void> {
       setupUrl: link && setupUrl(context, link),
     });
   else printFile(text);
-  if (config.publicUrl === null)
-    log.warn(
-      `PUBLIC_URL is not set: QR codes on cards point at ${context.publicUrl}, which is this machine alone`,
-    );
+  warnOfAddresses(context);
   context.readers?.start();
   log.info('serving', {
     url: context.publicUrl,
@@ -227,7 +226,7 @@ function welcome(context: Context, { isFirst, link }: { isFirst: boolean; link: 
     `  data       ${context.config.dataDir}`,
     `  reference  ${context.publicUrl}/docs`,
   ];
-  if (context.config.publicUrl === null)
+  if (isLoopbackUrl(context.publicUrl))
     lines.push('  QR codes   point at this machine alone: set PUBLIC_URL before cards are printed');
   if (link !== null)
     lines.push(

@@ -22,6 +22,8 @@ interface Wearers {
   photographed: string[];
   /** People without one. */
   others: string[];
+  /** The origin that QR codes begin with. */
+  address: string;
 }
 
 /**
@@ -30,7 +32,7 @@ interface Wearers {
  */
 export const giveCards = verb(
   'demo.cards',
-  (tx: Tx, organisationId: string, { timeZone, photographed, others }: Wearers): string | null => {
+  (tx: Tx, organisationId: string, { timeZone, photographed, others, address }: Wearers): string | null => {
     const today = calendarDay(timeZone, Date.parse(tx.at));
     const canWear = (id: string) => {
       const { status, expiryDate } = cardHolderQueries(tx.db).byId.get({ id, organisationId })!;
@@ -50,7 +52,10 @@ export const giveCards = verb(
       return cardQueries(tx.db).ofOrder.all({ orderId: order.id, organisationId });
     };
     const printed = (card: Card) =>
-      notePrinted(tx, beginPrinting(tx, card), { printedAt: tx.at, csn: null, printer: null });
+      notePrinted(tx, beginPrinting(tx, card, address), {
+        ...{ printedAt: tx.at, csn: null, printer: null },
+        address,
+      });
 
     const leaver = rest.splice(3, 1);
     for (const id of leaver) {
@@ -69,8 +74,8 @@ export const giveCards = verb(
     const [inPrinter, jammed, finished] = order('New colleagues', rest.splice(0, 4), {
       designId: upright.id,
     });
-    if (inPrinter) beginPrinting(tx, inPrinter);
-    if (jammed) notePrintFailed(tx, beginPrinting(tx, jammed), 'The ribbon broke');
+    if (inPrinter) beginPrinting(tx, inPrinter, address);
+    if (jammed) notePrintFailed(tx, beginPrinting(tx, jammed, address), 'The ribbon broke');
     if (finished) printed(finished);
 
     order('Next week', [...rest.splice(0, 1), ...waiting]);

@@ -81,6 +81,7 @@ export async function fillDemo(
     timeZone: context.config.timeZone,
     photographed: withPhoto,
     others: holderIds.filter((one) => !withPhoto.includes(one)).slice(0, 20),
+    address: context.publicUrl,
   });
 
   const { key } = await write(

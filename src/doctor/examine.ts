@@ -1,6 +1,7 @@
 import { backups } from './backups/backups.ts';
 import { hotCopy } from './backups/hot-copy.ts';
 import { couldNotLook } from './could-not-look.ts';
+import { cardAddresses } from './data/card-addresses.ts';
 import { database } from './data/database.ts';
 import { designs } from './data/designs.ts';
 import { queue } from './data/queue.ts';
@@ -47,6 +48,7 @@ export async function examine(subject: Subject): Promise<Finding[]> {
     ...(await attempt('queue', queue, readable)),
     ...(await attempt('webhooks', webhooks, readable)),
     ...(await attempt('designs', designs, readable)),
+    ...(await attempt('card addresses', cardAddresses, readable)),
     ...(await attempt('backups', backups)),
     ...(await attempt('hot copy', hotCopy, readable)),
     ...(await attempt('certificate', certificate)),

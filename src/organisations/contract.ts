@@ -194,4 +194,18 @@ export const Organisation = z
     examples: [EXAMPLE_ORGANISATION],
   });
 
+/** The web address of the installation, which QR codes and links begin with. */
+export const WebAddress = z
+  .object({
+    url: z.string().meta({ description: 'What QR codes and links begin with, without a path.' }),
+    isSet: z.boolean().meta({ description: 'Whether `PUBLIC_URL` is set.' }),
+    isLoopback: z
+      .boolean()
+      .meta({ description: 'It leads to the machine that opens it: no phone finds a card there.' }),
+  })
+  .meta({
+    id: 'WebAddress',
+    examples: [{ url: 'https://cards.example.edu', isSet: true, isLoopback: false }],
+  });
+
 export const OrganisationData = dataOf(Organisation);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dataOf, timestampSchema } from '../http/schemas.ts';
+import { WebAddress } from '../organisations/contract.ts';
 import { LAGGING_SECONDS } from '../shared/durations.ts';
 import { DAYS, LATELY_DAYS } from './days.ts';
 import { MOST_LOOKED_AT } from './queries.ts';
@@ -20,6 +21,11 @@ export const EXAMPLE_OVERVIEW = {
     printed: 64,
     printFailed: 1,
     oldestPrintFailedAt: '2026-09-19T08:20:51.770Z',
+  },
+  addresses: {
+    now: { url: 'https://cards.example.edu', isSet: true, isLoopback: false },
+    others: [{ address: 'https://old.example.edu', cards: 412 }],
+    unknown: 0,
   },
   webhooks: { endpoints: 3, failing: 1, switchedOff: 0 },
   sync: { consumers: 4, lagging: 1, lagSeconds: 1_260 },
@@ -63,6 +69,20 @@ const cards = z.object({
     .nullable()
     .meta({ description: 'When the oldest of those was made; null if there is none.' }),
 });
+const addresses = z.object({
+  now: WebAddress,
+  others: z
+    .array(
+      z
+        .object({ address: z.string(), cards: count('At the printer or in use.') })
+        .meta({ id: 'CarriedAddress' }),
+    )
+    .meta({
+      description:
+        'Addresses in the QR codes of printed cards that are not today’s, most cards first: keep each answering, or reprint its cards.',
+    }),
+  unknown: count('Cards in use that were printed before addresses were kept.'),
+});
 const webhooks = z.object({
   endpoints: count('All of them.'),
   failing: count('With no successful attempt since the last failed one.'),
@@ -94,6 +114,7 @@ export const Overview = z
     photos: needs(photos, 'photos:read'),
     orders: needs(orders, 'orders:read'),
     cards: needs(cards, 'cards:read'),
+    addresses: needs(addresses, 'cards:read'),
     webhooks: needs(webhooks, 'webhooks:manage'),
     sync: needs(sync, 'sync:read'),
     days: z.array(day).meta({

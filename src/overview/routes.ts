@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { askedBy } from '../http/asked-by.ts';
 import { operation } from '../http/operation.ts';
 import { ok } from '../http/reply.ts';
+import { webAddressOf } from '../organisations/web-address.ts';
 import { covers, type Scope } from '../shared/rights.ts';
 import { OverviewData } from './contract.ts';
 import { overviewOf, type Part } from './sections.ts';
@@ -12,6 +13,7 @@ const SCOPES = {
   photos: 'photos:read',
   orders: 'orders:read',
   cards: 'cards:read',
+  addresses: 'cards:read',
   webhooks: 'webhooks:manage',
   sync: 'sync:read',
 } as const satisfies Record<Part, Scope>;
@@ -42,6 +44,7 @@ export const overviewRoutes = (context: Context) =>
           organisationId,
           wanted,
           context.clock.now(),
+          webAddressOf(context),
         );
         const days = overview.days.map(({ date, photosApproved, photosRejected, cardsIssued }) => ({
           date,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { addressQueries } from '../cards/addresses/queries.ts';
 import { type Counting, countEach } from '../db/count-each.ts';
 import { inSteps, type Step } from '../db/in-steps.ts';
 import type { Db } from '../db/open.ts';
@@ -49,6 +50,18 @@ function cardsNow(db: Db, organisationId: string, _: number, of: CountOf): Secti
   };
 }
 
+const addressesNow = (
+  db: Db,
+  organisationId: string,
+  _: number,
+  __: CountOf,
+  now: Section<'addresses'>['now'],
+): Section<'addresses'> => ({
+  now,
+  others: addressQueries(db).others.all({ organisationId, address: now.url }),
+  unknown: addressQueries(db).unknown.get({ organisationId })?.cards ?? 0,
+});
+
 const webhooksNow = (db: Db, organisationId: string): Section<'webhooks'> =>
   overviewQueries(db).endpoints.get({ organisationId })!;
 
@@ -62,7 +75,14 @@ function syncNow(db: Db, organisationId: string, nowMs: number): Section<'sync'>
 }
 
 /** The functions that look each part up. */
-const PARTS = { photos: photosNow, orders: ordersNow, cards: cardsNow, webhooks: webhooksNow, sync: syncNow };
+const PARTS = {
+  photos: photosNow,
+  orders: ordersNow,
+  cards: cardsNow,
+  addresses: addressesNow,
+  webhooks: webhooksNow,
+  sync: syncNow,
+};
 
 /** A part of the overview that a caller may be denied. */
 export type Part = keyof typeof PARTS;
@@ -73,8 +93,11 @@ export const overviewOf = (
   organisationId: string,
   wanted: readonly Part[],
   nowMs: number,
+  address: Section<'addresses'>['now'],
 ): Promise<Shown> =>
-  inSteps<Counting, Shown>(asked, (far) => read(asked, overviewStep, organisationId, wanted, nowMs, far));
+  inSteps<Counting, Shown>(asked, (far) =>
+    read(asked, overviewStep, organisationId, wanted, nowMs, address, far),
+  );
 
 type Shown = { [Name in Part]: Section<Name> | null } & { days: ReturnType<typeof countDays> };
 
@@ -86,6 +109,7 @@ const overviewStep = reading(
     organisationId: string,
     wanted: readonly Part[],
     nowMs: number,
+    address: Section<'addresses'>['now'],
     far: Counting | null,
   ): Step<Counting, Shown> => {
     const step = countEach(db, toCount(organisationId, wanted), far);
@@ -93,18 +117,19 @@ const overviewStep = reading(
     const part = <Name extends Part>(name: Name): Section<Name> | null => {
       if (!wanted.includes(name)) return null;
       const of = (status: string) => step.done[`${name} ${status}`]!;
-      return PARTS[name](db, organisationId, nowMs, of) as Section<Name>;
+      return PARTS[name](db, organisationId, nowMs, of, address) as Section<Name>;
     };
     return {
       done: {
         photos: part('photos'),
         orders: part('orders'),
         cards: part('cards'),
+        addresses: part('addresses'),
         webhooks: part('webhooks'),
         sync: part('sync'),
         days: countDays(db, organisationId, nowMs),
       },
     };
   },
-  (_, __, ___, far) => far !== null,
+  (_, __, ___, ____, far) => far !== null,
 );

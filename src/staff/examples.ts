@@ -39,6 +39,7 @@ export const EXAMPLE_SESSION = {
     role: 'reviewer',
   },
   organisation: EXAMPLE_ORGANISATION,
+  address: { url: 'https://cards.example.edu', isSet: true, isLoopback: false },
   scopes: [
     'card_holders:read',
     'card_holders:write',

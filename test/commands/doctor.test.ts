@@ -22,7 +22,11 @@ import { makeCertificate } from '../support/server/certificates.ts';
 import { directory } from '../support/server/directory.ts';
 import { startHarness } from '../support/server/harness.ts';
 
-const NIGHTLY = { BACKUP_SCHEDULE: '0 2 * * *', PUBLIC_URL: 'http://localhost:3000' };
+const NIGHTLY = {
+  BACKUP_SCHEDULE: '0 2 * * *',
+  PUBLIC_URL: 'https://cards.example.edu',
+  TRUSTED_PROXIES: '127.0.0.1',
+};
 
 let campus: Filled;
 beforeAll(async () => {
@@ -63,14 +67,16 @@ it('names every variable that is wrong', () => {
 });
 
 it('says when a proxy must be there that nobody has told of, or when nothing is encrypted', () => {
-  const check = (env: Record<string, string>) => doctor(campus.dataDir, 'configuration', env);
+  const check = (env: Record<string, string>) =>
+    doctor(campus.dataDir, 'configuration', { TRUSTED_PROXIES: '', ...env });
   const PUBLIC_URL = 'https://cards.example.edu';
   for (const HOST of ['127.0.0.1', '0.0.0.0']) {
     const { levels, text } = check({ PUBLIC_URL, HOST });
     expect([levels, text]).toEqual([['warning'], expect.stringContaining('all clients look like one')]);
   }
   expect(check({ PUBLIC_URL, TRUSTED_PROXIES: '127.0.0.1' }).levels).toEqual(['ok']);
-  expect(check({ PUBLIC_URL: 'http://localhost:3000' }).levels).toEqual(['ok']);
+  const here = check({ PUBLIC_URL: 'http://localhost:3000' });
+  expect([here.levels, here.text]).toEqual([['warning'], expect.stringContaining('this machine alone')]);
   const open = check({ PUBLIC_URL: 'http://cards.example.edu', HOST: '0.0.0.0' });
   expect([open.levels, open.text]).toEqual([['warning'], expect.stringContaining('unencrypted')]);
 });

@@ -186,6 +186,40 @@ it('keeps people who were merged before, whose merge it can’t undo', () => {
   db.$client.close();
 });
 
+it('counts cards from before the address was kept as unknown, unless they wait or were issued elsewhere', () => {
+  const path = join(directory(), 'lanyard.db');
+  makeEarlier(
+    path,
+    MIGRATIONS.findIndex(({ name }) => name.endsWith('_printed_address')),
+  );
+  const before = new Database(path);
+  const states = ['queued', 'printed', 'suspended', 'revoked'];
+  for (const trigger of ['cards_tracked_new', 'activity_of_new_cards']) before.run(`DROP TRIGGER ${trigger}`);
+  for (const [place, status] of [...states, 'suspended'].entries())
+    before.run(
+      `INSERT INTO cards (id, organisation_id, card_holder_id, card_number, issue_number, status, verification_code,
+         verification_hash, issued_at, external_system, external_card_id, version, created_at, updated_at)
+       SELECT ?1, organisation_id, card_holder_id, ?1, 1, ?2, ?1, randomblob(16), created_at, ?3, ?3, 1, created_at, updated_at
+       FROM cards LIMIT 1`,
+      [`card ${place}`, status, place === states.length ? 'door' : null],
+    );
+  before.close();
+  const { $client } = openDatabase(path);
+  const carried = () => $client.query('SELECT address, total FROM card_addresses ORDER BY address').values();
+  expect(carried()).toEqual([['', 2]]);
+  $client.run('DROP TRIGGER cards_tracked_update');
+  const set = (status: string, address: string | null) =>
+    $client.run('UPDATE cards SET status = ?, printed_address = ? WHERE id = ?', [status, address, 'card 0']);
+  set('printing', 'https://a.example');
+  expect(carried()).toEqual([
+    ['', 2],
+    ['https://a.example', 1],
+  ]);
+  set('queued', null);
+  expect(carried()).toEqual([['', 2]]);
+  $client.close();
+});
+
 it('says on the command line what was applied, and makes no copy when nothing is', () => {
   const dataDir = directory();
   makeEarlier(join(dataDir, 'lanyard.db'), MIGRATIONS.length - 1);

@@ -77,10 +77,11 @@ it('ends with 1, after which systemd tries again, when that may help, or when no
 it('warns of settings that nobody reads, and starts all the same', async () => {
   const dataDir = directory();
   const file = join(directory(), 'lanyard.env');
+  const behindProxy = { PUBLIC_URL: 'https://cards.example.edu', TRUSTED_PROXIES: '127.0.0.1' };
   writeFileSync(file, 'PHOTO_RETENTON_DAYS=30\nBACKUP_KEEP 3\nCOLOUR=red\n');
   const server = await spawnServe(
     dataDir,
-    { LOG_LEVEL: 'warn', TIMEZONE: 'Europe/Berlin', PUBLIC_URL: 'http://localhost' },
+    { LOG_LEVEL: 'warn', TIMEZONE: 'Europe/Berlin', ...behindProxy },
     [],
     ['--env-file', file],
   );
@@ -97,9 +98,7 @@ it('warns of settings that nobody reads, and starts all the same', async () => {
     ['warn', 'unknown variable TIMEZONE: did you mean TIME_ZONE?'],
   ]);
 
-  const { json } = lanyard(dataDir, ['--env-file', file, 'doctor', '--json'], {
-    PUBLIC_URL: 'http://localhost',
-  });
+  const { json } = lanyard(dataDir, ['--env-file', file, 'doctor', '--json'], behindProxy);
   const findings = (json() as { findings: Record<string, string>[] }).findings;
   expect(findings.filter(({ check }) => check === 'configuration')).toMatchObject([
     { level: 'warning', message: expect.stringContaining('BACKUP_KEEP 3') },
@@ -189,7 +188,7 @@ it('serves all the same where that file can’t be written, and says so', async 
   expect(server.log()).not.toContain('token=');
 });
 
-it('says at a start without PUBLIC_URL that QR codes will point at this machine alone, and so does doctor', async () => {
+it('says at a start without a PUBLIC_URL for phones that QR codes point at this machine alone, and so does doctor', async () => {
   const dataDir = directory();
   const welcome = join(directory(), 'welcome.txt');
   const start = async (env: Record<string, string>) => {
@@ -197,9 +196,54 @@ it('says at a start without PUBLIC_URL that QR codes will point at this machine 
     await server.end();
     return [readFileSync(welcome, 'utf8'), server.log(), lanyard(dataDir, ['doctor'], env).stdout];
   };
-  for (const said of await start({})) expect(said).toMatch(/QR codes.* point at .*this machine alone/);
+  for (const env of [{}, { PUBLIC_URL: 'http://localhost:3000' }] as Record<string, string>[])
+    for (const said of await start(env)) expect(said).toMatch(/QR codes.* point at .*this machine alone/);
   for (const said of await start({ PUBLIC_URL: 'https://cards.example.edu' }))
     expect(said).not.toContain('QR code');
+});
+
+it('says at a start how many cards carry an address that isn’t today’s, and so does doctor', async () => {
+  const dataDir = await made();
+  const sqlite = new Database(join(dataDir, 'lanyard.db'), { readwrite: true });
+  const [organisation] = sqlite.query('SELECT id FROM organisations').values().flat();
+  const carried = {
+    '': 3,
+    'http://127.0.0.1:3000': 1,
+    'https://cards.example.edu': 9,
+    'https://old.example.edu': 412,
+  };
+  for (const [address, total] of Object.entries(carried))
+    sqlite.run('INSERT INTO card_addresses VALUES (?, ?, ?)', [organisation as string, address, total]);
+  sqlite.close();
+  const env = { PUBLIC_URL: 'https://cards.example.edu' };
+  const server = await spawnServe(dataDir, env);
+  await server.end();
+  const { findings } = lanyard(dataDir, ['doctor', '--json'], env).json() as {
+    findings: Record<string, string>[];
+  };
+  const warned = server
+    .log()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .filter(({ message }) => message.includes(' carr'));
+  expect(warned).toMatchObject([
+    {
+      ...{ level: 'warn', address: 'https://old.example.edu', cards: 412, now: env.PUBLIC_URL },
+      message: '412 cards carry https://old.example.edu: keep it answering, or reprint them',
+    },
+    { message: '1 card carries http://127.0.0.1:3000: no phone finds a card there, so reprint the card' },
+  ]);
+  expect(findings.filter(({ check }) => check === 'card addresses')).toMatchObject([
+    {
+      level: 'warning',
+      message: '412 cards carry https://old.example.edu.',
+      advice: 'Keep it answering, or reprint them.',
+    },
+    { level: 'warning', message: '1 card carries http://127.0.0.1:3000.' },
+  ]);
+  const moved = lanyard(dataDir, ['doctor'], { PUBLIC_URL: 'https://new.example.edu' }).stdout;
+  expect(moved).toContain('! card addresses: 9 cards carry https://cards.example.edu.');
 });
 
 it('ends with npm when `npm start` is told to', async () => {

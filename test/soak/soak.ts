@@ -84,7 +84,6 @@ export async function soak(options: SoakOptions): Promise<Outcome> {
     ...clockEnv,
     DATA_DIR: dataDir,
     PORT: String(port),
-    // Without PUBLIC_URL, doctor has a finding.
     PUBLIC_URL: origin,
     LOG_LEVEL: 'warn',
     WEBHOOK_ALLOW: '127.0.0.0/8',
@@ -221,8 +220,10 @@ export async function soak(options: SoakOptions): Promise<Outcome> {
   const { findings } = JSON.parse(doctor.stdout) as {
     findings: { level: string; check: string; message: string }[];
   };
+  // Its own address is a loopback address, of which doctor warns.
   for (const { level, check, message } of findings)
-    if (level !== 'ok') problem(`doctor, ${check}: ${level}, ${message}`);
+    if (level !== 'ok' && !message.includes('this machine alone'))
+      problem(`doctor, ${check}: ${level}, ${message}`);
   for (const { name, ends } of actors) for (const { status } of ends) say(`${name} ended unasked: ${status}`);
 
   const facts = {

@@ -55,6 +55,7 @@ export const FIELDS: Record<SectionName, readonly string[]> = {
     'designVersion',
     'printedFields',
     'photoId',
+    'printedAddress',
     'replacesCardId',
     'replacedByCardId',
     'csn',

@@ -1,4 +1,4 @@
-import { blob, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { blob, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { DesignField } from '../../shared/person/names.ts';
 import type { CardStatus } from '../../shared/statuses.ts';
 
@@ -25,6 +25,8 @@ export const cards = sqliteTable('cards', {
   designVersion: integer('design_version'),
   printedFields: text('printed_fields', { mode: 'json' }).$type<PrintedFields>(),
   photoId: text('photo_id'),
+  /** The web address in its QR code, frozen with the fields; null until then, and for cards from before it was kept. */
+  printedAddress: text('printed_address'),
   replacesCardId: text('replaces_card_id'),
   replacedByCardId: text('replaced_by_card_id'),
   csn: text(),
@@ -39,3 +41,15 @@ export const cards = sqliteTable('cards', {
 });
 
 export type Card = typeof cards.$inferSelect;
+
+/** Numbers of cards at the printer or in use, by the address that they carry; triggers count them. */
+export const cardAddresses = sqliteTable(
+  'card_addresses',
+  {
+    organisationId: text('organisation_id').notNull(),
+    /** '' for cards from before addresses were kept. */
+    address: text().notNull(),
+    total: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organisationId, table.address] })],
+);

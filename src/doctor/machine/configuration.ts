@@ -1,9 +1,10 @@
 import type { Config } from '../../../config/config.ts';
+import { isLoopbackUrl } from '../../lib/addresses.ts';
 import { type Finding, ok, warning } from '../finding.ts';
 import type { Subject } from '../subject.ts';
 
 const CHECK = 'configuration';
-const LOOPBACK = /^(localhost$|127\.|\[?::1\]?$)/;
+const LOOPBACK = /^(localhost$|127\.|::1$)/;
 
 /** Reports settings that are allowed but probably unintended. Wrong values never get this far. */
 export function configuration({ config, unread }: Pick<Subject, 'config' | 'unread'>): Finding[] {
@@ -12,11 +13,11 @@ export function configuration({ config, unread }: Pick<Subject, 'config' | 'unre
     warning(CHECK, sentence, 'Correct or remove it: the default is in force in its place.'),
   );
   // Without PUBLIC_URL, HOST is the loopback address: otherwise the server wouldn't start.
-  if (publicUrl === null)
+  if (publicUrl === null || isLoopbackUrl(publicUrl))
     findings.push(
       warning(
         CHECK,
-        'PUBLIC_URL is not set: QR codes on cards, links and upload URLs point at this machine alone.',
+        `PUBLIC_URL is ${publicUrl ?? 'not set'}: QR codes on cards, links and upload URLs point at this machine alone.`,
         'Set it to the address that people use, such as https://cards.example.edu, before cards are printed.',
       ),
     );
@@ -41,7 +42,7 @@ export function configuration({ config, unread }: Pick<Subject, 'config' | 'unre
 
 const isOpen = ({ tls, host, publicUrl }: Config): boolean =>
   tls === null &&
-  (publicUrl === null ? !LOOPBACK.test(host) : publicUrl.startsWith('http:') && !isHere(publicUrl));
+  (publicUrl === null ? !LOOPBACK.test(host) : publicUrl.startsWith('http:') && !isLoopbackUrl(publicUrl));
 
 /**
  * True when something else answers at the public address: the server has no TLS for it, or listens on the loopback
@@ -49,6 +50,4 @@ const isOpen = ({ tls, host, publicUrl }: Config): boolean =>
  */
 const isBehindProxy = ({ tls, host, publicUrl }: Config): boolean =>
   publicUrl !== null &&
-  ((tls === null && publicUrl.startsWith('https:')) || (LOOPBACK.test(host) && !isHere(publicUrl)));
-
-const isHere = (url: string): boolean => LOOPBACK.test(new URL(url).hostname);
+  ((tls === null && publicUrl.startsWith('https:')) || (LOOPBACK.test(host) && !isLoopbackUrl(publicUrl)));

@@ -1,4 +1,4 @@
-import type { Config } from '../../../config/config.ts';
+import { addressOf, type Config } from '../../../config/config.ts';
 import { historyOf } from '../../db/history-of.ts';
 import { createObjects, type Objects } from '../../storage/s3/objects.ts';
 import { OWNER } from '../../storage/s3/ownership.ts';
@@ -64,9 +64,10 @@ async function ownership(
 }
 
 /** Asks as a browser does before the web app sends a photo. */
-async function browsers(s3: S3Settings, { publicUrl, host, port, tls }: Config): Promise<Finding[]> {
-  const origin = publicUrl ?? `${tls === null ? 'http' : 'https'}://${host}:${port}`;
-  const from = publicUrl === null ? `${origin}, which is assumed because PUBLIC_URL is not set` : origin;
+async function browsers(s3: S3Settings, config: Config): Promise<Finding[]> {
+  const origin = addressOf(config);
+  const from =
+    config.publicUrl === null ? `${origin}, which is assumed because PUBLIC_URL is not set` : origin;
   if (origin.startsWith('https:') && s3.endpoint.startsWith('http:'))
     return [
       warning(

@@ -66,6 +66,11 @@ export const MEANING: Record<ErrorCode, Meaning> = {
     when: 'The bytes are not in storage yet: send them to the upload URL first.',
     message: 'The bytes of this photo have not arrived yet.',
   },
+  loopback_address: {
+    when: 'A member of staff prints cards while `PUBLIC_URL` is missing or a loopback address, and has not accepted that their QR codes lead nowhere.',
+    message:
+      'The QR codes would lead to http://127.0.0.1:3000, which every phone takes for itself: nobody finds a card there.',
+  },
   cursor_expired: {
     when: 'The cursor is older than what is known of deletions, or from before a restore: start again without one.',
     message: 'The cursor has expired: start again without one. It is from before the database was restored.',

@@ -25,12 +25,20 @@ const NO_REASON = 'print_failed';
  * Records the results of cards, and completes the batch once every card has one. Results that are already known change
  * nothing; new ones start the lease of the other cards again.
  * @param ifMatch the `If-Match` header; null when any version will do
+ * @param address the origin in the QR code of a card that is no longer frozen: its batch had ended before its result came
  * @throws AppError not_found; precondition_failed; invalid_state for new results of a batch that is over;
  *   validation_failed with a detail for each card that isn't in this batch or has another result
  */
 export const completeBatch = verb(
   'printing.complete',
-  (tx: Tx, organisationId: string, id: string, reports: Report[], ifMatch: string | null): PrintBatch => {
+  (
+    tx: Tx,
+    organisationId: string,
+    id: string,
+    reports: Report[],
+    ifMatch: string | null,
+    address: string,
+  ): PrintBatch => {
     const batch = findBatch(tx.db, organisationId, id);
     const queries = printQueries(tx.db);
     const places = new Map(queries.cards.all({ batchId: batch.id }).map((card) => [card.cardId, card]));
@@ -50,7 +58,7 @@ export const completeBatch = verb(
     };
     for (const { card, report } of news) {
       if (card.status === 'revoked') settle(card, 'withdrawn');
-      else settle(card, report.result, note(tx, organisationId, report));
+      else settle(card, report.result, note(tx, organisationId, report, address));
     }
     const reported = new Set(news.map(({ card }) => card));
     for (const card of places.values()) {
@@ -70,10 +78,15 @@ export const completeBatch = verb(
 );
 
 /** Records the result on the card; returns the reason for a failed print, or null. */
-function note(tx: Tx, organisationId: string, { cardId, result, csn, failedReason }: Report): string | null {
+function note(
+  tx: Tx,
+  organisationId: string,
+  { cardId, result, csn, failedReason }: Report,
+  address: string,
+): string | null {
   const card = findCard(tx.db, organisationId, cardId);
   if (result === 'printed') {
-    notePrinted(tx, card, { printedAt: tx.at, csn, printer: null });
+    notePrinted(tx, card, { printedAt: tx.at, csn, printer: null, address });
     return null;
   }
   const reason = failedReason ?? NO_REASON;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cardState } from '../../cards/contract.ts';
-import { integer, items, oneOf, optionalText, uuid } from '../../http/fields.ts';
+import { flag, integer, items, oneOf, optionalText, uuid } from '../../http/fields.ts';
 import type { Example } from '../../http/operation.ts';
 import { pageQuery } from '../../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../../http/schemas.ts';
@@ -36,6 +36,7 @@ export const EXAMPLE_BATCH_IN_LIST = {
 
 export const EXAMPLE_BATCH = {
   ...EXAMPLE_BATCH_IN_LIST,
+  warnings: [],
   cards: [
     {
       cardId: CARD_ID,
@@ -71,6 +72,10 @@ export const CreateBatch = z
         description: `For how long the batch keeps cards without a result, before they are queued again. Left out, ${DEFAULT_LEASE_SECONDS}.`,
       },
     ).optional(),
+    acceptLoopbackAddress: flag({
+      description:
+        'Prints although `PUBLIC_URL` is missing or a loopback address, so that the QR codes lead nowhere. Left out, staff are refused with `loopback_address`; API keys are only warned.',
+    }).optional(),
   })
   .superRefine(({ cardIds, orderId }, issues) => {
     const problem = (path: (string | number)[], code: string, message: string) =>
@@ -147,9 +152,19 @@ export const BatchInList = z.object(listed).meta({
   examples: [EXAMPLE_BATCH_IN_LIST],
 });
 
+export const PrintWarning = z
+  .object({
+    code: z.string().meta({ description: '`loopback_address`; later releases warn of more.' }),
+    message: z.string(),
+  })
+  .meta({ id: 'PrintWarning' });
+
 export const Batch = z
   .object({
     ...listed,
+    warnings: z.array(PrintWarning).meta({
+      description: 'What is wrong with all of it: its QR codes begin with an address that no phone can open.',
+    }),
     cards: z
       .array(
         z

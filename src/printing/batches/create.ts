@@ -17,6 +17,8 @@ interface NewBatch {
   what: { cardIds: string[] } | { orderId: string };
   sheet: Sheet;
   leaseSeconds: number;
+  /** The origin that the QR codes begin with. */
+  address: string;
 }
 
 /**
@@ -26,7 +28,7 @@ interface NewBatch {
  */
 export const createBatch = verb(
   'printing.create',
-  (tx: Tx, organisationId: string, { what, sheet, leaseSeconds }: NewBatch): PrintBatch => {
+  (tx: Tx, organisationId: string, { what, sheet, leaseSeconds, address }: NewBatch): PrintBatch => {
     const cards =
       'cardIds' in what
         ? named(tx, organisationId, what.cardIds)
@@ -51,7 +53,7 @@ export const createBatch = verb(
       forEach(cards, 'invalid_state', 'can be printed', pathOf, (card, position) => {
         if (!waits(card))
           throw new AppError('invalid_state', `The card ${card.cardNumber} is ${card.status}, not queued.`);
-        beginPrinting(tx, card.status === 'print_failed' ? requeue(tx, card) : card);
+        beginPrinting(tx, card.status === 'print_failed' ? requeue(tx, card) : card, address);
         queries.insertCard.run({ batchId: batch.id, position, cardId: card.id });
       });
     });

@@ -5,6 +5,7 @@ import type { PrintBatch } from '../../db/schema/print-batches.ts';
 import { renderedCount } from '../pdf/rendered-count.ts';
 import type { Batch, BatchInList } from './contract.ts';
 import { batchFindings } from './findings.ts';
+import { warningsOf } from './loopback-address.ts';
 import { type BatchCounts, batchCards } from './queries.ts';
 
 /** A batch as lists show it, without its cards. */
@@ -42,6 +43,7 @@ export async function present(
   const { cards, counts } = await read(asked, batchCards, batch.id);
   return {
     ...presentInList(context, batch, counts),
+    warnings: warningsOf(cards),
     cards: cards.map((card) => ({
       position: card.position,
       cardId: card.cardId,

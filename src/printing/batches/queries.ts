@@ -28,7 +28,7 @@ import { isDeep, offsetOf, type Page } from '../../lib/page.ts';
 
 /** A card's place in a batch, with the fields of the card that are shown. */
 export type PlacedCard = PrintBatchCard &
-  Pick<Card, 'status' | 'cardNumber' | 'cardHolderId' | 'csn'> & {
+  Pick<Card, 'status' | 'cardNumber' | 'cardHolderId' | 'csn' | 'printedAddress'> & {
     /** The printed name; null once the card's fields are no longer frozen. */
     displayName: string | null;
   };
@@ -114,6 +114,7 @@ export const printQueries = prepared((db) => {
           cardNumber: cards.cardNumber,
           cardHolderId: cards.cardHolderId,
           csn: cards.csn,
+          printedAddress: cards.printedAddress,
           displayName: sql<string | null>`${cards.printedFields} ->> 'displayName'`,
         })
         .from(printBatchCards)

@@ -14,6 +14,7 @@ import { cancelBatch } from './close.ts';
 import { completeBatch } from './complete.ts';
 import * as contract from './contract.ts';
 import { createBatch } from './create.ts';
+import { assertKnown } from './loopback-address.ts';
 import { preparePhotos } from './prepare-photos.ts';
 import { present, presentInList, stateOf } from './present.ts';
 import { batchPage } from './queries.ts';
@@ -39,16 +40,19 @@ export const printRoutes = (context: Context) => {
           scope: 'cards:write',
           body: contract.CreateBatch,
           success: { status: 201, description: 'The batch.', body: contract.BatchData },
-          errors: ['not_found', 'invalid_state', 'validation_failed'],
+          errors: ['not_found', 'invalid_state', 'loopback_address', 'validation_failed'],
           example: contract.examples.createBatch,
         },
         async ({ caller: { actor, organisationId }, body }) => {
           const { cardIds, orderId, sheet = 'card', leaseSeconds = DEFAULT_LEASE_SECONDS } = body;
+          const address = context.publicUrl;
+          assertKnown(address, actor, body.acceptLoopbackAddress ?? false);
           const what = cardIds === undefined ? { orderId: orderId! } : { cardIds };
           const batch = await write(context, actor, createBatch, organisationId, {
             what,
             sheet,
             leaseSeconds,
+            address,
           });
           void preparePhotos(context, batch);
           return created(await present(context, atOnce, batch));
@@ -159,7 +163,16 @@ export const printRoutes = (context: Context) => {
           }));
           return batchRecord(
             atOnce,
-            await write(context, actor, completeBatch, organisationId, params.id!, reports, ifMatch),
+            await write(
+              context,
+              actor,
+              completeBatch,
+              organisationId,
+              params.id!,
+              reports,
+              ifMatch,
+              context.publicUrl,
+            ),
           );
         },
       ),

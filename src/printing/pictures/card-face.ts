@@ -29,7 +29,11 @@ export async function cardFace(context: Pictures, card: Card): Promise<CardFace>
   const now = isFrozen(card) ? null : asPrintedNow(context, card);
   return {
     design,
-    fields: withLink(context, now?.fields ?? card.printedFields!, card.verificationCode),
+    fields: withLink(
+      (now === null ? card.printedAddress : null) ?? context.publicUrl,
+      now?.fields ?? card.printedFields!,
+      card.verificationCode,
+    ),
     photo: await photoBytes(context, organisationId, now === null ? card.photoId : now.photoId),
   };
 }
@@ -50,10 +54,10 @@ export function designOf(context: Pictures, card: Card): DesignVersion {
   return findVersion(context.db, designId, version);
 }
 
-/** The QR code on a card leads to its public page. */
-export const withLink = (context: Pictures, fields: PrintedFields, verificationCode: string) => ({
+/** The QR code on a card leads to its public page, at `address`. */
+export const withLink = (address: string, fields: PrintedFields, verificationCode: string) => ({
   ...fields,
-  verificationUrl: `${context.publicUrl}${VERIFICATION_PATH}${verificationCode}`,
+  verificationUrl: `${address}${VERIFICATION_PATH}${verificationCode}`,
 });
 
 function asPrintedNow(context: Pictures, card: Card): { fields: PrintedFields; photoId: string | null } {

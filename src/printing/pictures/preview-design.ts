@@ -95,7 +95,7 @@ function sampleFields(
 ): Record<string, unknown> {
   const { name } = organisationQueries(context.db).byId.get({ id: organisationId })!;
   return withLink(
-    context,
+    context.publicUrl,
     { ...sampleFieldsOf(person), organisation: name, verificationCode: SAMPLE_CODE },
     SAMPLE_CODE,
   );
@@ -122,7 +122,7 @@ async function contentOf(
     verificationCode: SAMPLE_CODE,
   };
   return {
-    fields: withLink(context, fieldsNow(context, holder, card), SAMPLE_CODE),
+    fields: withLink(context.publicUrl, fieldsNow(context, holder, card), SAMPLE_CODE),
     photo:
       shown === null
         ? await photoBytes(context, organisationId, currentPhotoId)

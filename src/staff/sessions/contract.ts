@@ -4,6 +4,7 @@ import { requiredText } from '../../http/fields.ts';
 import { requiredName } from '../../http/name-fields.ts';
 import { pageQuery } from '../../http/query.ts';
 import { dataOf, idSchema, listOf, recordId, timestampSchema } from '../../http/schemas.ts';
+import { WebAddress } from '../../organisations/contract.ts';
 import { NAME_MAX, PASSWORD_LENGTH } from '../../shared/limits.ts';
 import { SCOPES } from '../../shared/rights.ts';
 import { shownRoles } from '../accounts/role-fields.ts';
@@ -49,6 +50,7 @@ export const Session = z
   .object({
     staff: z.object({ id: idSchema, email: z.string(), name: z.string(), ...shownRoles }),
     organisation: Organisation,
+    address: WebAddress,
     scopes: z.array(z.enum(SCOPES)).meta({
       description: 'What the roles may do together; staff, keys and settings are for admins besides.',
     }),

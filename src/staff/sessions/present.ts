@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Organisation } from '../../db/schema/organisations.ts';
 import type { SessionRow, StaffRow } from '../../db/schema/staff.ts';
+import type { WebAddress } from '../../organisations/contract.ts';
 import { strongest } from '../../shared/rights.ts';
 import { scopesOf } from '../accounts/roles.ts';
 import type { UsableLink } from '../links/one-time-link.ts';
@@ -10,9 +11,11 @@ import type { ListedSession, Session, Setup } from './contract.ts';
 export const presentSession = (
   { id, email, name, roles }: StaffRow,
   organisation: Organisation,
+  address: z.output<typeof WebAddress>,
 ): z.output<typeof Session> => ({
   staff: { id, email, name, roles, role: strongest(roles) },
   organisation: presentOrganisation(organisation),
+  address,
   scopes: [...scopesOf(roles)],
 });
 

@@ -11,6 +11,7 @@ import { operation } from '../../http/operation.ts';
 import { list, ok, type Reply } from '../../http/reply.ts';
 import { timestamp } from '../../lib/clock.ts';
 import { organisationQueries } from '../../organisations/queries.ts';
+import { webAddressOf } from '../../organisations/web-address.ts';
 import { DAY_MS, HOUR_MS, SESSION_IDLE_MS, SESSION_LIFE_MS } from '../../shared/durations.ts';
 import { emailTaken } from '../accounts/email.ts';
 import { staffQueries } from '../accounts/queries.ts';
@@ -32,7 +33,8 @@ const headers = { 'Cache-Control': 'no-store' };
 export const sessionRoutes = (context: Context) => {
   const organisationOf = (organisationId: string) =>
     organisationQueries(context.db).byId.get({ id: organisationId })!;
-  const shown = (staff: StaffRow) => presentSession(staff, organisationOf(staff.organisationId));
+  const shown = (staff: StaffRow) =>
+    presentSession(staff, organisationOf(staff.organisationId), webAddressOf(context));
   const started = ({ staff, token }: StartedSession): Reply => ({
     ...ok(shown(staff)),
     headers: { 'Set-Cookie': sessionCookie(context, token) },

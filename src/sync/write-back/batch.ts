@@ -22,15 +22,15 @@ const TOGETHER = 50;
  * such as a full disk, ends the batch; the operations before it stay, and the batch can be repeated.
  */
 export function runBatch(
-  context: Writable,
+  context: Writable & { publicUrl: string },
   actor: Actor,
   organisationId: string,
   operations: (ValidOperation | RefusedOperation)[],
 ): Promise<JsonText<BatchResult>[]> {
   return inPortions(operations, TOGETHER, async (one, index) => {
     if ('result' in one) return one.result;
-    return write(context, actor, runOperation, organisationId, index, one.operation).catch((error) =>
-      refusal(index, error),
+    return write(context, actor, runOperation, organisationId, index, one.operation, context.publicUrl).catch(
+      (error) => refusal(index, error),
     );
   });
 }
@@ -38,11 +38,23 @@ export function runBatch(
 /** Runs one operation of a batch by the verb it names. */
 const runOperation = verb(
   'sync.runOperation',
-  (tx: Tx, organisationId: string, index: number, operation: JsonText<Operation>): JsonText<BatchResult> =>
-    jsonText({ index, ...perform(tx, organisationId, fromText(operation)) }),
+  (
+    tx: Tx,
+    organisationId: string,
+    index: number,
+    operation: JsonText<Operation>,
+    address: string,
+  ): JsonText<BatchResult> =>
+    jsonText({ index, ...perform(tx, organisationId, fromText(operation), address) }),
 );
 
-function perform(tx: Tx, organisationId: string, operation: Operation): Omit<BatchResult, 'index'> {
+/** @param address the origin that the QR codes of printed cards begin with */
+function perform(
+  tx: Tx,
+  organisationId: string,
+  operation: Operation,
+  address: string,
+): Omit<BatchResult, 'index'> {
   const ifMatch = operation.ifVersion === undefined ? null : etag(operation.ifVersion);
   switch (operation.op) {
     case 'upsert_card_holder': {
@@ -76,7 +88,7 @@ function perform(tx: Tx, organisationId: string, operation: Operation): Omit<Bat
     }
     case 'card_printed': {
       const { cardId, printedAt = null, printer = null, csn = null, activate = false } = operation;
-      const input = { printedAt, printer, csn, activate };
+      const input = { printedAt, printer, csn, activate, address };
       return {
         status: 200,
         data: presentCard(noteCardPrinted(tx, organisationId, cardId, input, ifMatch)),

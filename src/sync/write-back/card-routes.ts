@@ -108,6 +108,7 @@ export const cardWriteBackRoutes = (context: Context) =>
                   printer: body.printer ?? null,
                   csn: body.csn ?? null,
                   activate: body.activate ?? false,
+                  address: context.publicUrl,
                 },
                 ifMatch,
               ),

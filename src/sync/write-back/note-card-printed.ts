@@ -15,6 +15,8 @@ interface CardPrint {
   csn: string | null;
   /** True when the card was also handed over. */
   activate: boolean;
+  /** The origin that its QR code begins with, unless a batch has frozen one. */
+  address: string;
 }
 
 /** Printers' clocks are off by minutes, and by hours when somebody has set the wrong time zone. */
@@ -29,12 +31,12 @@ const TOLERANCE_MS = DAY_MS;
 export const noteCardPrinted = verb(
   'sync.noteCardPrinted',
   (tx: Tx, organisationId: string, cardId: string, print: CardPrint, ifMatch: string | null): Card => {
-    const { printedAt, printer, csn, activate: isHandedOver } = print;
+    const { printedAt, printer, csn, activate: isHandedOver, address } = print;
     if (printedAt !== null && Date.parse(printedAt) > Date.parse(tx.at) + TOLERANCE_MS)
       throw invalid([{ path: '/printedAt', code: 'out_of_range', message: 'is in the future' }]);
     const card = findCard(tx.db, organisationId, cardId);
     assertMatches(ifMatch, card.version);
-    const printed = notePrinted(tx, card, { printedAt: printedAt ?? tx.at, csn, printer });
+    const printed = notePrinted(tx, card, { printedAt: printedAt ?? tx.at, csn, printer, address });
     return isHandedOver && printed.status === 'printed'
       ? activateCard(tx, organisationId, printed.id, {}, null)
       : printed;

@@ -224,22 +224,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/card-holders/{id}/merge/{otherId}/undo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["undoMerge"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/card-holders/alike-to/{id}": {
         parameters: {
             query?: never;
@@ -304,38 +288,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/card-holders/export/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["exportHeldData"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/card-holders/held/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["getHeldData"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/card-holders/import": {
         parameters: {
             query?: never;
@@ -346,22 +298,6 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["importCardHolders"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/card-holders/merged-into/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["listMergedCardHolders"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1795,6 +1731,7 @@ export interface components {
             issueNumber: number;
             orderId: string | null;
             photoId: string | null;
+            printedAddress: string | null;
             printedAt: string | null;
             printedFields: {
                 [key: string]: unknown;
@@ -1899,11 +1836,9 @@ export interface components {
             reason?: "lost" | "stolen" | "damaged" | "replaced" | "holder_left" | "other";
             status: "active" | "suspended" | "revoked";
         };
-        CardToRevoke: {
-            cardId: string;
-            cardNumber: string;
-            issueNumber: number;
-            status: components["schemas"]["CardState"];
+        CarriedAddress: {
+            address: string;
+            cards: number;
         };
         ChangeOrigin: {
             id: string | null;
@@ -1966,6 +1901,7 @@ export interface components {
             filename?: string | null;
         };
         CreatePrintBatch: {
+            acceptLoopbackAddress?: boolean;
             cardIds?: string[];
             leaseSeconds?: number;
             orderId?: string;
@@ -2056,15 +1992,11 @@ export interface components {
         ErasedCardHolderAnswer: {
             data: components["schemas"]["ErasedCardHolder"];
         };
-        ErasureEffects: {
-            cancels: number;
-            revokes: components["schemas"]["CardToRevoke"][];
-        };
         Error: {
             error: components["schemas"]["ErrorBody"];
         };
         ErrorBody: {
-            code: "bad_request" | "length_mismatch" | "unauthorized" | "insufficient_scope" | "address_not_allowed" | "origin_mismatch" | "signature_invalid" | "url_expired" | "header_mismatch" | "not_found" | "method_not_allowed" | "conflict" | "invalid_state" | "upload_incomplete" | "cursor_expired" | "precondition_failed" | "quota_exceeded" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "rate_limited" | "internal" | "unavailable";
+            code: "bad_request" | "length_mismatch" | "unauthorized" | "insufficient_scope" | "address_not_allowed" | "origin_mismatch" | "signature_invalid" | "url_expired" | "header_mismatch" | "not_found" | "method_not_allowed" | "conflict" | "invalid_state" | "upload_incomplete" | "loopback_address" | "cursor_expired" | "precondition_failed" | "quota_exceeded" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "rate_limited" | "internal" | "unavailable";
             details?: components["schemas"]["ErrorDetail"][];
             message: string;
             requestId: string;
@@ -2122,20 +2054,6 @@ export interface components {
         };
         Health: {
             status: "ok";
-        };
-        HeldData: {
-            auditEntries: number;
-            cards: number;
-            erasing: components["schemas"]["ErasureEffects"];
-            fileBytes: number;
-            id: string;
-            orders: number;
-            photos: number;
-            systems: string[];
-            version: number;
-        };
-        HeldDataAnswer: {
-            data: components["schemas"]["HeldData"];
         };
         ImportCardHolders: {
             defaults?: components["schemas"]["ImportCardHoldersDefaults"];
@@ -2265,9 +2183,6 @@ export interface components {
             lastUsedAt: string;
             userAgent: string | null;
         };
-        ListMergedCardHoldersAnswer: {
-            data: components["schemas"]["MergedCardHolder"][];
-        };
         LogIn: {
             email: string;
             password: string;
@@ -2291,7 +2206,6 @@ export interface components {
             left: components["schemas"]["LeftItem"][];
             mergedId: string;
             moved: components["schemas"]["MergeMoved"];
-            undoUntil: string | null;
             version: number;
         };
         MergeAnswer: {
@@ -2301,12 +2215,6 @@ export interface components {
             otherVersion: number;
             take?: string[];
             version: number;
-        };
-        MergedCardHolder: {
-            externalId: string | null;
-            id: string;
-            mergedAt: string;
-            undo: components["schemas"]["MergeToUndo"] | null;
         };
         MergeMoved: {
             cards: number;
@@ -2339,13 +2247,6 @@ export interface components {
             message: string;
             orderId: string | null;
             system: string | null;
-        };
-        MergeToUndo: {
-            firstName: string;
-            lastName: string;
-            preferredName: string | null;
-            refusals: components["schemas"]["UndoRefusal"][];
-            until: string;
         };
         NoteCardPrinted: {
             activate?: boolean;
@@ -2433,12 +2334,18 @@ export interface components {
             data: components["schemas"]["Organisation"];
         };
         Overview: {
+            addresses: components["schemas"]["OverviewAddresses"] | null;
             cards: components["schemas"]["OverviewCards"] | null;
             days: components["schemas"]["OverviewDay"][];
             orders: components["schemas"]["OverviewOrders"] | null;
             photos: components["schemas"]["OverviewPhotos"] | null;
             sync: components["schemas"]["OverviewSync"] | null;
             webhooks: components["schemas"]["OverviewWebhooks"] | null;
+        };
+        OverviewAddresses: {
+            now: components["schemas"]["WebAddress"];
+            others: components["schemas"]["CarriedAddress"][];
+            unknown: number;
         };
         OverviewAnswer: {
             data: components["schemas"]["Overview"];
@@ -2665,6 +2572,7 @@ export interface components {
             status: "open" | "completed" | "cancelled" | "lapsed";
             updatedAt: string;
             version: number;
+            warnings: components["schemas"]["PrintWarning"][];
         };
         PrintBatchAnswer: {
             data: components["schemas"]["PrintBatch"];
@@ -2701,6 +2609,10 @@ export interface components {
             csn?: string | null;
             failedReason?: string | null;
             result: "printed" | "failed";
+        };
+        PrintWarning: {
+            code: string;
+            message: string;
         };
         QueuedCard: {
             cardHolderId: string;
@@ -2794,6 +2706,7 @@ export interface components {
             data: components["schemas"]["BatchResult"][];
         };
         Session: {
+            address: components["schemas"]["WebAddress"];
             organisation: components["schemas"]["SessionOrganisation"];
             scopes: ("card_holders:read" | "card_holders:write" | "card_holders:erase" | "photos:read" | "photos:write" | "photos:review" | "orders:read" | "orders:write" | "cards:read" | "cards:write" | "sync:read" | "sync:write" | "webhooks:manage" | "audit:read")[];
             staff: components["schemas"]["SessionStaff"];
@@ -2923,20 +2836,6 @@ export interface components {
             meta: components["schemas"]["PageMeta"];
         };
         SyncOperation: components["schemas"]["UpsertOperation"] | components["schemas"]["LinkOperation"] | components["schemas"]["PhotoAckOperation"] | components["schemas"]["CardPrintedOperation"] | components["schemas"]["CardStatusOperation"];
-        UndoneMerge: {
-            id: string;
-            returned: components["schemas"]["MergeMoved"];
-            returnedId: string;
-            returnedVersion: number;
-            version: number;
-        };
-        UndoneMergeAnswer: {
-            data: components["schemas"]["UndoneMerge"];
-        };
-        UndoRefusal: {
-            code: "too_late" | "not_kept" | "merged_since" | "person_changed" | "photos_changed" | "cards_changed" | "orders_changed" | "links_changed" | "irreversible";
-            message: string;
-        };
         UpdateCardHolder: {
             campus?: string | null;
             customFields?: {
@@ -3087,6 +2986,11 @@ export interface components {
         };
         VerificationAnswer: {
             data: components["schemas"]["Verification"];
+        };
+        WebAddress: {
+            isLoopback: boolean;
+            isSet: boolean;
+            url: string;
         };
         WebhookAttempt: {
             at: string;
@@ -3272,6 +3176,17 @@ export interface components {
             };
         };
         InvalidState: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        InvalidStateOrLoopbackAddress: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -4160,43 +4075,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    undoMerge: {
-        parameters: {
-            query?: never;
-            header?: {
-                "If-Match"?: components["parameters"]["IfMatch"];
-                "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            path: {
-                id: string;
-                otherId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UndoneMergeAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["PreconditionFailed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     listAlikeCardHolders: {
         parameters: {
             query?: never;
@@ -4339,69 +4217,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    exportHeldData: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                    "application/zip": string;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getHeldData: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HeldDataAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     importCardHolders: {
         parameters: {
             query?: never;
@@ -4434,37 +4249,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listMergedCardHolders: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListMergedCardHoldersAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
-            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -6060,7 +5844,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["InvalidState"];
+            409: components["responses"]["InvalidStateOrLoopbackAddress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];

@@ -24,6 +24,8 @@ afterAll(() => server.stop());
 
 const step = (work: (tx: Tx, card: Card) => Card) =>
   writeNow(server.context, systemActor('printer'), (tx) => work(tx, findCard(tx.db, tenant.id, queued.id)));
+const address = 'https://cards.example.edu';
+const begin = (tx: Tx, card: Card) => beginPrinting(tx, card, address);
 const itemStatus = async () =>
   (await done(tenant.send('GET', `/orders/${queued.orderId}`))).items[0].status as string;
 const patch = (body: Record<string, unknown>) =>
@@ -31,13 +33,13 @@ const patch = (body: Record<string, unknown>) =>
 
 it('freezes what is printed when the printer takes the card, not before and not after', async () => {
   await patch({ department: 'Computing' });
-  step(beginPrinting);
+  step(begin);
   await patch({ department: 'Physics' });
   const printing = await cardOf(tenant, queued.id);
   expect(printing).toMatchObject({ status: 'printing', printedFields: { department: 'Computing' } });
   expect(await itemStatus()).toBe('printing');
   step((tx, card) =>
-    notePrinted(tx, card, { printedAt: '2026-05-06T07:08:09.000Z', csn: null, printer: null }),
+    notePrinted(tx, card, { printedAt: '2026-05-06T07:08:09.000Z', csn: null, printer: null, address }),
   );
   expect(await cardOf(tenant, queued.id)).toEqual({
     ...printing,
@@ -53,13 +55,13 @@ it('prints the newest version of the design, and the photo of that moment', asyn
     [queued.designId],
   );
   db.run('UPDATE designs SET version = 2 WHERE id = ?', [queued.designId]);
-  step(beginPrinting);
+  step(begin);
   const { currentPhotoId } = await done(tenant.send('GET', `/card-holders/${holder}`));
   expect(await cardOf(tenant, queued.id)).toMatchObject({ designVersion: 2, photoId: currentPhotoId });
 });
 
 it('says why a print failed, and decides anew what is printed the next time', async () => {
-  step(beginPrinting);
+  step(begin);
   step((tx, card) => notePrintFailed(tx, card, 'ribbon torn'));
   expect(await cardOf(tenant, queued.id)).toMatchObject({
     status: 'print_failed',
@@ -72,7 +74,7 @@ it('says why a print failed, and decides anew what is printed the next time', as
   });
   expect(await itemStatus()).toBe('ready');
   await patch({ department: 'Physics' });
-  step(beginPrinting);
+  step(begin);
   expect((await cardOf(tenant, queued.id)).printedFields.department).toBe('Physics');
 });
 
@@ -89,16 +91,16 @@ it('has what a bridge prints after a failed print as it is then, which is what i
 });
 
 it('can be revoked in the printer, and is not printed any more', async () => {
-  step(beginPrinting);
+  step(begin);
   await done(tenant.send('POST', `/cards/${queued.id}/revoke`, { body: { reason: 'other' } }));
   expect(await itemStatus()).toBe('failed');
   const printLate = () =>
-    step((tx, card) => notePrinted(tx, card, { printedAt: tx.at, csn: null, printer: null }));
+    step((tx, card) => notePrinted(tx, card, { printedAt: tx.at, csn: null, printer: null, address }));
   expect(printLate).toThrow('The card is revoked (other), which is final');
   expect(() => step(requeue)).toThrow('The card is revoked');
 });
 
 it('is not taken by two printers', () => {
-  step(beginPrinting);
-  expect(() => step(beginPrinting)).toThrow('The card is printing');
+  step(begin);
+  expect(() => step(begin)).toThrow('The card is printing');
 });

@@ -30,6 +30,7 @@ describe('GET /overview', () => {
         printFailed: 0,
         oldestPrintFailedAt: null,
       },
+      addresses: { now: { url: server.url, isSet: false, isLoopback: true }, others: [], unknown: 0 },
       webhooks: { endpoints: 0, failing: 0, switchedOff: 0 },
       sync: { consumers: 0, lagging: 0, lagSeconds: 0 },
     });

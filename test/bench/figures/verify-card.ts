@@ -59,7 +59,8 @@ function giveCards({ dataDir, organisationId }: Campus): { id: string; code: str
           designId: null,
           designVersion: null,
         },
-        ...{ printedFields: null, photoId: null, replacesCardId: null, replacedByCardId: null, csn: null },
+        ...{ printedFields: null, photoId: null, printedAddress: null, csn: null },
+        ...{ replacesCardId: null, replacedByCardId: null },
         ...{ printedAt: tx.at, issuedAt: tx.at, validUntil: '2999-09-30', externalSystem: null },
         ...{ externalCardId: null, version: 1, createdAt: tx.at, updatedAt: tx.at },
       });

@@ -1,0 +1,14 @@
+import { carriedInWords, remedyFor } from '../../cards/addresses/in-words.ts';
+import { addressQueries } from '../../cards/addresses/queries.ts';
+import type { Core } from '../../context.ts';
+import { isLoopbackUrl } from '../../lib/addresses.ts';
+
+/** Logs that QR codes lead to this machine alone, and which cards carry an address that isn't today's. */
+export function warnOfAddresses({ config, publicUrl, db, log }: Core): void {
+  if (isLoopbackUrl(publicUrl))
+    log.warn(
+      `PUBLIC_URL is ${config.publicUrl === null ? 'not set' : 'a loopback address'}: QR codes on cards point at ${publicUrl}, which is this machine alone`,
+    );
+  for (const one of addressQueries(db).othersOfAll.all({ address: publicUrl }))
+    log.warn(`${carriedInWords(one)}: ${remedyFor(one)}`, { ...one, now: publicUrl });
+}
