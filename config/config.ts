@@ -63,15 +63,6 @@ export interface Config {
   hotCopy: HotCopySettings | null;
 }
 
-/** The origin that clients use: PUBLIC_URL, or else where the server listens. */
-export const addressOf = ({
-  publicUrl,
-  tls,
-  host,
-  port,
-}: Pick<Config, 'publicUrl' | 'tls' | 'host' | 'port'>): string =>
-  publicUrl ?? `${tls === null ? 'http' : 'https'}://${host.includes(':') ? `[${host}]` : host}:${port}`;
-
 const MAX_COUNT = Number.MAX_SAFE_INTEGER;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 

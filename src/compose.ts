@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { addressOf, type Config } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
 import { createKeyUse } from './api-keys/key-use.ts';
 import { assertNoRestore } from './backup/restore/swap-in.ts';
 import { closeDatabase } from './db/close.ts';
@@ -24,6 +24,7 @@ import { createReadiness } from './readiness.ts';
 import './reactions.ts';
 import { assertGranted, createCallers } from './callers.ts';
 import type { Context } from './context.ts';
+import { addressOf } from './organisations/web-address.ts';
 import { createPasswords } from './staff/passwords/hash.ts';
 import { createSessionUse } from './staff/sessions/live.ts';
 import { createRefusedLogIns } from './staff/sessions/refused-log-ins.ts';

@@ -32,9 +32,9 @@ export const EXAMPLE_CARD = {
     verificationCode: '5V0XQ8M4TJ2ZC7R9KHBN3WYPGD',
     organisation: 'Example University',
     issueDate: '2026-09-21',
+    verificationUrl: 'https://cards.example.edu/v/5V0XQ8M4TJ2ZC7R9KHBN3WYPGD',
   },
   photoId: '0192f3a4-5b6c-7d8e-9f01-23456789abcd',
-  printedAddress: 'https://cards.example.edu',
   replacesCardId: null,
   replacedByCardId: null,
   csn: '04A2B3C4D5E680',
@@ -58,7 +58,6 @@ const REPLACEMENT = {
   status: 'queued',
   verificationCode: '2H9RB6WPX0M3JT8YKQ4ZN7DVCG',
   printedFields: null,
-  printedAddress: null,
   replacesCardId: params.id,
   csn: null,
   printedAt: null,
@@ -111,15 +110,11 @@ export const Card = z
     verificationCode: z.string().meta({ description: 'What its QR code contains after `/v/`.' }),
     designId: idSchema.nullable(),
     designVersion: z.int().nullable(),
-    printedFields: z
-      .record(z.string(), z.unknown())
-      .nullable()
-      .meta({ description: 'What was printed, even if its holder has changed since; null until then.' }),
-    photoId: idSchema.nullable().meta({ description: 'The photo on the card.' }),
-    printedAddress: z.string().nullable().meta({
+    printedFields: z.record(z.string(), z.unknown()).nullable().meta({
       description:
-        'The web address that its QR code begins with, whatever `PUBLIC_URL` has become since. Null until it is printed, and for cards that were issued elsewhere or printed before addresses were kept.',
+        'What was printed, even if its holder has changed since; null until then. `verificationUrl`, what its QR code contains, keeps the address of that day, whatever `PUBLIC_URL` has become; cards of versions that did not keep it lack it.',
     }),
+    photoId: idSchema.nullable().meta({ description: 'The photo on the card.' }),
     replacesCardId: idSchema.nullable(),
     replacedByCardId: idSchema.nullable(),
     csn: z.string().nullable().meta({

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Card as Row } from '../db/schema/cards.ts';
 import type { Moments } from '../ledger/react.ts';
+import { verificationUrl } from '../shared/shapes.ts';
 import type { Card, PhotoReopening } from './contract.ts';
 import type { Effect } from './give-up-photo.ts';
 
@@ -16,9 +17,8 @@ export const present = (row: Row): z.output<typeof Card> => ({
   verificationCode: row.verificationCode,
   designId: row.designId,
   designVersion: row.designVersion,
-  printedFields: row.printedFields,
+  printedFields: row.printedFields && { ...row.printedFields, ...frozenLink(row) },
   photoId: row.photoId,
-  printedAddress: row.printedAddress,
   replacesCardId: row.replacesCardId,
   replacedByCardId: row.replacedByCardId,
   csn: row.csn,
@@ -29,6 +29,10 @@ export const present = (row: Row): z.output<typeof Card> => ({
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
 });
+
+/** What the QR code contains, by the address of the day on which it was printed. */
+const frozenLink = ({ printedAddress, verificationCode }: Row) =>
+  printedAddress === null ? {} : { verificationUrl: verificationUrl(printedAddress, verificationCode) };
 
 /** The effects of taking back the decision about a photo, as the API shows them. */
 export const presentReopening = (

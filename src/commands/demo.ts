@@ -5,7 +5,7 @@ import { write } from '../db/tx.ts';
 import { type Demo, fillDemo, type Progress } from '../demo/fill.ts';
 import { counted } from '../lib/words.ts';
 import { organisationQueries } from '../organisations/queries.ts';
-import { VERIFICATION_PATH } from '../shared/shapes.ts';
+import { verificationUrl as verificationUrlOf } from '../shared/shapes.ts';
 import { inviteFirstAdmin } from '../staff/links/first-admin.ts';
 import { setupUrl } from '../staff/links/one-time-link.ts';
 import { lockDirectory } from '../storage/directory-lock.ts';
@@ -34,8 +34,7 @@ export const demoCommand = () =>
         if (lock !== null) context.jobs.start();
         const demo = await fillDemo(context, actor, { name, people: options.people }, progress());
         const { approvedPhotoId: _, verificationCode, ...facts } = demo;
-        const verificationUrl =
-          verificationCode && `${context.publicUrl}${VERIFICATION_PATH}${verificationCode}`;
+        const verificationUrl = verificationCode && verificationUrlOf(context.publicUrl, verificationCode);
         lock?.release();
         const link = (await write(
           context,

@@ -10,7 +10,7 @@ import type { Finding } from '../designs/template/finding.ts';
 import { useNativeDirectory } from '../lib/native/native-directory.ts';
 import { SAMPLE_CODE, SAMPLE_FIELDS } from '../printing/pictures/sample.ts';
 import { SHIPPED_IDS, type ShippedId } from '../shared/designs.ts';
-import { VERIFICATION_PATH } from '../shared/shapes.ts';
+import { verificationUrl } from '../shared/shapes.ts';
 import { printFile, say, sayJson, tell } from './frame/output.ts';
 import { CommandError, reported } from './frame/run.ts';
 
@@ -128,7 +128,7 @@ async function writePreview(template: string, path: string, set: Record<string, 
     ...SAMPLE_FIELDS,
     organisation: 'Example University',
     verificationCode: SAMPLE_CODE,
-    verificationUrl: `https://cards.example.edu${VERIFICATION_PATH}${SAMPLE_CODE}`,
+    verificationUrl: verificationUrl('https://cards.example.edu', SAMPLE_CODE),
     ...set,
     customFields: Object.fromEntries(own),
   };

@@ -33,12 +33,6 @@ export const contains = (networks: readonly Network[], address: Address): boolea
 /** True for an address of this machine itself. */
 export const isLoopback = (text: string): boolean => parseAddress(text)?.range() === 'loopback';
 
-/** True for a URL of this machine itself, by its address or a name that is always its own (RFC 6761). */
-export function isLoopbackUrl(url: string): boolean {
-  const { hostname } = new URL(url);
-  return /(^|\.)localhost\.?$/.test(hostname) || isLoopback(hostname.replace(/^\[|\]$/g, ''));
-}
-
 /** The same address; IPv4 written as IPv6 gets its usual form. */
 export function unmapped(text: string): string {
   if (isIP(text) !== 6) return text;

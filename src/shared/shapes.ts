@@ -7,5 +7,9 @@ export const KEY_TEXT = /^lyd_[0-9A-Za-z]{46}$/;
 /** The path of the page that a card's QR code opens; the code of the card follows it. */
 export const VERIFICATION_PATH = '/v/';
 
+/** The page that the QR code of a card opens, on the server at `address`. */
+export const verificationUrl = (address: string, code: string): string =>
+  `${address}${VERIFICATION_PATH}${code}`;
+
 /** The header that carries a request's id, in requests and in answers. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';

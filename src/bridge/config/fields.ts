@@ -55,7 +55,6 @@ export const FIELDS: Record<SectionName, readonly string[]> = {
     'designVersion',
     'printedFields',
     'photoId',
-    'printedAddress',
     'replacesCardId',
     'replacedByCardId',
     'csn',

@@ -1,5 +1,5 @@
-import { isLoopbackUrl } from '../../lib/addresses.ts';
 import { counted } from '../../lib/words.ts';
+import { isLoopbackUrl } from '../../shared/loopback-url.ts';
 
 /** How many cards carry an address that isn't today's. */
 export interface Carried {

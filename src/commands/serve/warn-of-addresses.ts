@@ -1,7 +1,7 @@
 import { carriedInWords, remedyFor } from '../../cards/addresses/in-words.ts';
 import { addressQueries } from '../../cards/addresses/queries.ts';
 import type { Core } from '../../context.ts';
-import { isLoopbackUrl } from '../../lib/addresses.ts';
+import { isLoopbackUrl } from '../../shared/loopback-url.ts';
 
 /** Logs that QR codes lead to this machine alone, and which cards carry an address that isn't today's. */
 export function warnOfAddresses({ config, publicUrl, db, log }: Core): void {

@@ -1,6 +1,6 @@
-import { addressOf } from '../../../config/config.ts';
 import { type Carried, carriedInWords, remedyFor } from '../../cards/addresses/in-words.ts';
 import { counted } from '../../lib/words.ts';
+import { addressOf } from '../../organisations/web-address.ts';
 import { type Finding, ok, warning } from '../finding.ts';
 import { hasTable, type Subject } from '../subject.ts';
 

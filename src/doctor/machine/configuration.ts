@@ -1,5 +1,5 @@
 import type { Config } from '../../../config/config.ts';
-import { isLoopbackUrl } from '../../lib/addresses.ts';
+import { isLoopbackUrl } from '../../shared/loopback-url.ts';
 import { type Finding, ok, warning } from '../finding.ts';
 import type { Subject } from '../subject.ts';
 

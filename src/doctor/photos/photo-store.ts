@@ -1,5 +1,6 @@
-import { addressOf, type Config } from '../../../config/config.ts';
+import type { Config } from '../../../config/config.ts';
 import { historyOf } from '../../db/history-of.ts';
+import { addressOf } from '../../organisations/web-address.ts';
 import { createObjects, type Objects } from '../../storage/s3/objects.ts';
 import { OWNER } from '../../storage/s3/ownership.ts';
 import { originOf, type S3Settings } from '../../storage/s3/settings.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Actor } from '../../db/tx.ts';
 import { AppError } from '../../errors.ts';
-import { isLoopbackUrl } from '../../lib/addresses.ts';
+import { isLoopbackUrl } from '../../shared/loopback-url.ts';
 import type { PrintWarning } from './contract.ts';
 
 const leadNowhere = (address: string): string =>

@@ -9,7 +9,7 @@ import { AppError } from '../../errors.ts';
 import { organisationQueries } from '../../organisations/queries.ts';
 import { imageOf } from '../../photos/image/image.ts';
 import { photoQueries } from '../../photos/queries.ts';
-import { VERIFICATION_PATH } from '../../shared/shapes.ts';
+import { verificationUrl } from '../../shared/shapes.ts';
 
 /** Everything that is needed to draw the sides of a card. */
 interface CardFace {
@@ -57,7 +57,7 @@ export function designOf(context: Pictures, card: Card): DesignVersion {
 /** The QR code on a card leads to its public page, at `address`. */
 export const withLink = (address: string, fields: PrintedFields, verificationCode: string) => ({
   ...fields,
-  verificationUrl: `${address}${VERIFICATION_PATH}${verificationCode}`,
+  verificationUrl: verificationUrl(address, verificationCode),
 });
 
 function asPrintedNow(context: Pictures, card: Card): { fields: PrintedFields; photoId: string | null } {

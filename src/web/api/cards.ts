@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE_MAX } from '../../shared/limits.ts';
 import type { Side } from '../../shared/print-sheets.ts';
 import type { CardReason } from '../../shared/reason-codes.ts';
-import { VERIFICATION_PATH } from '../../shared/shapes.ts';
+import { verificationUrl } from '../../shared/shapes.ts';
 import { CARD_STATUSES, type CardStatus } from '../../shared/statuses.ts';
 import { isApiError } from './client/api-error.ts';
 import { answer, api, data, matching, type Schema } from './client/client.ts';
@@ -137,9 +137,17 @@ export const printedNote = ({ printedFields }: Pick<Card, 'printedFields'>): str
     .filter((one) => typeof one === 'string' && one !== '')
     .join(' · ');
 
-/** The page that the QR code on a card opens. */
-export const verificationUrl = ({ verificationCode }: Pick<Card, 'verificationCode'>): string =>
-  `${location.origin}${VERIFICATION_PATH}${verificationCode}`;
+/**
+ * The page that the QR code on a card opens.
+ * @param today the web address that a card printed today would carry
+ */
+export const linkOf = (
+  { verificationCode, printedFields }: Pick<Card, 'verificationCode' | 'printedFields'>,
+  today: string,
+): string =>
+  typeof printedFields?.verificationUrl === 'string'
+    ? printedFields.verificationUrl
+    : verificationUrl(today, verificationCode);
 
 export interface Cause {
   reason: CardReason;

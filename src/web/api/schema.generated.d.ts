@@ -1731,7 +1731,6 @@ export interface components {
             issueNumber: number;
             orderId: string | null;
             photoId: string | null;
-            printedAddress: string | null;
             printedAt: string | null;
             printedFields: {
                 [key: string]: unknown;

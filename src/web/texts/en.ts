@@ -19,6 +19,7 @@ export { designs } from './en/cards/designs.ts';
 export { orders } from './en/cards/orders.ts';
 export { printing } from './en/cards/printing.ts';
 export { account } from './en/office/account.ts';
+export { address } from './en/office/address.ts';
 export { audit } from './en/office/audit.ts';
 export { auditFields } from './en/office/audit-fields.ts';
 export { home } from './en/office/home.ts';

@@ -37,6 +37,7 @@ describe('POST /session', () => {
         role: 'reviewer',
       },
       organisation: { id: tenant.id, name: 'North', timeZone: 'UTC' },
+      address: { url: server.url, isSet: false, isLoopback: true },
       scopes: [
         'card_holders:read',
         'photos:read',

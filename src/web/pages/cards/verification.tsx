@@ -1,7 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { type Card, verificationUrl } from '../../api/cards.ts';
+import { verificationUrl } from '../../../shared/shapes.ts';
+import { type Card, linkOf } from '../../api/cards.ts';
+import { useSession } from '../../api/session.ts';
 import { CopyButton } from '../../parts/dialogs/copy-button.tsx';
 import { Panel } from '../../parts/page/panel.tsx';
 import { texts } from '../../texts/texts.ts';
@@ -13,7 +15,9 @@ const t = texts.cards.one;
 
 /** The page that the card's QR code opens. */
 export function Verification({ card }: { card: Card }) {
-  const url = verificationUrl(card);
+  const { address } = useSession();
+  const url = linkOf(card, address.url);
+  const isOld = url !== verificationUrl(address.url, card.verificationCode);
   return (
     <Panel title={t.verification}>
       <div className={classes.verification}>
@@ -23,6 +27,11 @@ export function Verification({ card }: { card: Card }) {
         <div>
           <Text size="sm">{t.verificationText}</Text>
           <span className={classes.code}>{url}</span>
+          {isOld && (
+            <Text size="sm" mb="sm" c="var(--warn)">
+              {t.oldAddress(address.url)}
+            </Text>
+          )}
           <Group gap="xs">
             <Button
               component="a"

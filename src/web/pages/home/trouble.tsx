@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { Overview } from '../../api/overview.ts';
 import { useSession } from '../../api/session.ts';
+import { remedyFor } from '../../parts/address/carried-addresses.tsx';
 import { Panel } from '../../parts/page/panel.tsx';
 import { formatDuration } from '../../parts/words/format.ts';
 import { texts } from '../../texts/texts.ts';
@@ -18,7 +19,7 @@ interface Problem {
 
 const t = texts.home.trouble;
 
-function problemsOf({ photos, cards, webhooks, sync }: Overview, isAdmin: boolean): Problem[] {
+function problemsOf({ photos, cards, addresses, webhooks, sync }: Overview, isAdmin: boolean): Problem[] {
   return [
     ...(photos === null
       ? []
@@ -45,6 +46,22 @@ function problemsOf({ photos, cards, webhooks, sync }: Overview, isAdmin: boolea
             hint: t.printFailedHint(cards.printFailed),
             to: '/printing',
           },
+        ]),
+    ...(addresses === null
+      ? []
+      : [
+          {
+            count: addresses.now.isLoopback ? 1 : 0,
+            say: () => texts.address.leadsNowhere,
+            hint: texts.address.leadsNowhereHint(addresses.now.url),
+            to: isAdmin ? '/settings' : null,
+          },
+          ...addresses.others.map((one) => ({
+            count: one.cards,
+            say: (cards: number) => texts.address.carried(cards, one.address),
+            hint: remedyFor(one),
+            to: isAdmin ? '/settings' : null,
+          })),
         ]),
     ...(webhooks === null
       ? []
@@ -84,7 +101,7 @@ export function Trouble({ overview }: { overview: Overview }) {
         ) : (
           <ul className={classes.problems}>
             {problems.map(({ count, say, hint, to }) => (
-              <li key={hint}>
+              <li key={say(count)}>
                 <IconAlertTriangle size={20} color="var(--warn)" aria-hidden />
                 <div>
                   {to === null ? (

@@ -1,13 +1,16 @@
 import { Button, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Card } from '../../../api/cards.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 import { createOrder } from '../../../api/orders.ts';
 import { createBatch } from '../../../api/print-batches.ts';
 import { useCan } from '../../../api/session.ts';
+import { useLeadsNowhere } from '../../../parts/address/leads-nowhere.tsx';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { CardFace } from '../../../parts/cards/card-face.tsx';
+import { Confirm } from '../../../parts/dialogs/confirm.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../counter.module.css';
 
@@ -17,12 +20,15 @@ const DPI = 150;
 /** Sends one card to the printer; orders it first if there is no order. */
 export function Print({ holder, card }: { holder: CardHolder; card: Card | null }) {
   const can = useCan();
-  const print = useMutation({
-    mutationFn: async () => {
-      const cardId = card?.id ?? (await order(holder));
-      await createBatch({ cardIds: [cardId] });
-    },
-  });
+  const nowhere = useLeadsNowhere();
+  const [isAsking, setIsAsking] = useState(false);
+  const send = async () => {
+    const cardId = card?.id ?? (await order(holder));
+    await createBatch({ cardIds: [cardId], ...nowhere.sent });
+    nowhere.remember();
+  };
+  const print = useMutation({ mutationFn: send });
+  const label = card === null ? t.orderAndPrint : t.print;
   const mayPrint = can('cards:write') && (card !== null || can('orders:write'));
   return (
     <>
@@ -47,12 +53,23 @@ export function Print({ holder, card }: { holder: CardHolder; card: Card | null 
           autoFocus
           leftSection={<IconPrinter size={20} aria-hidden />}
           loading={print.isPending}
-          onClick={() => print.mutate()}
+          onClick={() => (nowhere.isMissing ? setIsAsking(true) : print.mutate())}
         >
-          {card === null ? t.orderAndPrint : t.print}
+          {label}
         </Button>
       )}
       {print.error !== null && <ErrorNotice mt="sm" error={print.error} />}
+      {isAsking && (
+        <Confirm
+          title={label}
+          text={nowhere.question}
+          submit={label}
+          isSubmitDisabled={nowhere.isMissing}
+          run={send}
+          onDone={() => setIsAsking(false)}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { Anchor, Button } from '@mantine/core';
+import { Alert, Anchor, Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -84,6 +85,11 @@ function Found({ batch }: { batch: Batch }) {
         <Notice batch={batch} />
         {can('cards:write') && isUntouched && <PutBack batch={batch} />}
       </div>
+      {batch.warnings.map(({ code, message }) => (
+        <Alert key={code} mb="lg" color="yellow" icon={<IconAlertTriangle />}>
+          {message}
+        </Alert>
+      ))}
       <div className={sheet.parts}>
         <Pdf batch={batch} />
         <Results batch={batch} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { DEFAULT_LEASE_SECONDS } from '../../../../shared/durations.ts';
 import { SHEETS, type Sheet } from '../../../../shared/print-sheets.ts';
 import { type Batch, createBatch, type QueuedCard } from '../../../api/print-batches.ts';
+import { useLeadsNowhere } from '../../../parts/address/leads-nowhere.tsx';
 import { Confirm } from '../../../parts/dialogs/confirm.tsx';
 import { say } from '../../../parts/dialogs/say.ts';
 import { texts } from '../../../texts/texts.ts';
@@ -24,6 +25,7 @@ interface Props {
 export function MakeBatch({ cardIds, known = [], onDone, onClose }: Props) {
   const [sheet, setSheet] = useState<Sheet>('card');
   const [lease, setLease] = useState(String(DEFAULT_LEASE_SECONDS));
+  const nowhere = useLeadsNowhere();
   return (
     <Confirm
       title={t.title(cardIds.length)}
@@ -41,8 +43,10 @@ export function MakeBatch({ cardIds, known = [], onDone, onClose }: Props) {
         </>
       }
       submit={t.submit}
-      run={() => createBatch({ cardIds, sheet, leaseSeconds: Number(lease) })}
+      isSubmitDisabled={nowhere.isMissing}
+      run={() => createBatch({ cardIds, sheet, leaseSeconds: Number(lease), ...nowhere.sent })}
       onDone={(batch) => {
+        nowhere.remember();
         say(t.made(batch.cardCount));
         onDone(batch);
       }}
@@ -69,6 +73,7 @@ export function MakeBatch({ cardIds, known = [], onDone, onClose }: Props) {
         data={Object.entries(t.leases).map(([value, label]) => ({ value, label }))}
         onChange={(value) => setLease(value ?? String(DEFAULT_LEASE_SECONDS))}
       />
+      {nowhere.question}
     </Confirm>
   );
 }

@@ -1,10 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { organisationQuery } from '../../../api/organisation.ts';
+import { overviewQuery } from '../../../api/overview.ts';
+import { CarriedAddresses } from '../../../parts/address/carried-addresses.tsx';
+import { WebAddress } from '../../../parts/address/web-address.tsx';
 import { Loaded } from '../../../parts/answers/loaded.tsx';
+import { Panel } from '../../../parts/page/panel.tsx';
+import { texts } from '../../../texts/texts.ts';
+import classes from '../settings.module.css';
 import { OrganisationForm } from './organisation-form.tsx';
 
 /** The organisation's settings, once loaded. */
 export function OrganisationSettings() {
   const query = useQuery(organisationQuery);
-  return <Loaded query={query}>{(organisation) => <OrganisationForm organisation={organisation} />}</Loaded>;
+  const addresses = useQuery(overviewQuery).data?.addresses ?? null;
+  return (
+    <>
+      <div className={classes.address}>
+        <Panel title={texts.address.title}>
+          <WebAddress />
+          {addresses !== null && <CarriedAddresses addresses={addresses} />}
+        </Panel>
+      </div>
+      <Loaded query={query}>{(organisation) => <OrganisationForm organisation={organisation} />}</Loaded>
+    </>
+  );
 }

@@ -74,6 +74,8 @@ export const cards = {
     verification: 'Verification',
     verificationText:
       'The QR code on the card opens this page, which tells anybody whether the card is valid now. To be valid, the card and its person must be active, and its last valid day must not have passed.',
+    oldAddress: (today: string) =>
+      `That is the address with which the card was printed. Cards that are printed today carry ${today}.`,
     openVerification: 'Open verification page',
     copyLink: 'Copy the link to the verification page',
     qrOf: 'QR code that opens the verification page',

@@ -14,6 +14,7 @@ export const auditFields = {
     mergedInto: 'Merged into',
     mergedCardHolderId: 'Merged record',
     photoId: 'Photo',
+    printedAddress: 'Address in the QR code',
     orderId: 'Order',
     cardId: 'Card',
     designId: 'Design',

@@ -1,0 +1,50 @@
+import { Alert, TextInput } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useSession } from '../../api/session.ts';
+import { texts } from '../../texts/texts.ts';
+
+const t = texts.address.print;
+
+/** True once somebody has typed that they know, until the page is loaded again: a counter prints card after card. */
+let isKnown = false;
+
+interface Acceptance {
+  /** Asks to type a word; null when there is nothing to ask. */
+  question: ReactNode;
+  /** True until the word is typed. */
+  isMissing: boolean;
+  /** What a print sends. */
+  sent: { acceptLoopbackAddress?: true };
+  /** Called once a print went through, so that the next one isn't asked for. */
+  remember: () => void;
+}
+
+/** Asks before QR codes are printed that lead nowhere, because PUBLIC_URL is missing or a loopback address. */
+export function useLeadsNowhere(): Acceptance {
+  const { address } = useSession();
+  const [typed, setTyped] = useState('');
+  if (!address.isLoopback) return { question: null, isMissing: false, sent: {}, remember() {} };
+  const isAccepted = isKnown || typed.trim().toLowerCase() === t.word;
+  return {
+    question: isKnown ? null : (
+      <Alert mt="md" color="yellow" icon={<IconAlertTriangle />} title={t.title}>
+        {t.text(address.url)}
+        <TextInput
+          mt="sm"
+          label={t.label(t.word)}
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      </Alert>
+    ),
+    isMissing: !isAccepted,
+    sent: isAccepted ? { acceptLoopbackAddress: true } : {},
+    remember() {
+      isKnown = true;
+    },
+  };
+}

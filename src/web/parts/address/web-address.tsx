@@ -1,0 +1,45 @@
+import { Alert, Group, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useSession } from '../../api/session.ts';
+import { texts } from '../../texts/texts.ts';
+import { CopyButton } from '../dialogs/copy-button.tsx';
+import classes from './address.module.css';
+import { settingFor, stateOf } from './address-state.ts';
+
+const t = texts.address;
+
+/** The address that cards carry, compared with the browser's own, and the setting that would mend it. */
+export function WebAddress() {
+  const { address } = useSession();
+  const { origin } = location;
+  const state = stateOf(address, origin);
+  const isWrong = state === 'missing' || state === 'loopback';
+  const { line, isExample } = settingFor(origin);
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {t.now}
+      </Text>
+      <code className={classes.line}>{address.url}</code>
+      {isWrong ? (
+        <Alert mt="sm" color="yellow" icon={<IconAlertTriangle />}>
+          <Text>{t.states[state]}</Text>
+          <Text mt="xs">{t.how}</Text>
+          <Group gap="xs" mt="xs">
+            <code className={classes.line}>{line}</code>
+            <CopyButton size="xs" text={line} label={t.copy} />
+          </Group>
+          {isExample && (
+            <Text size="sm" mt="xs">
+              {t.example}
+            </Text>
+          )}
+        </Alert>
+      ) : (
+        <Text size="sm" mt="xs">
+          {state === 'fine' ? t.states.fine : t.states.elsewhere(origin)}
+        </Text>
+      )}
+    </>
+  );
+}
