@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeFindings, hasBrowser } from '../../support/browser/browser.ts';
+import { printAnyway } from '../../support/browser/print-anyway.ts';
 import { openDemo } from '../../support/server/demo.ts';
 
 /** The fields of a card that these tests use. */
@@ -54,6 +55,7 @@ describe.skipIf(!hasBrowser)('a card of the compiled file', () => {
     await page.keyboard.press('b');
     await page.getByRole('dialog', { name: 'Send 1 card to the printer?' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
+    await printAnyway(page);
     await click(page, 'Create batch');
     await page.getByRole('heading', { name: /^Batch of/ }).waitFor();
     const pdf = await context.request.get(

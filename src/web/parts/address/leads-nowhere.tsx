@@ -6,8 +6,8 @@ import { texts } from '../../texts/texts.ts';
 
 const t = texts.address.print;
 
-/** True once somebody has typed that they know, until the page is loaded again: a counter prints card after card. */
-let isKnown = false;
+/** The address that somebody has typed to know of, kept in the tab: a counter prints card after card. */
+const keyOf = (staffId: string) => `lanyard.leads-nowhere.${staffId}`;
 
 interface Acceptance {
   /** Asks to type a word; null when there is nothing to ask. */
@@ -16,15 +16,16 @@ interface Acceptance {
   isMissing: boolean;
   /** What a print sends. */
   sent: { acceptLoopbackAddress?: true };
-  /** Called once a print went through, so that the next one isn't asked for. */
+  /** Called once a print went through, so that nobody is asked before the next one. */
   remember: () => void;
 }
 
 /** Asks before QR codes are printed that lead nowhere, because PUBLIC_URL is missing or a loopback address. */
 export function useLeadsNowhere(): Acceptance {
-  const { address } = useSession();
+  const { address, staff } = useSession();
   const [typed, setTyped] = useState('');
   if (!address.isLoopback) return { question: null, isMissing: false, sent: {}, remember() {} };
+  const isKnown = sessionStorage.getItem(keyOf(staff.id)) === address.url;
   const isAccepted = isKnown || typed.trim().toLowerCase() === t.word;
   return {
     question: isKnown ? null : (
@@ -44,7 +45,7 @@ export function useLeadsNowhere(): Acceptance {
     isMissing: !isAccepted,
     sent: isAccepted ? { acceptLoopbackAddress: true } : {},
     remember() {
-      isKnown = true;
+      sessionStorage.setItem(keyOf(staff.id), address.url);
     },
   };
 }

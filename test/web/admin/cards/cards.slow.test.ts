@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeFindings, hasBrowser } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
+import { printAnyway } from '../../../support/browser/print-anyway.ts';
 import { activeCard, cardOf, done, photographed, print, queuedCard } from '../../../support/records/cards.ts';
 
 describe.skipIf(!hasBrowser)('/admin/cards', () => {
@@ -96,6 +97,7 @@ describe.skipIf(!hasBrowser)('/admin/cards', () => {
     const [next] = await done(desk.tenant.send('GET', '/cards?status=queued'));
     expect([next.cardNumber, next.issueNumber]).toEqual([card.cardNumber, 2]);
     await click(page, 'Print…');
+    await printAnyway(page);
     await click(page, 'Create batch');
     await page.getByText('The card is held for this batch until').waitFor();
     const batch = page.url();

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { axeFindings, hasBrowser, launchBrowser, visit } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
+import { printAtCounter, reloadAsKnown } from '../../../support/browser/print-anyway.ts';
 import { waitForFocus } from '../../../support/browser/waits.ts';
 import { demoFace } from '../../../support/photos/demo-face.ts';
 import { createHolder, upload } from '../../../support/photos/photos.ts';
@@ -64,6 +65,9 @@ describe.skipIf(!hasBrowser)('/admin/counter', () => {
       await waitForFocus(page, button(page, 'Order and print'));
       await page.getByRole('img', { name: 'Photo of Ada Lovelace' }).waitFor();
       await page.keyboard.press('Enter');
+      await waitForFocus(page, page.getByLabel('To print all the same, type “print anyway”'));
+      await page.keyboard.type('print anyway');
+      for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
 
       await waitForFocus(page, page.getByRole('link', { name: 'Open the PDF' }));
       const [pdf] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')]);
@@ -97,7 +101,7 @@ describe.skipIf(!hasBrowser)('/admin/counter', () => {
     await button(page, 'Choose a file').tap();
     await (await chooser).setFiles({ name: 'ada.jpg', mimeType: 'image/jpeg', buffer: demoFace('25') });
     await button(page, 'Approve').tap();
-    await button(page, 'Order and print').tap();
+    await printAtCounter(page, 'Order and print');
     await page.getByRole('link', { name: 'Open the PDF' }).waitFor();
     await button(page, 'It failed…').tap();
     await page.getByRole('textbox', { name: 'What went wrong?' }).fill('The ribbon tore.');
@@ -236,7 +240,7 @@ describe.skipIf(!hasBrowser)('/admin/counter', () => {
     await button(theirs.page, 'Approve').click();
     await theirs.page.getByText(/^An operator prints the card/).waitFor();
     expect(await button(theirs.page, 'Order and print').count()).toBe(0);
-    await button(page, 'Order and print').click();
+    await printAtCounter(page, 'Order and print');
     await button(page, 'It is printed').click();
     await theirs.page.getByText('The card is printed. An operator hands it over.').waitFor();
     await button(page, 'Hand over').click();
@@ -258,6 +262,7 @@ describe.skipIf(!hasBrowser)('/admin/counter', () => {
   it('takes one step for one key press, however long it is held', async () => {
     const holder = await photographed(desk.server, desk.tenant);
     const { page } = await desk.come(`/counter/${holder}`);
+    await reloadAsKnown(page, desk.server.url, desk.staff.id);
     await waitForFocus(page, button(page, 'Order and print'));
     await page.keyboard.down('Enter');
     const link = page.getByRole('link', { name: 'Open the PDF' });

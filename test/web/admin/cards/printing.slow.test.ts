@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { settleLapsedBatches } from '../../../../src/printing/batches/close.ts';
 import { axeFindings, hasBrowser } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
+import { printAnyway } from '../../../support/browser/print-anyway.ts';
 import { createHolder } from '../../../support/photos/photos.ts';
 import { cardOf, done, photographed, print, queuedCard } from '../../../support/records/cards.ts';
 import { plantCard } from '../../../support/records/planted-card.ts';
@@ -54,7 +55,11 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     await page.getByRole('cell', { name: '04AA' }).waitFor();
 
     await page.getByRole('button', { name: 'Print 1 card again' }).click();
-    await page.getByRole('button', { name: 'Create batch' }).click();
+    const create = page.getByRole('button', { name: 'Create batch' });
+    expect(await create.isDisabled()).toBe(true);
+    await printAnyway(page);
+    await create.click();
+    await page.getByText(/^QR codes lead to .*, which every phone takes for itself/).waitFor();
     await page.getByText('The card is held for this batch until').waitFor();
     expect((await cardOf(desk.tenant, ids[1]!)).status).toBe('printing');
     expect(complaints).toEqual([]);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { hasBrowser, launchBrowser, visit } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
 import { atHand, type Declare } from '../../../support/browser/journey.ts';
+import { printAtCounter } from '../../../support/browser/print-anyway.ts';
 import { untilSaid } from '../../../support/browser/waits.ts';
 import { demoFace } from '../../../support/photos/demo-face.ts';
 import { createHolder } from '../../../support/photos/photos.ts';
@@ -70,7 +71,7 @@ export const counterJourneys = (journey: Declare) =>
       await main.getByRole('button', { name: 'Approve' }).click();
       await main.getByRole('button', { name: 'Order and print' }).waitFor();
       await see(page, '6-print');
-      await main.getByRole('button', { name: 'Order and print' }).click();
+      await printAtCounter(page, 'Order and print');
       const pdf = main.getByRole('link', { name: 'Open the PDF' });
       await pdf.waitFor();
       await see(page, '7-printing');
