@@ -21,9 +21,10 @@ import {
   BULK_OUTCOMES,
   BULK_STATES,
 } from '../shared/bulk.ts';
-import { BULK_PEOPLE_MAX, REFERENCE_MAX, SEARCH_MAX } from '../shared/limits.ts';
+import { BULK_PEOPLE_MAX, EXPIRES_WITHIN, REFERENCE_MAX, SEARCH_MAX } from '../shared/limits.ts';
 import { HOLDER_STATUSES, HOLDER_TYPES } from '../shared/person/choices.ts';
 import { FIELDS } from '../shared/person/fields.ts';
+import { PHOTO_STATES } from '../shared/person/states.ts';
 
 export const EXAMPLE_JOB = {
   id: '0192f3a6-0c1d-7e2f-8a3b-4c5d6e7f8091',
@@ -59,7 +60,7 @@ export const EXAMPLE_ITEM = {
 const params = { id: EXAMPLE_JOB.id };
 
 /** The filters of the list of people. A filter that the list has and this lacks does not compile. */
-type ListFilter = Exclude<keyof z.infer<typeof CardHolderQuery>, 'page' | 'pageSize' | 'sort'>;
+type ListFilter = Exclude<keyof z.infer<typeof CardHolderQuery>, 'page' | 'pageSize' | 'sort' | 'include'>;
 
 const BulkFilters = z
   .object({
@@ -74,6 +75,9 @@ const BulkFilters = z
     needsCard: flag().optional(),
     expiresBefore: optionalDate().optional(),
     updatedSince: moment().optional(),
+    photoState: oneOf(PHOTO_STATES).optional(),
+    expiresWithinDays: integer(EXPIRES_WITHIN).optional(),
+    expiredSince: optionalDate().optional(),
   } satisfies Record<ListFilter, z.ZodType>)
   .meta({ id: 'BulkFilters', description: 'Everybody whom the list of card holders has for these filters.' });
 

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { complain, type Issues } from '../http/checks.ts';
-import { moment, oneOf, queryDate, queryFlag, queryText } from '../http/fields.ts';
+import { moment, oneOf, queryDate, queryFlag, queryText, queryWhole, queryWords } from '../http/fields.ts';
 import { freeObject } from '../http/free-object.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, recordId, timestampSchema } from '../http/schemas.ts';
-import { CUSTOM_FIELDS_LIMITS, SEARCH_MAX } from '../shared/limits.ts';
+import { CUSTOM_FIELDS_LIMITS, EXPIRES_WITHIN, SEARCH_MAX } from '../shared/limits.ts';
 import { HOLDER_STATUSES, HOLDER_TYPES } from '../shared/person/choices.ts';
 import { FIELDS } from '../shared/person/fields.ts';
 import { EXAMPLE_PERSON, LISTED_FIELDS, UNLISTED_FIELDS } from '../shared/person/names.ts';
+import { CARD_STATES, HOLDER_STATES, PHOTO_STATES } from '../shared/person/states.ts';
 import { pick } from '../shared/pick.ts';
 import { CHANGED_PERSON, LISTED_PERSON, NEW_PERSON, SHOWN_PERSON } from './fields-contract.ts';
 import { HOLDER_SORTS } from './lists/sort/sorts.ts';
@@ -60,6 +61,22 @@ export const CardHolderQuery = z.object({
   updatedSince: moment({
     description: 'Only people who were added or changed at this moment or later.',
   }).optional(),
+  photoState: oneOf(PHOTO_STATES, {
+    description:
+      'Only people whose photos have come this far: `none` at all; `waiting`, analysed or in review; `approved`; or `rejected`, with none that waits. The best one counts: whoever has an approved photo is `approved`, also while a newer one waits.',
+  }).optional(),
+  expiresWithinDays: queryWhole(EXPIRES_WITHIN, {
+    description:
+      'Only people who are valid today and will have expired when so many days are over: by their expiry date, or by that of the card that they use, which keeps its date when theirs is extended. 0 is today. Days are those of the organisation’s time zone.',
+  }),
+  expiredSince: queryDate({
+    description:
+      'Only people whose expiry date has passed, on this day or later, or whose card has expired since, and who use no other.',
+  }),
+  include: queryWords(HOLDER_STATES, {
+    description:
+      'What to show of each person besides, separated by commas: `photoState`, as the filter has it, and `cardState`.',
+  }),
 });
 
 const listed = {
@@ -88,12 +105,29 @@ export const ListedCardHolder = z.object(listed).meta({
   examples: [EXAMPLE],
 });
 
+const CardHolderInList = z
+  .object({
+    ...listed,
+    photoState: z.enum(PHOTO_STATES).optional().meta({
+      description: 'Only with `include=photoState`: `none`, `waiting`, `approved` or `rejected`.',
+    }),
+    cardState: z.enum(CARD_STATES).optional().meta({
+      description:
+        'Only with `include=cardState`: the status of the active card, or else of the newest one; `none` without any.',
+    }),
+  })
+  .meta({
+    id: 'CardHolderInList',
+    description: 'A person in the list, with the states that were asked for.',
+    examples: [{ ...EXAMPLE, photoState: 'approved', cardState: 'active' }],
+  });
+
 export const CardHolder = z.object({ ...listed, ...pick(SHOWN_PERSON, UNLISTED_FIELDS) }).meta({
   id: 'CardHolder',
   description: 'A person who needs a card.',
   examples: [{ ...EXAMPLE, notes: null }],
 });
 
-export const CardHolderList = listOf(ListedCardHolder);
+export const CardHolderList = listOf(CardHolderInList);
 export const CardHolderData = dataOf(CardHolder);
 export const CardHolderId = dataOf(recordId);

@@ -5,13 +5,14 @@ import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { record } from '../ledger/record.ts';
 import { type CsvPart, csvFile, csvLines } from '../lib/csv.ts';
-import { LISTED_FIELDS } from '../shared/person/names.ts';
+import type { ExportColumn } from '../shared/person/export-columns.ts';
+import { HOLDER_STATES } from '../shared/person/states.ts';
 import type { ListedHolder } from './columns.ts';
 import { fieldQueries } from './field-queries.ts';
 import type { AskedFilter } from './lists/filters/asked-filter.ts';
 import { searchQueries } from './lists/search/index-queries.ts';
+import { withStates } from './lists/states/with-states.ts';
 import { nextPeople, type Passed, type WalkFilter } from './lists/walk/next-people.ts';
-import { presentInList } from './present.ts';
 
 /** An organisation with more custom fields than this gets them in one column, as JSON. */
 const CUSTOM_COLUMNS_MAX = 200;
@@ -20,6 +21,12 @@ const PART = 500;
 
 /** The columns of the custom fields; null for a single one with all of them, as JSON. */
 type CustomNames = string[] | null;
+
+/** The columns of a file, and what `customFields` among them stands for. */
+interface Columns {
+  chosen: readonly ExportColumn[];
+  custom: CustomNames;
+}
 
 /**
  * Exports a list of people as CSV, in the order of lists. Each part is read when the client takes it and continues after the last
@@ -31,12 +38,13 @@ export async function* exportedPeople(
   asked: Readable,
   organisationId: string,
   filter: WalkFilter,
+  chosen: readonly ExportColumn[],
 ): AsyncGenerator<Uint8Array> {
-  const names = await customNames(asked, organisationId);
-  const columns = names === null ? ['customFields'] : names.map((name) => `customFields.${name}`);
-  yield* csvFile<Passed>([...LISTED_FIELDS, ...columns], (after) =>
-    read(asked, exportPart, organisationId, filter, names, after),
-  );
+  const custom = chosen.includes('customFields') ? await customNames(asked, organisationId) : [];
+  const columns: Columns = { chosen, custom };
+  const own = custom === null ? ['customFields'] : custom.map((name) => `customFields.${name}`);
+  const head = chosen.flatMap((name) => (name === 'customFields' ? own : [name]));
+  yield* csvFile<Passed>(head, (after) => read(asked, exportPart, organisationId, filter, columns, after));
 }
 
 /** The names of all custom fields in use; null when there are too many. */
@@ -75,24 +83,28 @@ const exportPart = reading(
     db: Db,
     organisationId: string,
     filter: WalkFilter,
-    names: CustomNames,
+    columns: Columns,
     after: Passed | null,
   ): CsvPart<Passed> => {
     const { people, passed } = nextPeople(db, organisationId, filter, after, PART);
-    return { text: csvOf(people, names), next: passed };
+    return { text: csvOf(db, people, columns), next: passed };
   },
   isOfMany,
 );
 
-const csvOf = (people: ListedHolder[], names: CustomNames): string =>
-  csvLines(
-    people
-      .map(presentInList)
-      .map((one) => [...LISTED_FIELDS.map((name) => one[name]), ...customCells(one, names)]),
+function csvOf(db: Db, people: ListedHolder[], { chosen, custom }: Columns): string {
+  const states = HOLDER_STATES.filter((name) => chosen.includes(name));
+  const rows = withStates(db, people, states).map((one) =>
+    chosen.flatMap((name) => {
+      if (name === 'customFields') return customCells(one, custom);
+      return name === 'cardHolderId' ? [one.id] : [one[name]];
+    }),
   );
+  return csvLines(rows);
+}
 
 function customCells(
-  { customFields }: Pick<ReturnType<typeof presentInList>, 'customFields'>,
+  { customFields }: { customFields: Record<string, unknown> },
   names: CustomNames,
 ): string[] {
   if (names === null) return [Object.keys(customFields).length === 0 ? '' : JSON.stringify(customFields)];

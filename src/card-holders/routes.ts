@@ -45,9 +45,21 @@ export const cardHolderRoutes = (context: Context) =>
             body: CardHolderList,
           },
           errors: ['validation_failed'],
-          example: { query: { q: 'ada love', status: 'active', page: '1', pageSize: '25' } },
+          example: {
+            query: {
+              q: 'ada love',
+              status: 'active',
+              page: '1',
+              pageSize: '25',
+              include: 'photoState,cardState',
+            },
+          },
         },
-        async ({ caller: { organisationId }, query: { page, pageSize, sort, ...asked }, request }) => {
+        async ({
+          caller: { organisationId },
+          query: { page, pageSize, sort, include, ...asked },
+          request,
+        }) => {
           const filter = {
             ...listFilter(context, organisationId, asked),
             ...(sort !== undefined && { sort }),
@@ -58,6 +70,7 @@ export const cardHolderRoutes = (context: Context) =>
             organisationId,
             filter,
             shown,
+            include,
           );
           return list(people, { page, pageSize, total });
         },

@@ -10,6 +10,7 @@ import { CSV_TYPE } from '../lib/csv.ts';
 import { newId } from '../lib/uuid.ts';
 import { allowsSingleNames } from '../organisations/single-names.ts';
 import { todayOf } from '../organisations/today.ts';
+import { DEFAULT_EXPORT } from '../shared/person/export-columns.ts';
 import { exportedPeople, noteExport } from './export.ts';
 import { largestDepartments } from './field-queries.ts';
 import { checkImport } from './import/check.ts';
@@ -74,21 +75,26 @@ export const cardHolderTransferRoutes = (context: Context) =>
           id: 'exportCardHolders',
           summary: 'Export card holders as CSV',
           description:
-            'All people that the list has for the same filters, in the same order and without their notes. The file is UTF-8 with a byte order mark, with commas and LF line ends. It is read while it is sent: somebody who changes meanwhile is in it as before or as after, and somebody whose name changes can be missing or there twice. Its columns are named like the fields of an import, with one for each custom field (`customFields.NAME`), or a single one of JSON when there are more than 200. An apostrophe is put before anything that a spreadsheet would take for a formula: `=`, `+`, `-` or `@`, also in full width, at the start of a cell or after a comma, semicolon, bar, tab or line break inside it. The import of the web app removes it again. Each export is in the audit log.',
+            'All people that the list has for the same filters, in the same order and without their notes. The file is UTF-8 with a byte order mark, with commas and LF line ends. It is read while it is sent: somebody who changes meanwhile is in it as before or as after, and somebody whose name changes can be missing or there twice. Its columns are named like the fields of an import, with one for each custom field (`customFields.NAME`), or a single one of JSON when there are more than 200; `photoState` and `cardState` are there only to be read. An apostrophe is put before anything that a spreadsheet would take for a formula: `=`, `+`, `-` or `@`, also in full width, at the start of a cell or after a comma, semicolon, bar, tab or line break inside it. The import of the web app removes it again. Each export is in the audit log.',
           scope: 'card_holders:read',
           query: ExportQuery,
           success: { status: 200, description: 'The file, streamed.', contentType: 'text/csv' },
           errors: ['validation_failed'],
-          example: { query: { status: 'active' } },
+          example: {
+            query: {
+              status: 'active',
+              columns: 'cardHolderId,firstName,lastName,expiryDate,photoState,cardState',
+            },
+          },
         },
-        async ({ caller, query, request }) => {
+        async ({ caller, query: { columns = DEFAULT_EXPORT, ...asked }, request }) => {
           const { organisationId, actor } = caller;
           const filename = `people-${todayOf(context, organisationId)}.csv`;
           return download(context, request, { filename, contentType: CSV_TYPE }, async () => {
-            const { q, ...filters } = query;
+            const { q, ...filters } = asked;
             await write(context, actor, noteExport, organisationId, { filters, isSearched: q !== undefined });
-            const filter = listFilter(context, organisationId, query);
-            return exportedPeople(askedBy(context, request), organisationId, filter);
+            const filter = listFilter(context, organisationId, asked);
+            return exportedPeople(askedBy(context, request), organisationId, filter, columns);
           });
         },
       ),

@@ -258,6 +258,28 @@ export const queryInteger = (range: { min: number; max: number; default: number 
       },
     });
 
+/** A whole number in a query string that may be left out. */
+export const queryWhole = (range: { min: number; max: number }, schema: JsonSchema = {}) =>
+  field({ type: 'integer', minimum: range.min, maximum: range.max, ...schema }, (value): number | Problem =>
+    typeof value === 'string' && /^-?\d+$/.test(value)
+      ? withinRange(Number(value), range)
+      : new Problem('invalid_type', 'must be a whole number'),
+  ).optional();
+
+/** Some of these words in a query string, separated by commas; a word that comes again counts once. */
+export const queryWords = <T extends string>(words: readonly T[], schema: JsonSchema = {}) => {
+  const one = `(?:${words.join('|')})`;
+  return field({ type: 'string', pattern: `^${one}(?:,${one})*$`, ...schema }, (value): T[] | Problem => {
+    const given = typeof value === 'string' ? value.split(',') : [];
+    const known = words.filter((word) => given.includes(word));
+    // The order is the caller's.
+    const inOrder = [...new Set(given)] as T[];
+    return given.length > 0 && inOrder.length === known.length
+      ? inOrder
+      : new Problem('not_allowed', `must be some of ${words.join(', ')}, separated by commas`);
+  }).optional();
+};
+
 /** Text in a query string; blank counts as left out. */
 export const queryText = (max: number, schema: JsonSchema = {}) =>
   field(

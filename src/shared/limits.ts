@@ -38,6 +38,8 @@ export const REJECTION_TEXT_MAX = 500;
 /** Names of designs, keys and staff. */
 export const NAME_MAX = 120;
 export const ORGANISATION_NAME_MAX = 160;
+/** Days ahead in the list of people whose validity ends soon: up to ten years. */
+export const EXPIRES_WITHIN = { min: 0, max: 3650 };
 /** The search text of a list. */
 export const SEARCH_MAX = 300;
 export const REFERENCE_MAX = 255;

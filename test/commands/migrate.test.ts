@@ -21,6 +21,7 @@ it.each([2, MIGRATIONS.length - 1])(
   'brings a filled database of %i migrations to this version, and keeps a whole copy of before',
   expectMigrated,
 );
+});
 
 it('lets an organisation keep a quota that was raised before only the command line could', () => {
   const path = join(directory(), 'lanyard.db');
@@ -217,6 +218,23 @@ it('counts cards from before the address was kept as unknown, unless they wait o
   ]);
   set('queued', null);
   expect(carried()).toEqual([['', 2]]);
+});
+
+it('keeps what each bulk job did, and takes a kind that is new to the database', () => {
+  const path = join(directory(), 'lanyard.db');
+  makeEarlier(
+    path,
+    MIGRATIONS.findIndex(({ name }) => name.endsWith('_lists_and_bulk_changes')),
+  );
+  const before = new Database(path);
+  before.run(`INSERT INTO bulk_jobs (id, organisation_id, kind, input, state, total, actor, created_at)
+    SELECT 'job', id, 'extend', '{"expiryDate":"2027-09-30"}', 'done', 1, '{}', 'now' FROM organisations`);
+  before.close();
+  const { $client } = openDatabase(path);
+  const kinds = () => $client.query('SELECT kind FROM bulk_jobs').values();
+  expect(kinds()).toEqual([['extend']]);
+  $client.run("UPDATE bulk_jobs SET kind = 'change'");
+  expect(kinds()).toEqual([['change']]);
   $client.close();
 });
 

@@ -1,12 +1,14 @@
 import { inSteps } from '../../db/in-steps.ts';
 import { type Readable, read } from '../../db/read.ts';
 import type { Page } from '../../lib/page.ts';
+import type { HolderState } from '../../shared/person/states.ts';
 import { type ListedPeople, type ListFilter, listedPeople } from './page-queries.ts';
 import type { Counted } from './steps/step-through.ts';
 
 /**
  * Reads a page of people. Going through many takes several steps, and ends between two when its client has left: somebody who types
  * starts a new search with each letter. People who change in the meantime are counted as they were before or after.
+ * @param shown states to show of each person
  * @throws AbortError when the client has left
  */
 export const listPeople = (
@@ -14,8 +16,9 @@ export const listPeople = (
   organisationId: string,
   filter: ListFilter,
   page: Page,
+  shown: readonly HolderState[] = [],
 ): Promise<ListedPeople> =>
   inSteps<Counted, ListedPeople>(asked, async (far) => {
-    const step = await read(asked, listedPeople, organisationId, filter, page, far);
+    const step = await read(asked, listedPeople, organisationId, filter, page, far, shown);
     return 'people' in step ? { done: step } : { far: step };
   });

@@ -5,14 +5,15 @@ import { reading } from '../../db/read.ts';
 import { cardHolderTotals } from '../../db/schema/card-holders.ts';
 import { type JsonText, jsonText } from '../../lib/json-text.ts';
 import { isDeep, offsetOf, type Page } from '../../lib/page.ts';
+import type { HolderState } from '../../shared/person/states.ts';
 import type { HolderPage } from '../columns.ts';
-import { presentInList } from '../present.ts';
 import { narrowSieve } from './filters/narrow.ts';
 import { conditionOf, type Narrowing } from './filters/queries.ts';
 import { searchSieve } from './search/match-queries.ts';
 import { type HolderFilter, searchWordsOf } from './search/search-index.ts';
 import { sortedPage } from './sort/queries.ts';
 import type { HolderSort } from './sort/sorts.ts';
+import { withStates } from './states/with-states.ts';
 import { BOUNDS } from './steps/bounds.ts';
 import { atFirst, type Counted, GATHERED_MAX, stepThrough } from './steps/step-through.ts';
 import { everyoneByName, everyoneSorted } from './walk/everyone.ts';
@@ -88,9 +89,11 @@ export const listedPeople = reading(
     filter: ListFilter,
     page: Page,
     counted: Counted | null,
+    shown: readonly HolderState[],
   ): ListedPeople | Counted => {
     const step = cardHolderPage(db, organisationId, filter, page, counted);
-    return 'rows' in step ? { people: jsonText(step.rows.map(presentInList)), total: step.total } : step;
+    if (!('rows' in step)) return step;
+    return { people: jsonText(withStates(db, step.rows, shown)), total: step.total };
   },
   (_, { q, sort = 'name', narrowing = {} }, page, counted) =>
     counted?.isWhole

@@ -37,8 +37,10 @@ import growingLists from '../../../migrations/0036_growing_lists.sql' with { typ
 import singleNames from '../../../migrations/0037_single_names.sql' with { type: 'text' };
 import withdrawnPhotos from '../../../migrations/0038_withdrawn_photos.sql' with { type: 'text' };
 import spelledNames from '../../../migrations/0039_spelled_names.sql' with { type: 'text' };
+import listsAndBulkChanges from '../../../migrations/0040_lists_and_bulk_changes.sql' with { type: 'text' };
 import printedAddress from '../../../migrations/0041_printed_address.sql' with { type: 'text' };
 import undoneMerges from '../../../migrations/0042_undone_merges.sql' with { type: 'text' };
+import ordersByAnyPart from '../../../migrations/0043_orders_by_any_part.sql' with { type: 'text' };
 
 /** Every migration in the order in which it is applied; a migration's number is its place here. Append only. */
 export const MIGRATIONS: readonly { name: string; sql: string }[] = [
@@ -81,6 +83,8 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
   { name: '0037_single_names', sql: singleNames },
   { name: '0038_withdrawn_photos', sql: withdrawnPhotos },
   { name: '0039_spelled_names', sql: spelledNames },
+  { name: '0040_lists_and_bulk_changes', sql: listsAndBulkChanges },
   { name: '0041_printed_address', sql: printedAddress },
   { name: '0042_undone_merges', sql: undoneMerges },
+  { name: '0043_orders_by_any_part', sql: ordersByAnyPart },
 ];

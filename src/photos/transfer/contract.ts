@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ListedCardHolder } from '../../card-holders/contract.ts';
-import { ExportQuery } from '../../card-holders/transfer-contract.ts';
+import { ListFilters } from '../../card-holders/transfer-contract.ts';
 import { field, items, oneOf } from '../../http/fields.ts';
 import { dataOf, idSchema } from '../../http/schemas.ts';
 import { Problem } from '../../lib/problem.ts';
@@ -11,7 +11,7 @@ export const EXPORTED_VARIANTS = ['card', 'display'] as const;
 export type ExportedVariant = (typeof EXPORTED_VARIANTS)[number];
 
 /** The filters of the list of people, without paging. */
-export const PhotoExportQuery = ExportQuery.extend({
+export const PhotoExportQuery = ListFilters.extend({
   variant: oneOf(EXPORTED_VARIANTS, {
     description:
       '`card` is what goes on the card (up to 827 × 1063 px), `display` the whole photo (up to 1600 px).',

@@ -3,7 +3,7 @@ import { answer, api, data, type Schema } from './client/client.ts';
 import type { paths } from './schema.generated.d.ts';
 
 export type CardHolder = Schema<'CardHolder'>;
-export type ListedHolder = Schema<'ListedCardHolder'>;
+export type ListedHolder = Schema<'CardHolderInList'>;
 
 type HolderQuery = NonNullable<paths['/card-holders']['get']['parameters']['query']>;
 

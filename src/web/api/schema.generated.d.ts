@@ -1651,10 +1651,13 @@ export interface components {
         BulkFilters: {
             campus?: string | null;
             department?: string | null;
+            expiredSince?: string | null;
             expiresBefore?: string | null;
+            expiresWithinDays?: number;
             hasPhoto?: boolean;
             holderType?: "student" | "staff" | "contractor" | "visitor" | "access";
             needsCard?: boolean;
+            photoState?: "none" | "waiting" | "approved" | "rejected";
             q?: string | null;
             status?: "active" | "inactive" | "archived";
             updatedSince?: string;
@@ -1801,6 +1804,29 @@ export interface components {
             data: components["schemas"]["CardHolderChange"][];
             meta: components["schemas"]["FeedMeta"];
         };
+        CardHolderInList: {
+            campus: string | null;
+            cardState?: "none" | "queued" | "printing" | "print_failed" | "printed" | "active" | "suspended" | "revoked" | "expired";
+            createdAt: string;
+            currentPhotoId: string | null;
+            customFields: {
+                [key: string]: unknown;
+            };
+            department: string | null;
+            email: string | null;
+            expiryDate: string | null;
+            externalId: string | null;
+            firstName: string;
+            holderType: "student" | "staff" | "contractor" | "visitor" | "access";
+            id: string;
+            lastName: string;
+            phone: string | null;
+            photoState?: "none" | "waiting" | "approved" | "rejected";
+            preferredName: string | null;
+            status: "active" | "inactive" | "archived";
+            updatedAt: string;
+            version: number;
+        };
         CardHolderLink: {
             cardHolderId: string;
             linkedAt: string;
@@ -1811,7 +1837,7 @@ export interface components {
             data: components["schemas"]["CardHolderLink"];
         };
         CardHolderList: {
-            data: components["schemas"]["ListedCardHolder"][];
+            data: components["schemas"]["CardHolderInList"][];
             meta: components["schemas"]["PageMeta"];
         };
         CardList: {
@@ -3799,12 +3825,16 @@ export interface operations {
             query?: {
                 campus?: string;
                 department?: string;
+                expiredSince?: string;
                 expiresBefore?: string;
+                expiresWithinDays?: number;
                 hasPhoto?: boolean;
                 holderType?: "student" | "staff" | "contractor" | "visitor" | "access";
+                include?: string;
                 needsCard?: boolean;
                 page?: number;
                 pageSize?: number;
+                photoState?: "none" | "waiting" | "approved" | "rejected";
                 q?: string;
                 sort?: "name" | "-name" | "externalId" | "-externalId" | "holderType" | "-holderType" | "department" | "-department" | "status" | "-status" | "expiryDate" | "-expiryDate";
                 status?: "active" | "inactive" | "archived";
@@ -4181,11 +4211,15 @@ export interface operations {
         parameters: {
             query?: {
                 campus?: string;
+                columns?: string;
                 department?: string;
+                expiredSince?: string;
                 expiresBefore?: string;
+                expiresWithinDays?: number;
                 hasPhoto?: boolean;
                 holderType?: "student" | "staff" | "contractor" | "visitor" | "access";
                 needsCard?: boolean;
+                photoState?: "none" | "waiting" | "approved" | "rejected";
                 q?: string;
                 status?: "active" | "inactive" | "archived";
                 updatedSince?: string;
@@ -5706,10 +5740,13 @@ export interface operations {
             query?: {
                 campus?: string;
                 department?: string;
+                expiredSince?: string;
                 expiresBefore?: string;
+                expiresWithinDays?: number;
                 hasPhoto?: boolean;
                 holderType?: "student" | "staff" | "contractor" | "visitor" | "access";
                 needsCard?: boolean;
+                photoState?: "none" | "waiting" | "approved" | "rejected";
                 q?: string;
                 status?: "active" | "inactive" | "archived";
                 updatedSince?: string;

@@ -94,6 +94,8 @@ describe('narrowing a list of people', () => {
           needsCard: one('true', 'false'),
           expiresBefore: one('2031-05-01', '2031-05-02'),
           updatedSince: one(noon),
+          photoState: one('none', 'approved'),
+          expiresWithinDays: one('3650'),
           q: one('e', 'ada s'),
           sort: one('-name', 'expiryDate'),
         }),
@@ -109,6 +111,9 @@ describe('narrowing a list of people', () => {
             (asked.needsCard === undefined || needy.has(person.lastName) === (asked.needsCard === 'true')) &&
             (asked.expiresBefore === undefined || (person.expiryDate ?? '9') < asked.expiresBefore) &&
             (asked.updatedSince === undefined || person.updatedAt >= asked.updatedSince) &&
+            (asked.photoState === undefined ||
+              (person.currentPhotoId !== null) === (asked.photoState === 'approved')) &&
+            (asked.expiresWithinDays === undefined || (person.expiryDate ?? '') > '2021') &&
             (asked.q === undefined ||
               asked.q.split(' ').every((word) => `ada ${person.lastName}`.toLowerCase().includes(word)));
           const { people, total } = await ask({ ...query, pageSize: '200' });

@@ -1,6 +1,8 @@
 import { prepared, preparedTexts } from '../../../db/prepared.ts';
 import type { CardHolder } from '../../../db/schema/card-holders.ts';
+import type { PhotoState } from '../../../shared/person/states.ts';
 import type { HolderFilter } from '../search/search-index.ts';
+import { photoStateOf } from '../states/queries.ts';
 
 /** Filters of a list besides status and department, which have indexes; a field left out narrows nothing. */
 export interface Narrowing {
@@ -9,10 +11,21 @@ export interface Narrowing {
   hasPhoto?: boolean;
   /** `is`: people who need a card, or people who don't. `today`: the day for this, YYYY-MM-DD in the organisation's time zone. */
   needsCard?: { is: boolean; today: string };
+  photoState?: PhotoState;
   /** YYYY-MM-DD. */
   expiresBefore?: string;
+  /** Their validity ends on one of these days. */
+  expiring?: Days;
+  /** Their validity has ended on one of these days. */
+  expired?: Days;
   /** ISO 8601, UTC. */
   updatedSince?: string;
+}
+
+/** Days, YYYY-MM-DD; both are included. */
+export interface Days {
+  from: string;
+  to: string;
 }
 
 export type Values = Record<string, string | number>;
@@ -40,9 +53,35 @@ export const needsCard = (holder: string): string => `${holder}.status = 'active
     SELECT 1 FROM cards INDEXED BY cards_of_holder
     WHERE cards.card_holder_id = ${holder}.id AND cards.status NOT IN ('revoked', 'expired'))`;
 
+/**
+ * People who have not expired yet, but will between two days, by their own date or by that of the card that they use: the card keeps the
+ * date that was printed on it when the person's is extended.
+ */
+const expiring = `(card_holders.expiry_date IS NULL OR card_holders.expiry_date >= $expiringFrom)
+  AND (card_holders.expiry_date <= $expiringTo OR EXISTS (
+    SELECT 1 FROM cards INDEXED BY cards_in_use WHERE cards.card_holder_id = card_holders.id
+      AND cards.status = 'active' AND cards.valid_until BETWEEN $expiringFrom AND $expiringTo))`;
+
+/** People whose own date has passed between two days, or who use no card now, and one of theirs has expired between them. */
+const expired = `(card_holders.expiry_date BETWEEN $expiredFrom AND $expiredTo OR (
+  NOT EXISTS (
+    SELECT 1 FROM cards INDEXED BY cards_in_use
+    WHERE cards.card_holder_id = card_holders.id AND cards.status = 'active')
+  AND EXISTS (
+    SELECT 1 FROM cards INDEXED BY cards_of_holder WHERE cards.card_holder_id = card_holders.id
+      AND cards.status = 'expired' AND cards.valid_until BETWEEN $expiredFrom AND $expiredTo)))`;
+
 /** Returns null when there is nothing to narrow the list by. */
 export function conditionOf(narrowing: Narrowing): Condition | null {
-  const { holderType, campus, hasPhoto, needsCard: need, expiresBefore, updatedSince } = narrowing;
+  const {
+    holderType,
+    campus,
+    hasPhoto,
+    needsCard: need,
+    photoState,
+    expiresBefore,
+    updatedSince,
+  } = narrowing;
   const parts: string[] = [];
   const values: Values = {};
   const narrow = (sql: string, given: Values = {}) => {
@@ -52,8 +91,17 @@ export function conditionOf(narrowing: Narrowing): Condition | null {
   if (holderType !== undefined) narrow('card_holders.holder_type = $holderType', { holderType });
   if (campus !== undefined) narrow('card_holders.campus = $campus', { campus });
   if (hasPhoto !== undefined) narrow(`card_holders.current_photo_id IS ${hasPhoto ? 'NOT ' : ''}NULL`);
+  if (photoState !== undefined) narrow(`${photoStateOf('card_holders')} = $photoState`, { photoState });
   if (expiresBefore !== undefined) narrow('card_holders.expiry_date < $expiresBefore', { expiresBefore });
   if (updatedSince !== undefined) narrow('card_holders.updated_at >= $updatedSince', { updatedSince });
+  if (narrowing.expiring !== undefined) {
+    const { from, to } = narrowing.expiring;
+    narrow(expiring, { expiringFrom: from, expiringTo: to });
+  }
+  if (narrowing.expired !== undefined) {
+    const { from, to } = narrowing.expired;
+    narrow(expired, { expiredFrom: from, expiredTo: to });
+  }
   if (need !== undefined)
     narrow(`${need.is ? '' : 'NOT '}(${needsCard('card_holders')})`, { today: need.today });
   return parts.length === 0 ? null : { sql: parts.join(' '), values };

@@ -1,0 +1,16 @@
+import { CARD_STATUSES } from '../statuses.ts';
+
+/**
+ * What a person has in the way of photos, by the best of them: an approved one, or else one that is being analysed or reviewed, or
+ * else a rejected one.
+ */
+export const PHOTO_STATES = ['none', 'waiting', 'approved', 'rejected'] as const;
+export type PhotoState = (typeof PHOTO_STATES)[number];
+
+/** The status of a person's active card; of those who have none, the status of their newest card. */
+export const CARD_STATES = ['none', ...CARD_STATUSES] as const;
+export type CardState = (typeof CARD_STATES)[number];
+
+/** What a list can show beside a person's own fields. */
+export const HOLDER_STATES = ['photoState', 'cardState'] as const;
+export type HolderState = (typeof HOLDER_STATES)[number];

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { conditionOf, type Narrowing } from '../../src/card-holders/lists/filters/queries.ts';
+import { stateQueries } from '../../src/card-holders/lists/states/queries.ts';
+import { openDatabase } from '../../src/db/open.ts';
+import { planOf } from '../support/watch/plan.ts';
+
+const db = openDatabase(':memory:');
+const days = { from: '2026-09-01', to: '2026-10-01' };
+
+// 200,000 people are looked at one by one: for each of them in small indexes, and never in the rows of all photos or cards.
+it.each<[string, Narrowing, string[]]>([
+  [
+    'photos',
+    { photoState: 'none' },
+    Array(2).fill('SEARCH photos USING COVERING INDEX photos_of_holder (card_holder_id=? AND status=?)'),
+  ],
+  [
+    'cards that end soon',
+    { expiring: days },
+    ['SEARCH cards USING COVERING INDEX cards_in_use (card_holder_id=? AND valid_until>? AND valid_until<?)'],
+  ],
+  [
+    'cards that have ended',
+    { expired: days },
+    [
+      'SEARCH cards USING COVERING INDEX cards_in_use (card_holder_id=?)',
+      'SEARCH cards USING INDEX cards_of_holder (card_holder_id=?)',
+    ],
+  ],
+])('finds people by their %s in indexes', (_, narrowing, steps) => {
+  const { sql } = conditionOf(narrowing)!;
+  const plan = planOf(db, `SELECT seq FROM card_holders WHERE seq BETWEEN 1 AND 2500 ${sql}`);
+  expect(plan[0]).toBe('SEARCH card_holders USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)');
+  expect(plan.filter((step) => /(SEARCH|SCAN) (photos|cards) /.test(step))).toEqual(steps);
+});
+
+it('shows the states of a page in indexes', () => {
+  expect(planOf(db, stateQueries(db).photoState.toString())).not.toContainEqual(
+    expect.stringMatching(/SCAN (photos|cards)/),
+  );
+  expect(
+    planOf(db, stateQueries(db).cardState.toString()).filter((step) => /(SEARCH|SCAN) cards /.test(step)),
+  ).toEqual([
+    'SEARCH cards USING COVERING INDEX cards_active_of_holder (card_holder_id=?)',
+    'SEARCH cards USING INDEX cards_of_holder (card_holder_id=?)',
+  ]);
+});
