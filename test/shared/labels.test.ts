@@ -43,6 +43,7 @@ const LISTS = [
   ['reason-codes.ts', 'ORDER_REASONS', { 'cards/orders': 2 }],
   ['person/choices.ts', 'HOLDER_TYPES', { 'people/people': 1 }],
   ['person/choices.ts', 'HOLDER_STATUSES', { 'app/states': 1 }],
+  ['person/states.ts', 'PHOTO_STATES', { 'people/people': 1 }],
   ['statuses.ts', 'PHOTO_STATUSES', { 'review/review': 1 }],
   ['statuses.ts', 'ORDER_STATUSES', { 'app/states': 1 }],
   ['statuses.ts', 'ITEM_STATUSES', { 'app/states': 1 }],

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { ExportColumn } from '../../shared/person/export-columns.ts';
+import type { HolderState } from '../../shared/person/states.ts';
 import { answer, api, data, type Schema } from './client/client.ts';
 import type { paths } from './schema.generated.d.ts';
 
@@ -10,7 +12,7 @@ type HolderQuery = NonNullable<paths['/card-holders']['get']['parameters']['quer
 export type HolderSort = NonNullable<HolderQuery['sort']>;
 
 /** The filters of a list of people. */
-export type HolderFilter = Omit<HolderQuery, 'page' | 'pageSize' | 'sort'>;
+export type HolderFilter = Omit<HolderQuery, 'page' | 'pageSize' | 'sort' | 'include'>;
 
 export const holderQuery = (id: string) =>
   queryOptions({
@@ -19,12 +21,20 @@ export const holderQuery = (id: string) =>
     staleTime: 60_000,
   });
 
-/** A page of people. Cancels a search when the next one starts. */
-export const holdersQuery = (filter: HolderFilter & { page: number; pageSize: number; sort?: HolderSort }) =>
-  queryOptions({
-    queryKey: ['card-holders', 'list', filter],
-    queryFn: ({ signal }) => answer(api.GET('/card-holders', { params: { query: filter }, signal })),
+/**
+ * A page of people. Cancels a search when the next one starts.
+ * @param states to show of each person
+ */
+export const holdersQuery = (
+  filter: HolderFilter & { page: number; pageSize: number; sort?: HolderSort },
+  states: readonly HolderState[] = [],
+) => {
+  const query = { ...filter, ...(states.length > 0 && { include: states.join() }) };
+  return queryOptions({
+    queryKey: ['card-holders', 'list', query],
+    queryFn: ({ signal }) => answer(api.GET('/card-holders', { params: { query }, signal })),
   });
+};
 
 /** The departments that people have, the largest first. */
 export const departmentsQuery = queryOptions({
@@ -34,11 +44,12 @@ export const departmentsQuery = queryOptions({
   meta: { isQuiet: true },
 });
 
-/** The address of the filtered list as a CSV file. */
-export const exportUrl = (filter: HolderFilter): string => `/api/v1/card-holders/export${searchOf(filter)}`;
+/** The address of the filtered list as a CSV file with these columns. */
+export const exportUrl = (filter: HolderFilter, columns: readonly ExportColumn[]): string =>
+  `/api/v1/card-holders/export${searchOf({ ...filter, columns: columns.join() })}`;
 
 /** A filter as the query of an address, from `?` on; empty without filters. */
-export function searchOf(filter: HolderFilter): string {
+export function searchOf(filter: HolderFilter & { columns?: string }): string {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return search && `?${search}`;

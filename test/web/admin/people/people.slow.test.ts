@@ -55,6 +55,8 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
       .toEqual(['010', '012', '014', '016', '018'].map((place) => `Łukasz Name ${place}`));
     await expect.poll(() => new URL(page.url()).search).toBe('?q=lukasz+01');
 
+    await page.getByRole('button', { name: 'Add filter' }).click();
+    await page.getByRole('menuitem', { name: 'Department' }).click();
     await page.getByRole('combobox', { name: 'Department' }).click();
     await page.getByRole('option', { name: 'Law' }).click();
     await page.getByText('2 people').waitFor();

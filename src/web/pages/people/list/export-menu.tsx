@@ -1,16 +1,27 @@
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconPhotoDown } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconColumns3,
+  IconDownload,
+  IconFileSpreadsheet,
+  IconPhotoDown,
+} from '@tabler/icons-react';
+import type { ExportColumn } from '../../../../shared/person/export-columns.ts';
 import { saveFile } from '../../../api/client/save-file.ts';
 import { exportUrl, type HolderFilter } from '../../../api/holders.ts';
 import { photoExportUrl } from '../../../api/photos.ts';
 import { useCan } from '../../../api/session.ts';
 import { texts } from '../../../texts/texts.ts';
+import { csvOf, wholeCsv } from './columns.ts';
+import { useColumns } from './use-columns.ts';
 
 const t = texts.people.exports;
 
 /** Saves the people of a list, or their photos, as a file. */
 export function ExportMenu({ filter, isEmpty }: { filter: HolderFilter; isEmpty: boolean }) {
   const can = useCan();
+  const { shown } = useColumns();
+  const save = (columns: ExportColumn[]) => void saveFile(exportUrl(filter, columns));
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -25,10 +36,10 @@ export function ExportMenu({ filter, isEmpty }: { filter: HolderFilter; isEmpty:
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t.whom}</Menu.Label>
-        <Menu.Item
-          leftSection={<IconFileSpreadsheet size={16} />}
-          onClick={() => void saveFile(exportUrl(filter))}
-        >
+        <Menu.Item leftSection={<IconColumns3 size={16} />} onClick={() => save(csvOf(shown))}>
+          {t.shown}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFileSpreadsheet size={16} />} onClick={() => save(wholeCsv())}>
           {t.people}
         </Menu.Item>
         {can('photos:read') && (

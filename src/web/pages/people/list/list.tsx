@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconFilter, IconFilterOff, IconUsers } from '@tabler/icons-react';
+import { IconFilterOff, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { type HolderSort, holdersQuery, type ListedHolder } from '../../../api/holders.ts';
 import { useCan } from '../../../api/session.ts';
@@ -13,14 +13,17 @@ import { sayNews } from '../../../parts/dialogs/say.ts';
 import { Pager } from '../../../parts/lists/pager.tsx';
 import { PageHeader } from '../../../parts/page/page-header.tsx';
 import { texts } from '../../../texts/texts.ts';
+import { Filters } from '../filters/filters.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
-import { Filters } from './filters.tsx';
+import { ColumnMenu } from './column-menu.tsx';
+import { statesOf } from './columns.ts';
 import { ListActions } from './list-actions.tsx';
-import { MoreFilters, rareFilters } from './more-filters.tsx';
+import { PageSize } from './page-size.tsx';
 import { usePicking } from './pick.tsx';
 import { SavedLists } from './saved-lists.tsx';
 import { SearchField } from './search-field.tsx';
 import { idOfRow, PeopleTable } from './table.tsx';
+import { useColumns } from './use-columns.ts';
 import { useEverybody } from './use-everybody.ts';
 import { useList } from './use-list-address.ts';
 
@@ -34,8 +37,9 @@ export default function List() {
   const can = useCan();
   const [, navigate] = useLocation();
   const body = useRef<HTMLTableSectionElement>(null);
+  const columns = useColumns().shown;
   const query = useQuery({
-    ...holdersQuery({ ...filter, page, pageSize, ...(sort !== 'name' && { sort }) }),
+    ...holdersQuery({ ...filter, page, pageSize, ...(sort !== 'name' && { sort }) }, statesOf(columns)),
     placeholderData: keepPreviousData,
   });
   const total = query.data?.meta.total ?? 0;
@@ -45,16 +49,12 @@ export default function List() {
   const picking = usePicking(shown);
   const everybody = useEverybody(filter, shown, picking);
   const mayPick = mayOrder || mayWrite;
-  const rare = rareFilters(filter);
-  const [hasMore, setHasMore] = useState(rare > 0);
-  // A link or a saved list may set some of these filters.
-  useEffect(() => {
-    if (rare > 0) setHasMore(true);
-  }, [rare]);
   // There is no list of all campuses: the choices are the campuses of the people shown, and the chosen one.
-  const campuses = [
-    ...new Set([...shown.map(({ campus }) => campus), filter.campus].filter((one) => one != null)),
-  ].sort();
+  const campuses = useMemo(
+    () =>
+      [...new Set([...shown.map(({ campus }) => campus), filter.campus].filter((one) => one != null))].sort(),
+    [shown, filter.campus],
+  );
   const order = () => {
     if (picking.chosen.size > 0) navigate('/orders/new?people=chosen');
     else sayNews(t.choice.nobody);
@@ -119,30 +119,18 @@ export default function List() {
           </Text>
         )}
       </PageHeader>
-      <Group mb="md" align="end" gap="sm" role="search">
+      <Group mb="xs" align="end" gap="sm" role="search">
         <SearchField
           list={list}
           isAnswered={!query.isFetching && !query.isPlaceholderData}
           onDown={() => step(1)}
           onEnter={openFirst}
         />
-        <Filters
-          status={filter.status ?? null}
-          department={filter.department ?? null}
-          pageSize={pageSize}
-          set={set}
-        />
-        <Button
-          variant="default"
-          leftSection={<IconFilter size={16} />}
-          aria-expanded={hasMore}
-          onClick={() => setHasMore(!hasMore)}
-        >
-          {rare === 0 ? t.filters.more : t.filters.moreOn(rare)}
-        </Button>
+        <PageSize pageSize={pageSize} set={set} />
+        <ColumnMenu />
         <SavedLists />
       </Group>
-      {hasMore && <MoreFilters filter={filter} campuses={campuses} set={set} />}
+      <Filters written={list.written} campuses={campuses} set={set} />
       {query.error !== null && (
         <ErrorNotice mb="md" error={query.error} onRetry={() => void query.refetch()} />
       )}
@@ -151,6 +139,7 @@ export default function List() {
         (query.data.data.length > 0 ? (
           <PeopleTable
             people={query.data.data}
+            columns={columns}
             body={body}
             onStep={step}
             sort={sort}

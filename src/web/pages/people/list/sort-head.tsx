@@ -1,11 +1,11 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { HolderSort } from '../../../api/holders.ts';
 import { texts } from '../../../texts/texts.ts';
+import type { SortedColumn } from './columns.ts';
 import classes from './list.module.css';
-import type { SORTED_COLUMNS } from './use-list-address.ts';
 
 interface Props {
-  column: (typeof SORTED_COLUMNS)[number];
+  column: SortedColumn;
   sort: HolderSort;
   onSort: (sort: HolderSort) => void;
 }
@@ -15,7 +15,7 @@ export function SortHead({ column, sort, onSort }: Props) {
   const direction = sort === column ? 'ascending' : sort === `-${column}` ? 'descending' : undefined;
   const Icon = direction === 'descending' ? IconArrowDown : IconArrowUp;
   return (
-    <th scope="col" className={column === 'holderType' ? classes.type : undefined} aria-sort={direction}>
+    <th scope="col" aria-sort={direction}>
       <button
         type="button"
         className={classes.sort}

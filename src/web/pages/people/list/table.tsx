@@ -1,22 +1,24 @@
-import { type KeyboardEvent, memo, type RefObject } from 'react';
+import { Fragment, type KeyboardEvent, memo, type RefObject } from 'react';
 import { Link } from 'wouter';
 import { fullName } from '../../../../shared/person/display-name.ts';
 import type { HolderSort, ListedHolder } from '../../../api/holders.ts';
 import { useToday } from '../../../api/session.ts';
 import { stackOf } from '../../../parts/lists/stack.ts';
 import { Face } from '../../../parts/people/face.tsx';
-import { formatDate } from '../../../parts/words/format.ts';
 import { texts } from '../../../texts/texts.ts';
+import { CELLS } from './cells.tsx';
+import { type ColumnName, isSorted, type OptionalColumn } from './columns.ts';
 import classes from './list.module.css';
 import { PickAll, type Picking, PickOne } from './pick.tsx';
 import { SortHead } from './sort-head.tsx';
-import { SORTED_COLUMNS } from './use-list-address.ts';
 import { useSettled } from './use-settled.ts';
 
 const t = texts.people;
 
 interface Props {
   people: ListedHolder[];
+  /** The columns beside the name. */
+  columns: readonly OptionalColumn[];
   body: RefObject<HTMLTableSectionElement | null>;
   onStep: (step: 1 | -1) => void;
   sort: HolderSort;
@@ -29,7 +31,7 @@ interface Props {
  * People by name. The whole row leads to the person; its link has the focus and its name. It is a plain table, and
  * memoised: it is drawn again with each letter of a search, and the library's cells take several times as long.
  */
-export const PeopleTable = memo(({ people, body, onStep, sort, onSort, picking }: Props) => {
+export const PeopleTable = memo(({ people, columns, body, onStep, sort, onSort, picking }: Props) => {
   const today = useToday();
   const isSettled = useSettled(people.map(({ id }) => id).join());
   const onKeyDown = (event: KeyboardEvent) => {
@@ -46,7 +48,7 @@ export const PeopleTable = memo(({ people, body, onStep, sort, onSort, picking }
   return (
     // Focusable, because it scrolls sideways on narrow screens; on the narrowest, rows are stacked.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse have to scroll it, too
-    <section {...stackOf(columnsOf(picking !== null))} aria-label={t.table} tabIndex={0}>
+    <section {...stackOf(headsOf(picking !== null, columns))} aria-label={t.table} tabIndex={0}>
       <div className={classes.frame}>
         <table className={classes.table}>
           <thead>
@@ -59,9 +61,15 @@ export const PeopleTable = memo(({ people, body, onStep, sort, onSort, picking }
               <th className={classes.photoCell}>
                 <span className={classes.hidden}>{t.columns.photo}</span>
               </th>
-              {SORTED_COLUMNS.map((column) => (
-                <SortHead key={column} column={column} sort={sort} onSort={onSort} />
-              ))}
+              {withName(columns).map((column) =>
+                isSorted(column) ? (
+                  <SortHead key={column} column={column} sort={sort} onSort={onSort} />
+                ) : (
+                  <th key={column} scope="col">
+                    {t.columns[column]}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody ref={body} onKeyDown={onKeyDown}>
@@ -69,6 +77,7 @@ export const PeopleTable = memo(({ people, body, onStep, sort, onSort, picking }
               <Row
                 key={holder.id}
                 holder={holder}
+                columns={columns}
                 isSettled={isSettled}
                 today={today}
                 isChosen={picking?.chosen.has(holder.id) ?? false}
@@ -82,11 +91,13 @@ export const PeopleTable = memo(({ people, body, onStep, sort, onSort, picking }
   );
 });
 
+const withName = (columns: readonly OptionalColumn[]): ColumnName[] => ['name', ...columns];
+
 /** The names of the columns, by their places. */
-const columnsOf = (hasPick: boolean) => [
+const headsOf = (hasPick: boolean, columns: readonly OptionalColumn[]) => [
   ...(hasPick ? [null] : []),
   null,
-  ...SORTED_COLUMNS.map((column) => t.columns[column]),
+  ...withName(columns).map((column) => t.columns[column]),
 ];
 
 /** The person in whose row an element is. */
@@ -95,6 +106,7 @@ export const idOfRow = (element: Element | null): string | null =>
 
 interface RowProps {
   holder: ListedHolder;
+  columns: readonly OptionalColumn[];
   isSettled: boolean;
   /** YYYY-MM-DD. */
   today: string;
@@ -102,7 +114,7 @@ interface RowProps {
   onToggle: Picking['toggle'] | null;
 }
 
-const Row = memo(({ holder, isSettled, today, isChosen, onToggle }: RowProps) => (
+const Row = memo(({ holder, columns, isSettled, today, isChosen, onToggle }: RowProps) => (
   <tr data-id={holder.id} data-chosen={isChosen || undefined}>
     {onToggle !== null && (
       <td className={classes.pickCell} data-pick>
@@ -117,19 +129,8 @@ const Row = memo(({ holder, isSettled, today, isChosen, onToggle }: RowProps) =>
         <bdi>{fullName(holder)}</bdi>
       </Link>
     </th>
-    <td className={classes.number}>{holder.externalId ?? '–'}</td>
-    <td className={classes.type}>{t.types[holder.holderType]}</td>
-    <td className={classes.department}>{holder.department ?? '–'}</td>
-    <td data-state>
-      <span className={classes.status} data-status={holder.status}>
-        {texts.states.people[holder.status]}
-      </span>
-    </td>
-    <td className={classes.date}>
-      <Expiry date={holder.expiryDate} today={today} />
-    </td>
+    {columns.map((column) => (
+      <Fragment key={column}>{CELLS[column](holder, today)}</Fragment>
+    ))}
   </tr>
 ));
-
-const Expiry = ({ date, today }: { date: string | null; today: string }) =>
-  date === null ? '–' : <span className={date < today ? classes.past : undefined}>{formatDate(date)}</span>;

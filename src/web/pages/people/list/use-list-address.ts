@@ -1,39 +1,20 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'wouter';
 import { PAGE_SIZE_MAX } from '../../../../shared/limits.ts';
-import { HOLDER_STATUSES, HOLDER_TYPES } from '../../../../shared/person/choices.ts';
 import type { HolderFilter, HolderSort } from '../../../api/holders.ts';
+import { useTimeZone, useToday } from '../../../api/session.ts';
+import { FILTER_NAMES, type FilterName } from '../filters/declared.ts';
+import { readFilters } from '../filters/read.ts';
+import { SORTS } from './columns.ts';
 
 export const PAGE_SIZES = [25, 50, 100, PAGE_SIZE_MAX] as const;
-export const SORTED_COLUMNS = [
-  'name',
-  'externalId',
-  'holderType',
-  'department',
-  'status',
-  'expiryDate',
-] as const satisfies HolderSort[];
-const SORTS = SORTED_COLUMNS.flatMap((column): HolderSort[] => [column, `-${column}`]);
-
-/** Every filter by its name, which is the same in the address and in the API. */
-export const FILTERS = [
-  'q',
-  'status',
-  'department',
-  'holderType',
-  'campus',
-  'hasPhoto',
-  'needsCard',
-  'expiresBefore',
-  'updatedSince',
-] as const satisfies (keyof HolderFilter)[];
-type FilterName = (typeof FILTERS)[number];
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The list's filters, kept in the address, so that links and the Back button lead to the same list. */
 export interface ListAddress {
+  /** The filters as they mean today. */
   filter: HolderFilter;
+  /** The filters that are set, each as it is written in the address: relative days stay relative. */
+  written: Partial<Record<FilterName, string>>;
   page: number;
   pageSize: number;
   isFiltered: boolean;
@@ -47,23 +28,10 @@ export interface ListAddress {
 
 export function useList(): ListAddress {
   const [search, setSearch] = useSearchParams();
-  const text = (name: FilterName) => search.get(name) || undefined;
-  const oneOf = <T extends string>(name: FilterName, values: readonly T[]) =>
-    values.find((one) => one === search.get(name));
-  const flag = (name: FilterName) =>
-    oneOf(name, ['true', 'false']) ? search.get(name) === 'true' : undefined;
-  const day = (name: FilterName) => (DAY.test(search.get(name) ?? '') ? search.get(name)! : undefined);
-  const filter = {
-    q: text('q'),
-    status: oneOf('status', HOLDER_STATUSES),
-    department: text('department'),
-    holderType: oneOf('holderType', HOLDER_TYPES),
-    campus: text('campus'),
-    hasPhoto: flag('hasPhoto'),
-    needsCard: flag('needsCard'),
-    expiresBefore: day('expiresBefore'),
-    updatedSince: day('updatedSince'),
-  } satisfies HolderFilter & Record<FilterName, unknown>;
+  const filter = readFilters(search, { today: useToday(), timeZone: useTimeZone() });
+  const written = Object.fromEntries(
+    FILTER_NAMES.filter((name) => filter[name] !== undefined).map((name) => [name, search.get(name)!]),
+  );
   const set: ListAddress['set'] = useCallback(
     (parts, options) =>
       setSearch((before) => {
@@ -79,11 +47,13 @@ export function useList(): ListAddress {
   );
   return {
     filter,
+    written,
     page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
     pageSize: PAGE_SIZES.find((size) => String(size) === search.get('pageSize')) ?? PAGE_SIZES[0],
     sort: SORTS.find((one) => one === search.get('sort')) ?? 'name',
     isFiltered: Object.values(filter).some((value) => value !== undefined),
     set,
-    clear: () => set({ ...Object.fromEntries(FILTERS.map((name) => [name, null])), page: null }),
+    clear: () =>
+      set({ ...Object.fromEntries([...FILTER_NAMES, 'q'].map((name) => [name, null])), page: null }),
   };
 }

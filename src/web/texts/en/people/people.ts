@@ -1,5 +1,23 @@
 import type { HolderType } from '../../../../shared/person/choices.ts';
+import type { PhotoState } from '../../../../shared/person/states.ts';
 import { plural } from '../../plural.ts';
+import { states } from '../app/states.ts';
+
+const types = {
+  student: 'Student',
+  staff: 'Staff',
+  contractor: 'Contractor',
+  visitor: 'Visitor',
+  access: 'Access only',
+} satisfies Record<HolderType, string>;
+
+/** The photos that somebody has, in a word. */
+const photoStates = {
+  none: 'None',
+  waiting: 'Waiting',
+  approved: 'Approved',
+  rejected: 'Rejected',
+} satisfies Record<PhotoState, string>;
 
 export const people = {
   title: 'People',
@@ -10,27 +28,49 @@ export const people = {
   exports: {
     label: 'Export',
     whom: 'Everybody in this list',
-    people: 'Details as CSV',
+    shown: 'The columns shown, as CSV',
+    people: 'All details as CSV',
     photos: 'Photos as ZIP',
   },
   search: 'Search',
   searchPlaceholder: 'Any part of a name, number or e-mail',
   clearSearch: 'Clear search',
-  status: 'Status',
-  anyStatus: 'Any status',
-  department: 'Department',
-  anyDepartment: 'Any department',
   pageSize: 'Per page',
   clear: 'Clear filters',
   filters: {
-    more: 'More filters',
-    moreOn: (count: number) => `More filters (${count})`,
-    any: 'Any',
-    campus: 'Campus',
-    hasPhoto: { label: 'Photo', yes: 'Has a photo', no: 'Has no photo' },
-    needsCard: { label: 'Card', yes: 'Needs a card', no: 'Needs no card' },
-    expiresBefore: 'Expires before',
-    updatedSince: 'Changed since',
+    label: 'Filters',
+    add: 'Add filter',
+    remove: (label: string) => `Remove the filter “${label}”`,
+    choose: 'Choose…',
+    labels: {
+      status: 'Status',
+      department: 'Department',
+      campus: 'Campus',
+      holderType: 'Type',
+      photoState: 'Photo',
+      hasPhoto: 'Approved photo',
+      needsCard: 'Needs a card',
+      expiresWithinDays: 'Expires within',
+      expiredSince: 'Expired since',
+      expiresBefore: 'Expires before',
+      updatedSince: 'Changed since',
+    },
+    /** Words for the values that are chosen from a list, by filter. */
+    values: {
+      status: states.people,
+      holderType: types,
+      photoState: { ...photoStates, none: 'None at all' },
+      hasPhoto: { true: 'Yes', false: 'No' },
+      needsCard: { true: 'Yes', false: 'No' },
+    } as Partial<Record<string, Record<string, string>>>,
+    days: 'days',
+    wayOf: (label: string) => `${label}: how the day is given`,
+    ways: { ago: 'days ago', ahead: 'days from today', day: 'on the calendar' },
+  },
+  chooseColumns: {
+    label: 'Columns',
+    reset: 'The usual columns',
+    kept: 'Kept in this browser, for your account.',
   },
   saved: {
     label: 'Saved lists',
@@ -39,7 +79,7 @@ export const people = {
     title: 'Save this list',
     name: 'Name',
     namePlaceholder: 'Students without a photo',
-    text: 'It is kept in this browser. To share a list, send its address.',
+    text: 'It is kept in this browser. To share a list, send its address. “30 days ago” stays so: it goes by the day on which the list is read.',
     submit: 'Save',
     remove: (name: string) => `Remove “${name}”`,
     full: 'There is no room for another list: remove one first.',
@@ -47,21 +87,22 @@ export const people = {
   },
   table: 'People',
   columns: {
-    photo: 'Photo',
+    photo: 'Face',
     name: 'Name',
     externalId: 'Number',
     holderType: 'Type',
     department: 'Department',
+    campus: 'Campus',
+    email: 'E-mail',
+    phone: 'Phone',
+    photoState: 'Photo',
+    cardState: 'Card',
     status: 'Status',
     expiryDate: 'Valid until',
   },
-  types: {
-    student: 'Student',
-    staff: 'Staff',
-    contractor: 'Contractor',
-    visitor: 'Visitor',
-    access: 'Access only',
-  } satisfies Record<HolderType, string>,
+  types,
+  photoStates,
+  noCard: 'None',
   none: 'Nobody found',
   noneHint: 'The search covers names, numbers and e-mail addresses, in any order, with or without accents.',
   empty: 'No people yet',

@@ -1,0 +1,151 @@
+import { Autocomplete } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { EXPIRES_WITHIN } from '../../../../shared/limits.ts';
+import { departmentsQuery } from '../../../api/holders.ts';
+import { useToday } from '../../../api/session.ts';
+import { useOncePaused } from '../../../parts/lists/use-once-paused.ts';
+import { texts } from '../../../texts/texts.ts';
+import { dayMeant, daysIn, relativeDay, type Way } from './day.ts';
+import type { FilterName } from './declared.ts';
+import classes from './filters.module.css';
+
+const t = texts.people.filters;
+
+/** The days of a filter that becomes relative. */
+const FIRST_DAYS = 30;
+/** Long enough for the second digit of a number. */
+const PAUSE_MS = 400;
+
+interface Control {
+  id: string;
+  /** The value as it stands in the address; null until one was chosen. */
+  written: string | null;
+  onChange: (value: string | null) => void;
+}
+
+export const ChoiceControl = ({
+  id,
+  name,
+  values,
+  written,
+  onChange,
+}: Control & { name: FilterName; values: readonly string[] }) => (
+  <select id={id} value={written ?? ''} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+    {written === null && <option value="">{t.choose}</option>}
+    {values.map((value) => (
+      <option key={value} value={value}>
+        {t.values[name]?.[value] ?? value}
+      </option>
+    ))}
+  </select>
+);
+
+/**
+ * Applied when somebody chooses a name, presses Enter or leaves the field: half a name would find nobody.
+ * @param campuses names to suggest; null for departments
+ */
+export function NameControl({ id, written, onChange, campuses }: Control & { campuses: string[] | null }) {
+  const [text, setText] = useState(written ?? '');
+  useEffect(() => setText(written ?? ''), [written]);
+  const departments = useQuery({ ...departmentsQuery, enabled: campuses === null }).data ?? [];
+  const apply = () => {
+    if (text.trim() !== (written ?? '')) onChange(text.trim() || null);
+  };
+  return (
+    <Autocomplete
+      id={id}
+      variant="unstyled"
+      size="sm"
+      w={150}
+      placeholder={t.choose}
+      value={text}
+      onChange={setText}
+      data={campuses ?? departments.map(({ department }) => department)}
+      limit={50}
+      onOptionSubmit={onChange}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') apply();
+      }}
+      onBlur={apply}
+    />
+  );
+}
+
+/** So many days ahead. */
+export const DaysControl = ({ id, written, onChange }: Control) => (
+  <>
+    <DayCount id={id} days={written ?? ''} most={EXPIRES_WITHIN.max} onChange={onChange} />
+    <span>{t.days}</span>
+  </>
+);
+
+interface CountProps {
+  id: string;
+  days: string;
+  most: number;
+  onChange: (days: string) => void;
+}
+
+/** Applied once typing pauses. A number that isn't one stays in the field, and the list as it was. */
+function DayCount({ id, days, most, onChange }: CountProps) {
+  const [text, setText] = useState(days);
+  useEffect(() => setText(days), [days]);
+  const apply = useOncePaused((typed: string) => {
+    if (typed !== '' && Number.isInteger(+typed) && +typed >= 0 && +typed <= most) onChange(String(+typed));
+  }, PAUSE_MS);
+  return (
+    <input
+      id={id}
+      type="number"
+      min={0}
+      max={most}
+      className={classes.count}
+      value={text}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        apply(currentTarget.value);
+      }}
+    />
+  );
+}
+
+/** A day of the calendar, or so many days before or after the day on which the list is read. */
+export function DayControl({ id, written, onChange, label, way }: Control & { label: string; way: Way }) {
+  const today = useToday();
+  const days = daysIn(written ?? '', way);
+  return (
+    <>
+      {days === undefined ? (
+        <input
+          id={id}
+          type="date"
+          value={written ?? ''}
+          // A day that is only half typed is none yet.
+          onChange={({ currentTarget }) => currentTarget.value !== '' && onChange(currentTarget.value)}
+        />
+      ) : (
+        <DayCount
+          id={id}
+          days={String(days)}
+          most={EXPIRES_WITHIN.max}
+          onChange={(count) => onChange(relativeDay(count, way))}
+        />
+      )}
+      <select
+        aria-label={t.wayOf(label)}
+        value={days === undefined ? 'day' : way}
+        onChange={({ currentTarget }) =>
+          onChange(
+            currentTarget.value === 'day'
+              ? (dayMeant(written ?? '', way, today) ?? today)
+              : relativeDay(FIRST_DAYS, way),
+          )
+        }
+      >
+        <option value={way}>{t.ways[way]}</option>
+        <option value="day">{t.ways.day}</option>
+      </select>
+    </>
+  );
+}

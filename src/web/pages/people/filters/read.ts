@@ -1,0 +1,48 @@
+import { EXPIRES_WITHIN } from '../../../../shared/limits.ts';
+import { HOLDER_STATUSES, HOLDER_TYPES } from '../../../../shared/person/choices.ts';
+import { PHOTO_STATES } from '../../../../shared/person/states.ts';
+import { startOfDayIn } from '../../../../shared/zone-days.ts';
+import type { HolderFilter } from '../../../api/holders.ts';
+import { dayMeant } from './day.ts';
+import { FILTERS, type FilterName } from './declared.ts';
+
+interface Today {
+  /** YYYY-MM-DD where the organisation is. */
+  today: string;
+  /** The organisation's. */
+  timeZone: string;
+}
+
+/** The filters of an address as the API takes them. Relative days become those that they mean today; what means nothing is left out. */
+export function readFilters(search: URLSearchParams, { today, timeZone }: Today): HolderFilter {
+  const text = (name: FilterName | 'q') => search.get(name) || undefined;
+  const oneOf = <T extends string>(name: FilterName, values: readonly T[]) =>
+    values.find((one) => one === search.get(name));
+  const flag = (name: FilterName) =>
+    oneOf(name, ['true', 'false']) ? search.get(name) === 'true' : undefined;
+  const day = (name: 'expiredSince' | 'expiresBefore' | 'updatedSince') =>
+    dayMeant(search.get(name) ?? '', FILTERS[name].way, today);
+  return {
+    q: text('q'),
+    status: oneOf('status', HOLDER_STATUSES),
+    department: text('department'),
+    holderType: oneOf('holderType', HOLDER_TYPES),
+    campus: text('campus'),
+    photoState: oneOf('photoState', PHOTO_STATES),
+    hasPhoto: flag('hasPhoto'),
+    needsCard: flag('needsCard'),
+    expiresWithinDays: daysAhead(text('expiresWithinDays')),
+    expiredSince: day('expiredSince'),
+    expiresBefore: day('expiresBefore'),
+    updatedSince: momentOf(day('updatedSince'), timeZone),
+  } satisfies HolderFilter & Record<FilterName | 'q', unknown>;
+}
+
+function daysAhead(text: string | undefined): number | undefined {
+  const days = /^\d{1,5}$/.test(text ?? '') ? Number(text) : undefined;
+  return days !== undefined && days <= EXPIRES_WITHIN.max ? days : undefined;
+}
+
+/** Days begin where the organisation is. */
+const momentOf = (day: string | undefined, timeZone: string): string | undefined =>
+  day === undefined ? undefined : new Date(startOfDayIn(timeZone, day)).toISOString();

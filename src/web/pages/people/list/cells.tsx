@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { ListedHolder } from '../../../api/holders.ts';
+import { formatDate } from '../../../parts/words/format.ts';
+import { texts } from '../../../texts/texts.ts';
+import type { OptionalColumn } from './columns.ts';
+import classes from './list.module.css';
+
+const t = texts.people;
+
+/** The cell of each column; `today` is YYYY-MM-DD. */
+export const CELLS: Record<OptionalColumn, (holder: ListedHolder, today: string) => ReactNode> = {
+  externalId: ({ externalId }) => <td className={classes.named}>{externalId ?? '–'}</td>,
+  holderType: ({ holderType }) => <td>{t.types[holderType]}</td>,
+  department: ({ department }) => <td className={classes.named}>{department ?? '–'}</td>,
+  campus: ({ campus }) => <td className={classes.named}>{campus ?? '–'}</td>,
+  email: ({ email }) => <td className={classes.named}>{email ?? '–'}</td>,
+  phone: ({ phone }) => <td className={classes.whole}>{phone ?? '–'}</td>,
+  // While the page is fetched anew with another column, its cells are empty.
+  photoState: ({ photoState }) => (
+    <td className={classes.whole}>
+      {photoState !== undefined && <span data-photo={photoState}>{t.photoStates[photoState]}</span>}
+    </td>
+  ),
+  cardState: ({ cardState }) => (
+    <td className={classes.whole}>
+      {cardState !== undefined && <span data-card={cardState}>{cardWord(cardState)}</span>}
+    </td>
+  ),
+  status: ({ status }) => (
+    <td data-state>
+      <span className={classes.status} data-status={status}>
+        {texts.states.people[status]}
+      </span>
+    </td>
+  ),
+  expiryDate: ({ expiryDate }, today) => (
+    <td className={classes.whole}>
+      {expiryDate === null ? (
+        '–'
+      ) : (
+        <span className={expiryDate < today ? classes.past : undefined}>{formatDate(expiryDate)}</span>
+      )}
+    </td>
+  ),
+};
+
+const cardWord = (state: NonNullable<ListedHolder['cardState']>): string =>
+  state === 'none' ? t.noCard : texts.states.cards[state];

@@ -1,0 +1,43 @@
+import { createStore, type Store, useStore } from '../../../api/client/store.ts';
+import { useSession } from '../../../api/session.ts';
+import { OPTIONAL_COLUMNS, type OptionalColumn, USUAL_COLUMNS } from './columns.ts';
+
+type Names = readonly OptionalColumn[];
+
+const stores = new Map<string, Store<Names>>();
+
+/** The columns that this browser keeps for an account, in their order. */
+function storeOf(staffId: string): Store<Names> {
+  const known = stores.get(staffId);
+  if (known !== undefined) return known;
+  const key = `lanyard.columns.${staffId}`;
+  const store = createStore<Names>(keptIn(key));
+  store.subscribe(() => localStorage.setItem(key, JSON.stringify(store.get())));
+  stores.set(staffId, store);
+  return store;
+}
+
+function keptIn(key: string): Names {
+  const text = localStorage.getItem(key);
+  if (text === null) return USUAL_COLUMNS;
+  try {
+    // A later release may have other columns.
+    const kept: unknown = JSON.parse(text);
+    return Array.isArray(kept) ? inOrder((name) => kept.includes(name)) : USUAL_COLUMNS;
+  } catch {
+    return USUAL_COLUMNS;
+  }
+}
+
+const inOrder = (isShown: (name: OptionalColumn) => boolean): Names =>
+  OPTIONAL_COLUMNS.map(({ name }) => name).filter(isShown);
+
+/** The optional columns that the account has chosen. */
+export function useColumns() {
+  const { staff } = useSession();
+  const store = storeOf(staff.id);
+  const shown = useStore(store);
+  const toggle = (name: OptionalColumn) =>
+    store.set(inOrder((one) => (one === name ? !shown.includes(name) : shown.includes(one))));
+  return { shown, toggle, reset: () => store.set(USUAL_COLUMNS) };
+}
