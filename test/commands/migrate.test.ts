@@ -21,7 +21,6 @@ it.each([2, MIGRATIONS.length - 1])(
   'brings a filled database of %i migrations to this version, and keeps a whole copy of before',
   expectMigrated,
 );
-});
 
 it('lets an organisation keep a quota that was raised before only the command line could', () => {
   const path = join(directory(), 'lanyard.db');

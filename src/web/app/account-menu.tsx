@@ -1,4 +1,4 @@
-import { Avatar, Menu, useMantineColorScheme } from '@mantine/core';
+import { Avatar, Menu, type MenuProps, useMantineColorScheme } from '@mantine/core';
 import { IconBook, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCog } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
 import { logOut, useSession } from '../api/session.ts';
@@ -12,15 +12,21 @@ const schemes = [
   { value: 'dark', icon: IconMoon },
 ] as const;
 
+interface Props {
+  /** The button's class. */
+  className: string;
+  position: NonNullable<MenuProps['position']>;
+}
+
 /** The menu with the account, the appearance and the log-out. */
-export function AccountMenu() {
+export function AccountMenu({ className, position }: Props) {
   const { staff } = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [, navigate] = useLocation();
   return (
-    <Menu position="right-end" width={230}>
+    <Menu position={position} width={230}>
       <Menu.Target>
-        <button type="button" className={classes.place}>
+        <button type="button" className={className}>
           <Avatar
             size={22}
             radius="xl"

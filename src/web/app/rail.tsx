@@ -1,5 +1,5 @@
-import { IconKeyboard, IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { IconDots, IconKeyboard, IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useRoute } from 'wouter';
 import { useSession } from '../api/session.ts';
 import { formatNumber } from '../parts/words/format.ts';
@@ -7,7 +7,8 @@ import { texts } from '../texts/texts.ts';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './app.module.css';
 import { Mark } from './mark.tsx';
-import type { Place } from './navigation.ts';
+import { MoreSheet } from './more-sheet.tsx';
+import { type Place, placeAt } from './navigation.ts';
 
 interface Props {
   places: Place[];
@@ -15,16 +16,23 @@ interface Props {
   onSearch: () => void;
 }
 
+/** The places in the bar of a phone. The search is the fifth item there, and *More* has the rest. */
+const IN_BAR = 4;
+
 /** The navigation. On narrow screens its labels are small and below their icons, and on a phone, it is a bar at the bottom. */
 export function Rail({ places, onHelp, onSearch }: Props) {
   const { organisation } = useSession();
   const rail = useRef<HTMLElement>(null);
   const [path] = useLocation();
-  // On a phone, the current place may be outside the visible part of the bar.
+  const [isMoreOpen, setIsMoreOpen] = useState(false);
+  // In a low window, the current place may be outside the visible part of the rail.
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the page
   useEffect(() => {
-    rail.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    rail.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    setIsMoreOpen(false);
   }, [path]);
+  const rest = places.slice(IN_BAR);
+  const here = placeAt(path);
   return (
     <nav ref={rail} aria-label={texts.shell.navigation} className={classes.rail}>
       <Link href="/" className={classes.brand}>
@@ -36,7 +44,7 @@ export function Rail({ places, onHelp, onSearch }: Props) {
       </Link>
       <ul className={classes.places}>
         {places.map((place) => (
-          <Item key={place.path} place={place} />
+          <Item key={place.path} place={place} isInRest={rest.includes(place)} />
         ))}
       </ul>
       <div className={classes.foot}>
@@ -44,19 +52,37 @@ export function Rail({ places, onHelp, onSearch }: Props) {
         <div className={classes.keys}>
           <RailButton icon={IconKeyboard} label={texts.shell.shortcuts.label} hint="?" onClick={onHelp} />
         </div>
-        <AccountMenu />
+        <div className={classes.account}>
+          <AccountMenu className={classes.place!} position="right-end" />
+        </div>
+        <div className={classes.more}>
+          <RailButton
+            icon={IconDots}
+            label={texts.shell.more}
+            isHere={here === undefined || rest.includes(here)}
+            hasPopup
+            onClick={() => setIsMoreOpen(true)}
+          />
+        </div>
       </div>
+      <MoreSheet places={rest} opened={isMoreOpen} onClose={() => setIsMoreOpen(false)} />
     </nav>
   );
 }
 
 const none = () => undefined;
 
-function Item({ place: { path, label, icon: Icon, useCount = none, load } }: { place: Place }) {
+interface ItemProps {
+  place: Place;
+  /** True for a place that a phone shows behind *More*. */
+  isInRest: boolean;
+}
+
+function Item({ place: { path, label, icon: Icon, useCount = none, load }, isInRest }: ItemProps) {
   const [isHere] = useRoute(path === '/' ? '/' : `${path}/*?`);
   const count = useCount();
   return (
-    <li>
+    <li data-rest={isInRest || undefined}>
       <Link
         href={path}
         className={classes.place}
@@ -74,18 +100,30 @@ function Item({ place: { path, label, icon: Icon, useCount = none, load } }: { p
 interface ButtonProps {
   icon: typeof IconSearch;
   label: string;
-  hint: string;
+  /** The key that does the same. */
+  hint?: string;
+  /** True when the current page is behind the button. */
+  isHere?: boolean;
+  hasPopup?: boolean;
   onClick: () => void;
 }
 
-function RailButton({ icon: Icon, label, hint, onClick }: ButtonProps) {
+function RailButton({ icon: Icon, label, hint, isHere = false, hasPopup = false, onClick }: ButtonProps) {
   return (
-    <button type="button" className={classes.place} onClick={onClick}>
+    <button
+      type="button"
+      className={classes.place}
+      data-here={isHere || undefined}
+      aria-haspopup={hasPopup ? 'dialog' : undefined}
+      onClick={onClick}
+    >
       <Icon size={20} stroke={1.6} aria-hidden />
       <span className={classes.label}>{label}</span>
-      <kbd className={classes.hint} aria-hidden>
-        {hint}
-      </kbd>
+      {hint !== undefined && (
+        <kbd className={classes.hint} aria-hidden>
+          {hint}
+        </kbd>
+      )}
     </button>
   );
 }

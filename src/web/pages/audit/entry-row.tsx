@@ -1,11 +1,11 @@
 import { ActionIcon, Anchor, Button, Table, Tooltip, UnstyledButton } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconChevronDown, IconFilter } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { isolated } from '../../../shared/text/isolate.ts';
 import type { AuditEntry } from '../../api/audit.ts';
 import { useCan } from '../../api/session.ts';
-import { formatDateTime } from '../../parts/words/format.ts';
+import { formatDateTime, formatShortly } from '../../parts/words/format.ts';
 import { texts } from '../../texts/texts.ts';
 import classes from './audit.module.css';
 import { Changes } from './changes.tsx';
@@ -44,18 +44,20 @@ const automaticName = (name: string): string =>
 const isLoggedOutByOther = ({ action, actor, changes }: AuditEntry): boolean =>
   action === 'session.ended' && actor.id !== null && actor.id !== changes.staffId?.from;
 
-/** One change, with links to more by the same actor or about the same record. */
+/** One change, with links to more by the same actor or about the same record. On a phone it is a line, which opens. */
 export function EntryRow({ entry, onActor, onRecord, onTakeBack, changes, isPart = false }: Props) {
   const can = useCan();
+  const [isOpen, setIsOpen] = useState(false);
   const { at, actor, action, entityType, entityId, mentioned, address } = entry;
   const { id: actorId, name } = actor;
   const path = recordPath(entry);
   const record = recordName(entry);
   const title = t.recordId(entityId);
+  const what = isLoggedOutByOther(entry) ? t.loggedOutOther : (t.actions[action] ?? action);
   // Erased and deleted photos have no entity. The dialog tells whether the decision still stands.
   const canTakeBack = entry.entity !== null && can('photos:review') && DECISIONS[action];
   return (
-    <Table.Tr className={isPart ? classes.part! : ''}>
+    <Table.Tr className={isPart ? classes.part! : ''} data-open={isOpen || undefined}>
       <Table.Td className={classes.when}>
         <time dateTime={at}>{formatDateTime(at)}</time>
         {address !== null && <small>{t.from(address)}</small>}
@@ -73,7 +75,18 @@ export function EntryRow({ entry, onActor, onRecord, onTakeBack, changes, isPart
         <small>{t.actors[actor.type]}</small>
       </Table.Td>
       <Table.Td data-state>
-        <strong>{isLoggedOutByOther(entry) ? t.loggedOutOther : (t.actions[action] ?? action)}</strong>
+        <strong>{what}</strong>
+        <time className={classes.shortly} dateTime={at}>
+          {formatShortly(at)}
+        </time>
+        <UnstyledButton
+          className={classes.unfold!}
+          aria-expanded={isOpen}
+          aria-label={t.all(what, record)}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <IconChevronDown size={18} aria-hidden />
+        </UnstyledButton>
         <div className={classes.record}>
           {path === undefined ? (
             <small title={title}>{record}</small>

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconFilterOff, IconId } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { CARD_STATUSES } from '../../../shared/statuses.ts';
+import { CARD_STATUSES, type CardStatus } from '../../../shared/statuses.ts';
 import { cardCountsQuery, cardsQuery } from '../../api/cards.ts';
 import { useCan } from '../../api/session.ts';
 import { Empty } from '../../parts/answers/empty.tsx';
@@ -17,6 +17,8 @@ import { CardRow } from './card-row.tsx';
 import { NumberSearch } from './number-search.tsx';
 
 const t = texts.cards;
+/** The first statuses of cards in the making, in use and over. */
+const BEGINNINGS: readonly CardStatus[] = ['queued', 'active', 'revoked'];
 const PAGE_SIZE = 25;
 const LOOK_AGAIN_MS = 15_000;
 
@@ -54,6 +56,7 @@ export function Cards() {
             value: one,
             label: texts.states.cards[one],
             count: counts?.[one],
+            isApart: BEGINNINGS.includes(one),
           })),
         ]}
       />

@@ -5,6 +5,10 @@ const numbers = new Intl.NumberFormat(LOCALE);
 const timesIn = (timeZone?: string) => ({
   timeZone,
   dateTimes: new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+  shortly: new Intl.DateTimeFormat(LOCALE, {
+    ...({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const),
+    timeZone,
+  }),
   moments: new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'medium', timeZone }),
   instants: new Intl.DateTimeFormat(LOCALE, {
     ...({ year: 'numeric', month: 'short', day: 'numeric' } as const),
@@ -30,6 +34,9 @@ export function showTimesIn(timeZone: string): void {
 
 /** A timestamp of the API, in the organisation's time zone. */
 export const formatDateTime = (timestamp: string): string => times.dateTimes.format(new Date(timestamp));
+
+/** The same without the year, where there is little room and the whole is near. */
+export const formatShortly = (timestamp: string): string => times.shortly.format(new Date(timestamp));
 
 /** The same, to the second. */
 export const formatMoment = (timestamp: string): string => times.moments.format(new Date(timestamp));

@@ -10,5 +10,5 @@ const t = texts.counter.photo;
 export function TakePhoto({ holder, onSent }: { holder: CardHolder; onSent: () => Promise<void> }) {
   const can = useCan();
   if (holder.status === 'archived') return <Text>{t.archived}</Text>;
-  return can('photos:write') && <Upload holder={holder} onSent={onSent} />;
+  return can('photos:write') && <Upload holder={holder} onSent={onSent} place="first" />;
 }

@@ -29,6 +29,7 @@ import { Merged } from './merged.tsx';
 import { Orders } from './orders.tsx';
 import classes from './person.module.css';
 import { Photos } from './photos.tsx';
+import { ToDecide, usePhotoToDecide } from './to-decide.tsx';
 
 const t = texts.people.person;
 
@@ -77,6 +78,7 @@ function Known({ holder, onErased }: { holder: CardHolder; onErased: () => void 
   const [isAsking, setIsAsking] = useState(false);
   const mayWrite = can('card_holders:write');
   const isArchived = holder.status === 'archived';
+  const deciding = usePhotoToDecide(holder);
   const edit = `/people/${holder.id}/edit`;
   useShortcuts(t.keysTitle, [
     ...(mayWrite ? [{ keys: 'e', label: texts.people.keys.edit, run: () => navigate(edit) }] : []),
@@ -133,8 +135,13 @@ function Known({ holder, onErased }: { holder: CardHolder; onErased: () => void 
       )}
       {mayWrite && <Merged id={holder.id} />}
       {mayWrite && <Alike holder={holder} />}
+      {deciding.id !== null && <ToDecide holder={holder} photoId={deciding.id} />}
       <div className={classes.person}>
-        <div className={classes.column}>{can('photos:read') && <Photos holder={holder} />}</div>
+        <div className={classes.column}>
+          {can('photos:read') && (
+            <Photos holder={holder} onSent={deciding.show} isAside={deciding.id !== null} />
+          )}
+        </div>
         <div className={classes.column}>
           <Panel title={t.facts}>
             <Facts holder={holder} />

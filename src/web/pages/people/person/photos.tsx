@@ -19,8 +19,16 @@ import classes from './person.module.css';
 
 const t = texts.people.person;
 
+interface Props {
+  holder: CardHolder;
+  /** For staff who decide about the photo, which the page then shows. */
+  onSent: ((photoId: string) => Promise<void>) | undefined;
+  /** True when another photo has to be decided first. */
+  isAside: boolean;
+}
+
 /** The current photo, uploading a new one, and the status of all photos that were sent. */
-export function Photos({ holder }: { holder: CardHolder }) {
+export function Photos({ holder, onSent, isAside }: Props) {
   const can = useCan();
   const canSend = can('photos:write') && holder.status !== 'archived';
   const { data: photos = [], error, isSuccess, refetch } = useQuery(photosOfQuery(holder.id));
@@ -35,7 +43,7 @@ export function Photos({ holder }: { holder: CardHolder }) {
           <span>{isSuccess && t.noPhoto}</span>
         )}
       </div>
-      {canSend && <Upload holder={holder} />}
+      {canSend && <Upload holder={holder} onSent={onSent} place={isAside ? 'aside' : 'usual'} />}
       <h3 className={classes.more}>{t.photos}</h3>
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {isSuccess && photos.length === 0 && (

@@ -1,7 +1,7 @@
 import { Button, Group, Loader, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { recordsChanged } from '../../../api/client/records.ts';
 import { type Photo, photoQuery, pictureUrl } from '../../../api/photos.ts';
 import { useCan } from '../../../api/session.ts';
@@ -21,7 +21,8 @@ interface Props {
   name: string;
   /** True when a decision is sent at once, with no time to undo it. */
   isAtOnce?: boolean;
-  onAnother: () => void;
+  /** Left out where another photo is added elsewhere on the page. */
+  onAnother?: () => void;
 }
 
 /** The analysis of a photo as soon as it is done, and the buttons to decide for staff who may. */
@@ -46,7 +47,7 @@ export function Analysis({ photoId, name, isAtOnce = false, onAnother }: Props) 
         <Text size="sm">{t.analysing}</Text>
       </Group>
     );
-  const another = (
+  const another = onAnother !== undefined && (
     <Button variant="default" onClick={onAnother}>
       {t.another}
     </Button>
@@ -65,8 +66,8 @@ export function Analysis({ photoId, name, isAtOnce = false, onAnother }: Props) 
             </figure>
           )}
         </div>
-        <div>
-          <Text size="sm" role="status" fw={600} mb="xs">
+        <div className={classes.said}>
+          <Text size="sm" role="status" fw={600}>
             {mayDecide ? saidTo(photo) : t.result[photo.analysis.recommendation]}
           </Text>
           {mayDecide ? (
@@ -78,9 +79,9 @@ export function Analysis({ photoId, name, isAtOnce = false, onAnother }: Props) 
               {another}
             </Group>
           )}
-          <div className={classes.checks}>
-            <Checks analysis={photo.analysis} onPoint={setPointed} />
-          </div>
+        </div>
+        <div className={classes.checks}>
+          <Checks analysis={photo.analysis} onPoint={setPointed} />
         </div>
       </div>
     </div>
@@ -93,21 +94,12 @@ const saidTo = ({ status, analysis }: Photo): string =>
     ? t.decided[status]
     : t.advice[analysis!.recommendation];
 
-/** In px, low enough for the decision below to be visible on a phone. */
-const SHOT_HEIGHT = 220;
-
 /** The uploaded photo, in a box that has its shape from the start, with a mark at the finding that the pointer is on. */
 function Shot({ photo: { width, height, ...photo }, pointed }: { photo: Photo; pointed: string | null }) {
   const { ref, width: shownWidth } = useElementSize();
   if (width === null || height === null) return null;
   return (
-    <div
-      className={classes.shot}
-      style={{
-        width: `min(100%, ${(SHOT_HEIGHT * width) / height}px)`,
-        aspectRatio: `${width} / ${height}`,
-      }}
-    >
+    <div className={classes.shot} style={{ '--shape': width / height } as CSSProperties}>
       <img ref={ref} src={pictureUrl(photo, 'display')} alt={t.shot} />
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <FindingMarks

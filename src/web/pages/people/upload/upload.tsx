@@ -26,12 +26,14 @@ type State =
 
 interface Props {
   holder: CardHolder;
-  /** For pages that continue by themselves: they show the analysis, and the button for the camera has the focus. */
-  onSent?: () => Promise<void>;
+  /** For pages that show the analysis themselves, elsewhere. */
+  onSent?: ((photoId: string) => Promise<void>) | undefined;
+  /** The place of the photo among the steps of the page: the first one now (its buttons are large, and the camera's has the focus), or one among others. */
+  place?: 'first' | 'usual' | 'aside';
 }
 
 /** Takes a photo from a file, by drag and drop or from the camera, sends it and shows its analysis. */
-export function Upload({ holder, onSent }: Props) {
+export function Upload({ holder, onSent, place = 'usual' }: Props) {
   const [state, setState] = useState<State>({ at: 'idle' });
   const [isOver, setIsOver] = useState(false);
   const [hasCamera, setHasCamera] = useState(false);
@@ -39,7 +41,7 @@ export function Upload({ holder, onSent }: Props) {
   const choose = useRef<HTMLButtonElement>(null);
   // Browsers offer cameras only over HTTPS and on localhost.
   const hasCameras = navigator.mediaDevices !== undefined;
-  const isFirst = onSent !== undefined;
+  const isFirst = place === 'first';
   const size = isFirst ? 'md' : 'xs';
   const isIdle = state.at === 'idle' || state.at === 'failed';
   useShortcuts(
@@ -66,7 +68,7 @@ export function Upload({ holder, onSent }: Props) {
         onProgress: (part) => setState({ at: 'sending', part }),
       });
       if (onSent === undefined) return setState({ at: 'sent', photoId });
-      await onSent();
+      await onSent(photoId);
       setState({ at: 'idle' });
     } catch (error) {
       if (signal.aborted) setState({ at: 'idle' });
@@ -104,7 +106,7 @@ export function Upload({ holder, onSent }: Props) {
                 <Button
                   ref={choose}
                   size={size}
-                  variant={isFirst && hasCameras ? 'default' : 'filled'}
+                  variant={place === 'aside' || (isFirst && hasCameras) ? 'default' : 'filled'}
                   autoFocus={isFirst && !hasCameras}
                   leftSection={<IconUpload size={14} aria-hidden />}
                   {...props}

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowDown,
@@ -21,6 +21,9 @@ const { keys } = texts.review;
 /** A key press moves the crop by this share of its width. */
 const STEP = 0.02;
 const GROWTH = 1.05;
+
+/** The looks of a tool that has its name on it. */
+const WORDED = { size: 'compact-sm', variant: 'subtle', color: 'gray' } as const;
 
 interface Props {
   crop: Crop;
@@ -56,28 +59,36 @@ export function CropTools({ crop, isClose, onClose }: Props) {
     { label: t.down, icon: IconArrowDown, run: down },
     { label: t.smaller, icon: IconMinus, run: smaller },
     { label: t.larger, icon: IconPlus, run: larger },
-    { label: t.reset, icon: IconArrowBackUp, run: crop.reset, isOff: !crop.isChanged },
   ];
   return (
     <div role="toolbar" aria-label={t.label} className={classes.tools}>
-      {tools.map(({ label, icon: Icon, run, isOff }) => (
+      <span className={classes.name} aria-hidden>
+        {t.short}
+      </span>
+      {tools.map(({ label, icon: Icon, run }) => (
         <Tooltip key={label} label={label}>
-          <ActionIcon variant="subtle" color="gray" aria-label={label} disabled={isOff} onClick={run}>
+          <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={run}>
             <Icon size={17} />
           </ActionIcon>
         </Tooltip>
       ))}
-      <Tooltip label={t.zoom}>
-        <ActionIcon
-          variant={isClose ? 'filled' : 'subtle'}
-          color={isClose ? undefined : 'gray'}
-          aria-label={t.zoom}
-          aria-pressed={isClose}
-          onClick={() => onClose(!isClose)}
-        >
-          <IconZoomScan size={17} />
-        </ActionIcon>
-      </Tooltip>
+      <Button
+        {...WORDED}
+        leftSection={<IconArrowBackUp size={17} aria-hidden />}
+        disabled={!crop.isChanged}
+        onClick={crop.reset}
+      >
+        {t.reset}
+      </Button>
+      <Button
+        {...WORDED}
+        {...(isClose && { variant: 'filled', color: 'plum' })}
+        leftSection={<IconZoomScan size={17} aria-hidden />}
+        aria-pressed={isClose}
+        onClick={() => onClose(!isClose)}
+      >
+        {t.zoom}
+      </Button>
     </div>
   );
 }

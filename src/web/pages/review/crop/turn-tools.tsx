@@ -1,5 +1,11 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconEyeCheck, IconMinus, IconPlus, IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react';
+import {
+  IconCaretLeftFilled,
+  IconCaretRightFilled,
+  IconEyeCheck,
+  IconRotate2,
+  IconRotateClockwise2,
+} from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { STRAIGHTEN_MAX, type Turn, turnedOn } from '../../../../shared/photos/turn.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
@@ -28,14 +34,20 @@ export function TurnTools({ crop, level }: Props) {
     crop.turnTo((turn) => ({ ...turn, straighten: limited(Math.round((turn.straighten + by) * 10) / 10) }));
   const byEyes = () => level !== null && crop.turnTo(() => level);
   const tools = [
-    { keys: null, label: t.anticlockwise, icon: IconRotate2, run: quarter(-90) },
+    { keys: null, name: t.short, label: t.anticlockwise, icon: IconRotate2, run: quarter(-90) },
     { keys: 't', label: t.clockwise, icon: IconRotateClockwise2, run: quarter(90) },
-    { keys: 'e', label: t.byEyes, icon: IconEyeCheck, run: byEyes, isOff: level === null },
-    { keys: ',', label: t.less, icon: IconMinus, run: lean(-STEP), isOff: straighten <= -STRAIGHTEN_MAX },
+    { keys: 'e', name: t.tilt, label: t.byEyes, icon: IconEyeCheck, run: byEyes, isOff: level === null },
+    {
+      keys: ',',
+      label: t.less,
+      icon: IconCaretLeftFilled,
+      run: lean(-STEP),
+      isOff: straighten <= -STRAIGHTEN_MAX,
+    },
     {
       keys: '.',
       label: t.more,
-      icon: IconPlus,
+      icon: IconCaretRightFilled,
       run: lean(STEP),
       isOff: straighten >= STRAIGHTEN_MAX,
       said: t.degrees(formatNumber(straighten, 1)),
@@ -47,8 +59,13 @@ export function TurnTools({ crop, level }: Props) {
   );
   return (
     <div role="toolbar" aria-label={t.label} className={classes.tools}>
-      {tools.map(({ keys, label, icon: Icon, run, isOff, said }) => (
+      {tools.map(({ keys, name, label, icon: Icon, run, isOff, said }) => (
         <Fragment key={label}>
+          {name !== undefined && (
+            <span className={classes.name} aria-hidden>
+              {name}
+            </span>
+          )}
           {said !== undefined && (
             <output className={classes.degrees} aria-label={t.degreesLabel}>
               {said}

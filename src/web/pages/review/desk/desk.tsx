@@ -148,7 +148,7 @@ export function Desk({ photo, photos, others }: Props) {
             onTakeBack={isDecided ? () => taking.open(photo.id) : null}
           />
         )}
-        <div className={classes.actions}>
+        <div className={classes.actions} data-bar>
           <Step label={t.previous} hint="k" to={previous} onStep={show} icon={IconChevronLeft} />
           <Button
             className={classes.approve}

@@ -2,6 +2,7 @@ import { Chip, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useShortcuts } from '../../../app/shortcuts.ts';
 import { texts } from '../../../texts/texts.ts';
+import classes from '../crop/crop.module.css';
 
 const overlayNames = ['face', 'eyes', 'guides', 'crop', 'findings'] as const;
 export type OverlayName = (typeof overlayNames)[number];
@@ -41,6 +42,9 @@ export function OverlaySwitches({ shown, onToggle }: Props) {
   );
   return (
     <Group gap={6} role="group" aria-label={t.overlays.label}>
+      <span className={classes.name} aria-hidden>
+        {t.overlays.short}
+      </span>
       {overlayNames.map((name) => (
         <Chip
           key={name}

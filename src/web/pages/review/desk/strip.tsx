@@ -28,9 +28,12 @@ interface Props {
  */
 export function Strip({ photos, current, others }: Props) {
   const here = useRef<HTMLAnchorElement>(null);
+  // Scrolls the strip alone: the page stays where it is, in the lowest window, too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the current photo
   useEffect(() => {
-    here.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const one = here.current;
+    const strip = one?.parentElement;
+    strip?.scrollTo({ left: one!.offsetLeft - (strip.clientWidth - one!.offsetWidth) / 2 });
   }, [current.cardHolderId]);
   const stacks = stacksOf(photos);
   const isHere = ([{ cardHolderId }]: Stack) => cardHolderId === current.cardHolderId;

@@ -24,6 +24,8 @@ export const shell = {
     operator: 'Operator',
     viewer: 'Viewer',
   } satisfies Record<Role, string>,
+  /** On a phone: the pages that its bar has no room for. */
+  more: 'More',
   account: 'Account and sessions',
   glossary: 'Glossary',
   theme: 'Appearance',

@@ -3,7 +3,7 @@ import type { CardStatus } from '../../../../shared/statuses.ts';
 export const cards = {
   title: 'Cards',
   list: 'Cards by status',
-  issued: 'Handed over',
+  issued: 'All handed over',
   all: 'All',
   back: 'All cards',
   stateHints: {

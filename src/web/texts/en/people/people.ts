@@ -175,6 +175,8 @@ export const people = {
     photoOf: (name: string) => `Photo of ${name}`,
     noPhoto: 'No approved photo',
     photos: 'Photos',
+    /** The photo that waits for a decision, or was decided a moment ago. */
+    toDecide: 'New photo',
     noPhotos: 'None yet.',
     noPhotosHint: 'None yet. Choose a file above, or use the camera.',
     current: 'on the card',

@@ -51,6 +51,8 @@ export const review = {
   },
   overlays: {
     label: 'Show on the photo',
+    /** Stands before the switches. */
+    short: 'Show',
     face: 'Face',
     eyes: 'Eye line',
     guides: 'Guides',
@@ -59,6 +61,7 @@ export const review = {
   },
   crop: {
     label: 'Crop for the card',
+    short: 'Crop',
     area: 'The part of the photo that goes on the card. Drag to move it, drag a corner to resize it.',
     left: 'Move left',
     right: 'Move right',
@@ -71,6 +74,8 @@ export const review = {
   },
   turn: {
     label: 'Turn the photo',
+    short: 'Turn',
+    tilt: 'Tilt',
     clockwise: 'Turn right',
     anticlockwise: 'Turn left',
     byEyes: 'Straighten by the eyes',
