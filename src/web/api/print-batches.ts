@@ -30,6 +30,13 @@ export const printQueueQuery = (orderId: string | null = null) =>
     },
   });
 
+/** The cards that have waited longest to be printed, and how many wait in all. */
+export const firstToPrintQuery = (pageSize: number) =>
+  queryOptions({
+    queryKey: ['cards', 'print-queue', 'first', pageSize],
+    queryFn: () => answer(api.GET('/print-queue', { params: { query: { pageSize } } })),
+  });
+
 interface BatchFilter {
   status?: Batch['status'];
   /** Only the batch that has this card at the printer. */

@@ -59,8 +59,11 @@ export async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError({
     status: response.status,
     code: body?.error?.code ?? 'internal',
-    message: body?.error?.message ?? `${response.status} ${response.statusText}`,
-    details: body?.error?.details ?? [],
+    message: texts.errors.ofPeople(body?.error?.message ?? `${response.status} ${response.statusText}`),
+    details: (body?.error?.details ?? []).map((detail) => ({
+      ...detail,
+      message: texts.errors.ofPeople(detail.message),
+    })),
     requestId: body?.error?.requestId ?? response.headers.get(REQUEST_ID_HEADER),
     retryAfterSeconds: retryAfter > 0 ? retryAfter : null,
   });

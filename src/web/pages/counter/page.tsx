@@ -1,6 +1,5 @@
-import { Text } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { Route, Switch, useLocation } from 'wouter';
+import { Route, Switch, useLocation, useRoute } from 'wouter';
 import { useShortcuts } from '../../app/shortcuts.ts';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { texts } from '../../texts/texts.ts';
@@ -8,12 +7,14 @@ import classes from './counter.module.css';
 import { Find } from './find/find.tsx';
 import { useTypingInto } from './find/use-typing-into.ts';
 import { Serve } from './serve.tsx';
+import { Start } from './start/start.tsx';
 
 const t = texts.counter;
 
 /** `/counter` asks who is there, `/counter/{id}` serves that person: from the photo to the card in their hand. */
 export default function CounterPage() {
   const [, navigate] = useLocation();
+  const [isServing] = useRoute('/counter/:id');
   const field = useRef<HTMLInputElement>(null);
   /** The message about the last person served; null for none. */
   const [last, setLast] = useState<string | null>(null);
@@ -34,6 +35,7 @@ export default function CounterPage() {
       <PageHeader title={t.title} />
       <Find
         field={field}
+        isServing={isServing}
         onFound={(id) => {
           setLast(null);
           setCount((now) => now + 1);
@@ -49,7 +51,7 @@ export default function CounterPage() {
           {({ id }) => <Serve key={`${id} ${count}`} id={id} onNext={next} />}
         </Route>
         <Route>
-          <Text c="dimmed">{t.how}</Text>
+          <Start />
         </Route>
       </Switch>
     </>

@@ -118,4 +118,4 @@ function MissingPhoto({ cardHolderId }: { cardHolderId: string }) {
 }
 
 const reasonOf = (reason: string): string =>
-  (texts.states.cardReasons as Record<string, string>)[reason] ?? reason;
+  (texts.states.cardReasons as Record<string, string>)[reason] ?? texts.errors.ofPeople(reason);

@@ -41,9 +41,9 @@ function Lists() {
       <LinkTabs
         label={t.parts}
         tabs={[
-          { path: '/printing', label: t.queueTab },
+          { path: '/printing', label: texts.states.cards.queued },
           { path: '/printing/batches', label: texts.tabs.batches },
-          ...(can('cards:write') ? [{ path: '/printing/hand-over', label: t.handOverTab }] : []),
+          ...(can('cards:write') ? [{ path: '/printing/hand-over', label: texts.states.cards.printed }] : []),
         ]}
       />
       <UnsavedNotice />

@@ -1,9 +1,12 @@
 import { Checkbox, Table } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { texts } from '../../texts/texts.ts';
 import sheet from './sheet.module.css';
 import { stackOf } from './stack.ts';
 import type { useChoice } from './use-choice.ts';
+
+/** So few rows have room for larger pictures. */
+const FEW = 5;
 
 interface Props {
   /** Column headings; null for a column of buttons. */
@@ -21,7 +24,11 @@ interface Props {
 /** A table, whose rows are stacked on narrow screens. */
 export const Sheet = ({ columns, label, choice = null, className, isText, children }: Props) => (
   <div {...stackOf(choice === null ? columns : [null, ...columns])}>
-    <div className={sheet.sheet} tabIndex={isText ? 0 : undefined}>
+    <div
+      className={sheet.sheet}
+      data-few={Children.count(children) <= FEW || undefined}
+      tabIndex={isText ? 0 : undefined}
+    >
       <Table aria-label={label} className={className ?? ''} verticalSpacing={6} horizontalSpacing="sm">
         <Table.Thead>
           <Table.Tr>

@@ -73,15 +73,14 @@ export function formatAge(timestamp: string, nowMs = Date.now()): string {
   return relative.format(-Math.round(seconds / length), unit);
 }
 
-/** Bytes in gigabytes, for a field in that unit. Never rounded up, because the server may refuse more. */
-export const formatGigabytes = (bytes: number): string =>
-  new Intl.NumberFormat(LOCALE, {
-    style: 'unit',
-    unit: 'gigabyte',
-    unitDisplay: 'short',
-    maximumSignificantDigits: 6,
-    roundingMode: 'floor',
-  }).format(bytes / 1000 ** 3);
+/** Bytes in gigabytes, in three digits. Never rounded up, because the server may refuse more. */
+export function formatGigabytes(bytes: number): string {
+  const gigabytes = bytes / 1000 ** 3;
+  return new Intl.NumberFormat(LOCALE, {
+    ...({ style: 'unit', unit: 'gigabyte', unitDisplay: 'short', roundingMode: 'floor' } as const),
+    ...(gigabytes < 100 ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: 0 }),
+  }).format(gigabytes);
+}
 
 /** Bytes, in a suitable unit. */
 export function formatBytes(bytes: number): string {

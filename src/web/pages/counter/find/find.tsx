@@ -18,13 +18,15 @@ const PAUSE_MS = 150;
 
 interface Props {
   field: RefObject<HTMLInputElement | null>;
+  /** True while somebody is at the counter, whose next step needs the room of a phone. */
+  isServing: boolean;
   onFound: (personId: string) => void;
   /** Escape was pressed, and there was nothing typed to clear. */
   onEscape: () => void;
 }
 
 /** Finds the person at the counter: typed, scanned, or chosen from the results. */
-export function Find({ field, onFound, onEscape }: Props) {
+export function Find({ field, isServing, onFound, onEscape }: Props) {
   const [typed, setTyped] = useState('');
   /** The id of the person chosen with the arrow keys or the pointer; null for nobody yet. */
   const [chosen, setChosen] = useState<string | null>(null);
@@ -79,7 +81,7 @@ export function Find({ field, onFound, onEscape }: Props) {
   };
   const isAmbiguous = entered !== null && isKnown && found.length > 1;
   return (
-    <section className={classes.find} aria-label={t.label}>
+    <section className={classes.find} aria-label={t.label} data-serving={isServing || undefined}>
       <TextInput
         ref={field}
         autoFocus

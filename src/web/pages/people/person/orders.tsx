@@ -4,10 +4,10 @@ import { Link } from 'wouter';
 import type { CardHolder } from '../../../api/holders.ts';
 import { ordersOfQuery } from '../../../api/orders.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
+import { orderName } from '../../../parts/cards/order-name.ts';
 import { ItemState, OrderState } from '../../../parts/cards/order-state.tsx';
 import { stackOf } from '../../../parts/lists/stack.ts';
 import { Panel } from '../../../parts/page/panel.tsx';
-import { formatDateTime } from '../../../parts/words/format.ts';
 import { texts } from '../../../texts/texts.ts';
 import classes from './person.module.css';
 
@@ -32,13 +32,14 @@ export function Orders({ holder }: { holder: CardHolder }) {
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {orders.map(({ id, reference, createdAt, status, items }) => {
+              {orders.map((order) => {
+                const { id, status, items } = order;
                 const own = items.filter(({ cardHolderId }) => cardHolderId === holder.id);
                 return (
                   <Table.Tr key={id}>
                     <Table.Th scope="row">
                       <Anchor component={Link} href={`/orders/${id}`}>
-                        {reference ?? formatDateTime(createdAt)}
+                        {orderName(order)}
                       </Anchor>
                     </Table.Th>
                     <Table.Td>

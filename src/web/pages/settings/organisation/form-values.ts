@@ -6,6 +6,12 @@ import { texts } from '../../../texts/texts.ts';
 const t = texts.settings.organisation.problems;
 const GIGABYTE = 1_000_000_000;
 
+/** A quota in gigabytes as people would type it. It is sent only if somebody changes it, so nothing is lost by rounding. */
+function inGigabytes(bytes: number): string {
+  const gigabytes = bytes / GIGABYTE;
+  return String(Number(gigabytes.toFixed(gigabytes < 1 ? 4 : 2)));
+}
+
 /** The settings as typed. */
 export interface Settings {
   name: string;
@@ -25,8 +31,7 @@ export const toForm = (organisation: Organisation): Settings => ({
   cardNumberWidth: String(organisation.cardNumberWidth),
   verificationShowsPhoto: organisation.verificationShowsPhoto,
   singleNames: organisation.singleNames,
-  photoQuotaBytes:
-    organisation.photoQuotaBytes === null ? '' : String(organisation.photoQuotaBytes / GIGABYTE),
+  photoQuotaBytes: organisation.photoQuotaBytes === null ? '' : inGigabytes(organisation.photoQuotaBytes),
 });
 
 const isWidth = (value: string): boolean =>

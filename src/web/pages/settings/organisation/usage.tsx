@@ -1,23 +1,29 @@
 import { Progress, Text } from '@mantine/core';
 import type { Organisation } from '../../../api/organisation.ts';
-import { formatBytes } from '../../../parts/words/format.ts';
+import { formatBytes, formatGigabytes, formatNumber } from '../../../parts/words/format.ts';
 import { plural } from '../../../texts/plural.ts';
 import { texts } from '../../../texts/texts.ts';
 
 const t = texts.settings.organisation;
 const LITTLE_LEFT = 0.9;
 
-/** The used part of the quota for photos, in words and as a bar. */
+/** Two digits of a number that is only an estimate. */
+const roughly = (count: number): number => Number(Math.floor(count).toPrecision(2));
+
+/** The used part of the quota for photos, in words and as a bar, and how many more have room. */
 export function Usage({ organisation }: { organisation: Organisation }) {
   const { photoUsedBytes: used, photos, photoQuotaBytes, defaultPhotoQuotaBytes } = organisation;
   const quota = photoQuotaBytes ?? defaultPhotoQuotaBytes;
   const share = quota === 0 ? 1 : Math.min(1, used / quota);
   const isLittle = share >= LITTLE_LEFT;
-  const label = t.used(formatBytes(used), formatBytes(quota));
+  const label = t.used(formatBytes(used), formatGigabytes(quota));
+  const room = photos === 0 || share >= 1 ? 0 : roughly((quota - used) / (used / photos));
   return (
     <>
       <Text>
         <strong>{label}</strong> {t.photos(plural(photos, t.photo, t.photosMany))}
+        {'. '}
+        {room > 0 && t.room(formatNumber(room))}
       </Text>
       <Progress.Root size="lg" mt="xs">
         <Progress.Section

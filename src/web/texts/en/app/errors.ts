@@ -1,4 +1,7 @@
 export const errors = {
+  /** The API calls a person a card holder; this app doesn't. */
+  ofPeople: (message: string) =>
+    message.replaceAll('card holders', 'people').replaceAll('card holder', 'person'),
   /** The API's messages continue from a field's name: "is longer than 120 characters". */
   atField: (message: string) => (/^[a-z]/.test(message) ? `This ${message}.` : message),
   title: 'Something went wrong',

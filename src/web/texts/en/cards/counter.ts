@@ -3,6 +3,14 @@ import { plural } from '../../plural.ts';
 export const counter = {
   title: 'Counter',
   how: 'One person at a time: take the photo, approve it, print the card and hand it over, all on this page.',
+  start: {
+    today: (cards: number, photos: number) =>
+      `Today: ${plural(cards, 'card', 'cards')} handed over, ${plural(photos, 'photo', 'photos')} approved.`,
+    none: 'Nobody',
+    one: 'is waiting',
+    many: 'are waiting',
+    all: (waiting: string) => `${waiting}: view all`,
+  },
   person: 'At the counter',
   toPerson: 'Open their page',
   next: 'Next person',

@@ -8,8 +8,6 @@ const cards = (count: number) => plural(count, 'card', 'cards');
 export const printing = {
   title: 'Printing',
   parts: 'Parts of printing',
-  queueTab: 'To print',
-  handOverTab: 'Hand over',
   columns: {
     card: 'Number',
     person: 'Person',
@@ -24,7 +22,7 @@ export const printing = {
     csn: 'Chip (CSN)',
   },
   queue: {
-    count: (count: number) => `${cards(count)} to print`,
+    count: (count: number) => `${cards(count)} to be printed`,
     oldest: (when: string) => `The oldest has been waiting since ${when}.`,
     order: 'Order',
     allOrders: 'All orders',
@@ -183,7 +181,7 @@ export const printing = {
     },
   },
   handOver: {
-    count: (count: number) => `${cards(count)} to hand over`,
+    count: (count: number) => `${cards(count)} to be handed over`,
     text: 'A card becomes active when it is handed over, and the one before it ends.',
     scan: 'Name or card number',
     scanHint: 'Type a name, or type or scan the number of the card or its chip, then press Enter.',
@@ -233,7 +231,7 @@ export const printing = {
     progress: (done: number, total: number) => `${done} of ${total}`,
     done: (count: number) => `${cards(count)} handed over.`,
     failed: (count: number) => `${plural(count, 'card', 'cards')} could not be handed over:`,
-    none: 'No cards to hand over',
+    none: 'Nothing to hand over',
     noneText: 'Cards arrive here when they are saved as printed in their batch.',
     firstOnes: (count: number) => `The first ${count} are shown.`,
     keys: { title: 'Hand over', scan: 'Type a name, or scan a card', all: 'Select all or none' },

@@ -1,5 +1,8 @@
 import { WEBHOOK_GIVE_UP_DAYS } from '../../../../shared/durations.ts';
 import { plural } from '../../plural.ts';
+import { states } from '../app/states.ts';
+
+const cards = (count: number) => plural(count, 'card', 'cards');
 
 export const home = {
   title: (name: string) => `Good to see you, ${name}`,
@@ -23,8 +26,8 @@ export const home = {
     look: 'View orders',
   },
   cards: {
-    title: 'Cards to print',
-    figure: (count: number) => plural(count, 'card is ready', 'cards are ready'),
+    title: states.cards.queued,
+    figure: cards,
     oldest: (age: string) => `The oldest arrived ${age}.`,
     none: 'Nothing to print',
     noneHint: 'Cards arrive here from orders as soon as their photo is approved.',
@@ -34,8 +37,8 @@ export const home = {
     look: 'View queue',
   },
   handOver: {
-    title: 'Cards to hand over',
-    figure: (count: number) => plural(count, 'card is printed', 'cards are printed'),
+    title: states.cards.printed,
+    figure: cards,
     note: 'A card becomes active when it is handed over.',
     none: 'Nothing to hand over',
     start: (count: number) => (count === 1 ? 'Hand it over' : 'Hand them over'),
@@ -44,7 +47,7 @@ export const home = {
   trouble: {
     title: 'Problems',
     none: 'No problems.',
-    printFailed: (count: number) => `${plural(count, 'card', 'cards')} failed to print`,
+    printFailed: (count: number) => `${cards(count)} failed to print`,
     printFailedHint: (count: number) =>
       `${count === 1 ? 'It is waiting' : 'They are waiting'} in the printing queue, to be printed again once the printer works.`,
     unreadable: (count: number) => `${plural(count, 'photo', 'photos')} can’t be opened`,

@@ -24,7 +24,7 @@ export const settings = {
     verification: 'Verification',
     showsPhoto: 'Show the photo when a card is verified',
     showsPhotoHint:
-      'Anyone with the code on a card sees the holder’s photo. If you switch this off, they see only the name.',
+      'Anyone with the code on a card sees the person’s photo. If you switch this off, they see only the name.',
     storage: 'Storage for photos',
     quota: 'Quota in gigabytes',
     quotaHint: {
@@ -38,6 +38,7 @@ export const settings = {
     photos: (count: string) => `by ${count}`,
     photo: 'photo',
     photosMany: 'photos',
+    room: (count: string) => `Room for about ${count} more of that size.`,
     full: 'The quota is used up: new photos are refused until it is raised.',
     nearlyFull: 'Little is left: new photos are refused when the quota is used up.',
     save: 'Save',
