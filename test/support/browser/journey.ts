@@ -92,6 +92,16 @@ const cutOff = (page: Page): Promise<string[]> =>
       one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible'))
     .map((button) => button.textContent)`);
 
+/** Goes to a place of the navigation, which a phone may have behind *More*. */
+export async function goToPlace(page: Page, name: string): Promise<void> {
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.waitFor();
+  const link = navigation.getByRole('link', { name });
+  if (await link.isVisible()) return link.click();
+  await navigation.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name }).click();
+}
+
 /** Waits for something that can be clicked as it is: nothing lies over it, and nobody has to scroll first. */
 export async function atHand(one: Locator): Promise<void> {
   await one.waitFor();

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hasBrowser } from '../../support/browser/browser.ts';
+import { axeFindings, hasBrowser } from '../../support/browser/browser.ts';
 import { openDesk } from '../../support/browser/desk.ts';
 import { waitToShow } from '../../support/browser/waits.ts';
+import { createHolder } from '../../support/photos/photos.ts';
 import { fillQueue } from '../../support/records/review-queue.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -11,9 +12,8 @@ describe.skipIf(!hasBrowser)('the web app on a phone', () => {
   const desk = openDesk('admin');
   const come = (path: string) => desk.come(path, { viewport: PHONE });
   const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-  const place = (page: Page, name: RegExp) => rail(page).getByRole('link', { name });
 
-  it('has a bar at the bottom, which shows where one is and leads everywhere', async () => {
+  it('has a bar at the bottom with four places and the search, and a sheet with the rest', async () => {
     const { page, complaints } = await come('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     const bar = (await rail(page).boundingBox())!;
@@ -21,25 +21,76 @@ describe.skipIf(!hasBrowser)('the web app on a phone', () => {
     expect(bar.height).toBeLessThan(70);
     const main = (await page.getByRole('main').boundingBox())!;
     expect([main.x, main.width]).toEqual([0, 390]);
-    await place(page, /^Audit/).click();
+    const items = rail(page).locator('a, button').filter({ visible: true });
+    const words = ['Home', 'Review', 'Counter', 'People', 'Search', 'More'];
+    expect(await items.allInnerTexts()).toEqual(words);
+    for (const item of await items.all()) {
+      const { x, width, height } = (await item.boundingBox())!;
+      expect([x >= 0, x + width <= 390, width >= 44, height >= 44]).toEqual([true, true, true, true]);
+    }
+    const more = rail(page).getByRole('button', { name: 'More' });
+    expect(await more.getAttribute('data-here')).toBe(null);
+    await more.click();
+    const sheet = page.getByRole('dialog', { name: 'More' });
+    const rest = [
+      'Orders',
+      'Cards',
+      'Printing',
+      'Designs',
+      'Statistics',
+      'Integrations',
+      'Settings',
+      'Audit',
+    ];
+    await expect.poll(() => sheet.getByRole('link').allInnerTexts()).toEqual(rest);
+    expect(await axeFindings(page)).toEqual([]);
+    await sheet.getByRole('link', { name: 'Audit' }).click();
     await page.getByRole('heading', { level: 1, name: 'Audit' }).waitFor();
-    // The link lies beyond the part of the bar that shows at first.
-    const isInSight = async () => {
-      const box = (await place(page, /^Audit/).boundingBox())!;
-      const search = (await rail(page)
-        .getByRole('button', { name: /^Search/ })
-        .boundingBox())!;
-      return box.x >= 0 && box.x + box.width <= search.x + 1;
-    };
-    await expect.poll(isInSight).toBe(true);
-    await page.reload();
-    await page.getByRole('heading', { level: 1, name: 'Audit' }).waitFor();
-    await expect.poll(isInSight).toBe(true);
+    await sheet.waitFor({ state: 'hidden' });
+    expect(await more.getAttribute('data-here')).toBe('true');
     await rail(page)
       .getByRole('button', { name: /^Search/ })
       .click();
     await page.getByRole('dialog', { name: 'Search' }).waitFor();
     expect(complaints).toEqual([]);
+  });
+
+  it('has the account in that sheet', async () => {
+    const { page } = await come('/');
+    await rail(page).getByRole('button', { name: 'More' }).click();
+    const sheet = page.getByRole('dialog', { name: 'More' });
+    await sheet.locator('button[aria-haspopup=menu]').click();
+    await page.getByRole('menuitem', { name: 'Account and sessions' }).click();
+    await page.waitForURL('**/admin/account');
+    await sheet.waitFor({ state: 'hidden' });
+  });
+
+  it('shows an entry of the audit log as a line, which opens', async () => {
+    const id = await createHolder(desk.tenant);
+    await desk.staff.send('PATCH', `/card-holders/${id}`, { body: { department: 'Law' } });
+    const { page, complaints } = await come('/audit');
+    const row = page.getByRole('row').filter({ hasText: 'Person changed' });
+    await row.waitFor();
+    const heightOf = async () => (await row.boundingBox())!.height;
+    expect(await heightOf()).toBeLessThan(50);
+    expect(await row.getByText('Law').isVisible()).toBe(false);
+    // All of the line is a button.
+    await row.click({ position: { x: 20, y: 20 } });
+    await row.getByText('Law').waitFor();
+    expect(await heightOf()).toBeGreaterThan(100);
+    expect(await axeFindings(page)).toEqual([]);
+    await row.getByRole('button', { name: 'Everything about: Person changed, Ada Lovelace' }).click();
+    await row.getByText('Law').waitFor({ state: 'hidden' });
+    expect(complaints).toEqual([]);
+  });
+
+  it('has many statuses of a list as one choice', async () => {
+    const { page } = await come('/cards');
+    const choice = page.getByRole('combobox', { name: 'Cards by status' });
+    await choice.selectOption('printed');
+    await page.waitForURL('**/cards?status=printed');
+    await choice.selectOption('issued');
+    await page.waitForURL('**/cards');
   });
 
   it('keeps the buttons of a form above that bar', async () => {

@@ -15,6 +15,7 @@ import {
 } from '../../../src/web/pages/integrations/webhooks/endpoints/patterns.ts';
 import {
   changed,
+  inGigabytes,
   rebased,
   type Settings,
   problems as settingsProblems,
@@ -119,6 +120,11 @@ describe('the settings of an organisation', () => {
       ...{ cardNumberWidth: 9, photoQuotaBytes: 500_000_000 },
     });
     expect(changed(before, { ...before, photoQuotaBytes: '5' })).toEqual({ photoQuotaBytes: null });
+  });
+
+  it('show the quota in plain numbers', () => {
+    const quotas = [107_374_182_400, 1_234_500_000_000, 5_000_000, 0];
+    expect(quotas.map(inGigabytes)).toEqual(['107.37', '1234.5', '0.005', '0']);
   });
 
   it('keep what was typed, and take the rest from whoever saved meanwhile', () => {

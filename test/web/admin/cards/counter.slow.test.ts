@@ -156,6 +156,37 @@ describe.skipIf(!hasBrowser)('/admin/counter', () => {
     await page.getByText('Nobody found for “https://cards.example.edu/v/0000”').waitFor();
   });
 
+  it('begins with who waits for which step, and leads to them', async () => {
+    const person = (lastName: string) => photographed(desk.server, desk.tenant, { lastName });
+    const [printed, queued, sent] = [
+      await person('Printed'),
+      await person('Queued'),
+      await createHolder(desk.tenant, { lastName: 'Sent' }),
+    ];
+    await print(desk.tenant, (await queuedCard(desk.tenant, printed)).id);
+    await queuedCard(desk.tenant, queued);
+    await activeCard(desk.tenant, await person('Served'));
+    await upload(desk.server, desk.tenant, sent, demoFace('25'));
+    await desk.server.context.jobs.idle();
+    const { page, complaints } = await desk.come('/counter');
+    await page.getByText('Today: 1 card handed over, 3 photos approved.').waitFor();
+    const list = (title: string) =>
+      page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) });
+    for (const [title, name, id] of [
+      ['Waiting for review', 'Ada Sent', sent],
+      ['To be printed', 'Ada Queued', queued],
+      ['To be handed over', 'Ada Printed', printed],
+    ] as const) {
+      const links = list(title).getByRole('link');
+      await expect.poll(() => links.allInnerTexts()).toEqual([name]);
+      expect(await links.getAttribute('href')).toBe(`/admin/counter/${id}`);
+    }
+    expect(await axeFindings(page)).toEqual([]);
+    await list('To be handed over').getByRole('link').click();
+    await waitForFocus(page, button(page, 'Hand over'));
+    expect(complaints).toEqual([]);
+  });
+
   it('lets people of one name be told apart, and chosen by keys', async () => {
     await createHolder(desk.tenant, { externalId: 'S-1', department: 'Law' });
     const second = await createHolder(desk.tenant, { externalId: 'S-2', department: 'Art' });

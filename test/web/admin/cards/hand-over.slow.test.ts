@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)('/admin/printing/hand-over', () => {
     await printed({ firstName: 'Ann', lastName: 'First' });
     await printed({ firstName: 'Bob', lastName: 'Second' });
     const { page } = await desk.come('/printing/hand-over');
-    await page.getByText('2 cards to hand over').waitFor();
+    await page.getByText('2 cards to be handed over').waitFor();
     const held = Promise.withResolvers<void>();
     await page.route('**/api/v1/card-holders?*', async (route) => {
       if (route.request().url().includes('q=first')) await held.promise;

@@ -189,7 +189,7 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     await page.getByRole('link', { name: 'Print cards' }).click();
     await page.getByRole('row', { name: /Hat/ }).getByText(note).waitFor();
     await page.goto(`${desk.server.url}/admin/printing`);
-    await page.getByText('2 cards to print').waitFor();
+    await page.getByText('2 cards to be printed').waitFor();
     await expect.poll(() => page.getByText('Cannot be printed as written').count()).toBe(1);
     await page.getByRole('button', { name: 'Print all 2 cards…' }).click();
     const dialog = page.getByRole('dialog');
@@ -206,7 +206,7 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     const results = [{ cardId: failed, result: 'failed', failedReason: 'The ribbon tore' }];
     await done(desk.tenant.send('POST', `/print-batches/${id}/complete`, { body: { results } }));
     const { page, complaints } = await desk.come('/printing');
-    await page.getByText('2 cards to print').waitFor();
+    await page.getByText('2 cards to be printed').waitFor();
     await page.getByText('Failed before: The ribbon tore').waitFor();
     const people = page.getByRole('rowheader').getByRole('link');
     const names = () => people.allTextContents();
@@ -215,7 +215,7 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     const { orderId } = await cardOf(desk.tenant, failed!);
     await page.goto(`${desk.server.url}/admin/printing?order=${orderId}`);
     await expect.poll(names).toEqual(['Ada Failed']);
-    await page.getByText('1 card to print').waitFor();
+    await page.getByText('1 card to be printed').waitFor();
     const { cardHolderId } = await cardOf(desk.tenant, failed!);
     // The order leads there, too: nothing else of it waits.
     await page.goto(`${desk.server.url}/admin/orders/${orderId}`);
@@ -268,7 +268,7 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     const ids = await queue('One', 'Two', 'Three');
     for (const id of ids) await print(desk.tenant, id);
     const { page, complaints } = await desk.come('/printing/hand-over');
-    await page.getByText('3 cards to hand over').waitFor();
+    await page.getByText('3 cards to be handed over').waitFor();
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     await page.getByRole('button', { name: 'Hand over 3 cards…' }).click();
     await done(desk.tenant.send('POST', `/cards/${ids[1]}/revoke`, { body: { reason: 'other' } }));
@@ -289,7 +289,7 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     await print(desk.tenant, id!);
     const { cardNumber } = await cardOf(desk.tenant, id!);
     const { page, complaints } = await desk.come('/printing/hand-over');
-    await page.getByText('1 card to hand over').waitFor();
+    await page.getByText('1 card to be handed over').waitFor();
     const isDrawn = (image: Locator, widthPx: number) =>
       expect
         .poll(() =>
@@ -310,7 +310,7 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Yes, hand over', exact: true }).click();
     await page.getByText('1 card handed over.').waitFor();
-    await page.getByText('No cards to hand over').waitFor();
+    await page.getByText('Nothing to hand over').waitFor();
     expect((await cardOf(desk.tenant, id!)).status).toBe('active');
     expect(complaints).toEqual([]);
   });
@@ -324,7 +324,7 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
       await page.keyboard.press('Enter');
     };
     // There is nothing to hand over, and still a place to scan.
-    await page.getByText('No cards to hand over').waitFor();
+    await page.getByText('Nothing to hand over').waitFor();
     await page.getByText('A print batch is at the printer.').waitFor();
     await scan('123');
     await page.getByText('There is no card or person for “123”').waitFor();

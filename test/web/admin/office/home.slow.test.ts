@@ -39,8 +39,8 @@ describe.skipIf(!hasBrowser)('/admin', () => {
     await tile(page, 'Photos to review').getByText('2 photos waiting').waitFor();
     await tile(page, 'Orders').getByText('1 order waiting').waitFor();
     // The tile counts the whole printing queue: cards whose print failed wait there, too.
-    await tile(page, 'Cards to print').getByText('2 cards are ready').waitFor();
-    await tile(page, 'Cards to print').getByText('1 of them failed to print before.').waitFor();
+    await tile(page, 'To be printed').getByText('2 cards').waitFor();
+    await tile(page, 'To be printed').getByText('1 of them failed to print before.').waitFor();
     const { db } = desk.server.context;
     db.$client.run('INSERT INTO card_addresses VALUES (?, ?, 412)', [
       desk.tenant.id,
@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)('/admin', () => {
     await expect.poll(() => old.getAttribute('href')).toBe('/admin/settings');
     const trouble = page.getByRole('link', { name: '1 card failed to print' });
     await expect.poll(() => trouble.getAttribute('href')).toBe('/admin/printing');
-    await tile(page, 'Cards to hand over').getByText('1 card is printed').waitFor();
+    await tile(page, 'To be handed over').getByText('1 card').waitFor();
     await page.getByRole('link', { name: '1 photo can’t be opened' }).waitFor();
     await page.getByRole('img', { name: /^Photos decided per day: 4 in four weeks/ }).waitFor();
     await page.getByRole('img', { name: /^Cards handed over per day: 1 in four weeks/ }).waitFor();
@@ -63,7 +63,7 @@ describe.skipIf(!hasBrowser)('/admin', () => {
     await tile(page, 'Photos to review').getByText('3 photos waiting').waitFor();
     await page.getByRole('link', { name: 'Print them' }).click();
     await page.waitForURL('**/admin/printing');
-    await page.getByText('2 cards to print').waitFor();
+    await page.getByText('2 cards to be printed').waitFor();
     expect(complaints).toEqual([]);
   });
 });

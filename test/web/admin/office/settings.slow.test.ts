@@ -11,7 +11,7 @@ describe.skipIf(!hasBrowser)('/admin/settings', () => {
 
   it('saves what was changed, says what is wrong at its field, and shows what numbers will look like', async () => {
     const { page, complaints } = await desk.come('/settings');
-    await page.getByText(/of 107.4 GB used/).waitFor();
+    await page.getByText(/of 107 GB used/).waitFor();
     await page.getByLabel('Prefix', { exact: true }).fill('nc-');
     await page.getByLabel('Digits after the prefix').fill('3');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser)('/admin/settings', () => {
       });
     await allow(null);
     const { page, complaints } = await desk.come('/settings');
-    await page.getByText(/^Leave empty for the standard quota, 107.374 GB. That is also the most;/).waitFor();
+    await page.getByText(/^Leave empty for the standard quota, 107 GB. That is also the most;/).waitFor();
     await page.getByLabel('Quota in gigabytes').fill('107.374');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Settings saved.').waitFor();
@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser)('/admin/settings', () => {
     await allow(200e9);
     await page.reload();
     await page
-      .getByText(/^Leave empty for the standard quota, 107.374 GB. At most 200 GB; the people who run/)
+      .getByText(/^Leave empty for the standard quota, 107 GB. At most 200 GB; the people who run/)
       .waitFor();
     await allow(10e9);
     await page.reload();

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { hasBrowser } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
-import { atHand, type Declare } from '../../../support/browser/journey.ts';
+import { atHand, type Declare, goToPlace } from '../../../support/browser/journey.ts';
 import { untilSaid } from '../../../support/browser/waits.ts';
 import { done, photographed, print, queuedCard } from '../../../support/records/cards.ts';
 
@@ -48,7 +48,7 @@ export const cardJourneys = (journey: Declare) =>
       const { page, complaints } = await desk.come('/', looks);
       const main = page.getByRole('main');
       const preview = main.getByRole('region', { name: 'Preview' });
-      await page.getByRole('navigation').getByRole('link', { name: 'Designs' }).click();
+      await goToPlace(page, 'Designs');
       const create = main.getByRole('button', { name: 'New design' });
       await create.waitFor();
       await see(page, '1-designs');

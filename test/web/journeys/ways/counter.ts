@@ -102,7 +102,7 @@ export const counterJourneys = (journey: Declare) =>
       const { page, complaints } = await desk.come('/', looks);
       const main = page.getByRole('main');
       await main.getByRole('link', { name: 'Hand them over' }).click();
-      await main.getByText('3 cards to hand over').waitFor();
+      await main.getByText('3 cards to be handed over').waitFor();
       await see(page, '1-list');
       await main.getByLabel('Name or card number').fill('santos');
       const hers = main.getByRole('button', { name: /S-18 · Physics/ });
@@ -113,7 +113,7 @@ export const counterJourneys = (journey: Declare) =>
       await dialog.getByText('S-18 · Physics').waitFor();
       await see(page, '3-ask');
       await dialog.getByRole('button', { name: 'Yes, hand over', exact: true }).click();
-      await main.getByText('2 cards to hand over').waitFor();
+      await main.getByText('2 cards to be handed over').waitFor();
       await see(page, '4-done');
       expect((await cardOf(desk.tenant, physicist.id)).status).toBe('active');
       expect(complaints).toEqual([]);

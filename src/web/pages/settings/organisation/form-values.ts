@@ -7,7 +7,7 @@ const t = texts.settings.organisation.problems;
 const GIGABYTE = 1_000_000_000;
 
 /** A quota in gigabytes as people would type it. It is sent only if somebody changes it, so nothing is lost by rounding. */
-function inGigabytes(bytes: number): string {
+export function inGigabytes(bytes: number): string {
   const gigabytes = bytes / GIGABYTE;
   return String(Number(gigabytes.toFixed(gigabytes < 1 ? 4 : 2)));
 }

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser } from '../../support/browser/browser.ts';
+import { openDesk } from '../../support/browser/desk.ts';
+import { atHand } from '../../support/browser/journey.ts';
+import { waitToShow } from '../../support/browser/waits.ts';
+import { demoFace } from '../../support/photos/demo-face.ts';
+import { createHolder, noisePhoto, upload } from '../../support/photos/photos.ts';
+
+const SIZES = [
+  [1440, 900],
+  [1280, 800],
+  [1280, 600],
+  [820, 1180],
+  [390, 844],
+  [390, 664],
+] as const;
+
+describe.skipIf(!hasBrowser)('the decision about a photo is in sight, whole, before anybody scrolls', () => {
+  const desk = openDesk(['operator', 'reviewer'], { isShared: true });
+  /** A face, one that fails, a wide picture and one that lies on its side. */
+  const shots: { photo: string; person: string }[] = [];
+  beforeAll(async () => {
+    const { server, tenant } = desk;
+    const files = [
+      demoFace('25'),
+      demoFace('14-dark'),
+      await noisePhoto({ width: 900, height: 400 }),
+      await sharp(demoFace('15')).rotate(270).jpeg({ quality: 95 }).toBuffer(),
+    ];
+    for (const [place, file] of files.entries()) {
+      const names = { firstName: 'Maximiliane-Friederike', lastName: `Wolfenbüttel ${place}` };
+      const person = await createHolder(tenant, { ...names, externalId: `RVG-${place}`, department: 'Law' });
+      shots.push({ photo: await upload(server, tenant, person, file), person });
+    }
+    await server.context.jobs.idle();
+  });
+  const inSight = async (page: Page) => {
+    for (const name of [/^Approve/, /^Reject/])
+      await atHand(page.getByRole('main').getByRole('button', { name }));
+    expect(await page.evaluate('scrollY')).toBe(0);
+  };
+
+  it.each(SIZES)('at the desk, %i × %i', async (width, height) => {
+    const visitor = await desk.come('/account', { viewport: { width, height } });
+    for (const { photo } of shots) {
+      await visitor.open(`/review/${photo}`);
+      await waitToShow(visitor.page, `[data-photo="${photo}"]`);
+      await inSight(visitor.page);
+    }
+  });
+
+  it.each(SIZES)('at the counter, %i × %i', async (width, height) => {
+    const visitor = await desk.come('/account', { viewport: { width, height } });
+    for (const { person } of shots) {
+      await visitor.open(`/counter/${person}`);
+      await inSight(visitor.page);
+    }
+  });
+
+  it.each(SIZES)('on the person’s page, %i × %i', async (width, height) => {
+    const visitor = await desk.come('/account', { viewport: { width, height } });
+    for (const { person } of shots) {
+      await visitor.open(`/people/${person}`);
+      await inSight(visitor.page);
+    }
+  });
+});
