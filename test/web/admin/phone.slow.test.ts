@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser)('the web app on a phone', () => {
     await row.getByText('Law').waitFor();
     expect(await heightOf()).toBeGreaterThan(100);
     expect(await axeFindings(page)).toEqual([]);
-    await row.getByRole('button', { name: 'Everything about: Person changed, Ada Lovelace' }).click();
+    await row.getByRole('button', { name: 'Details: Person changed, Ada Lovelace' }).click();
     await row.getByText('Law').waitFor({ state: 'hidden' });
     expect(complaints).toEqual([]);
   });

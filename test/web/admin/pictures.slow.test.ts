@@ -56,6 +56,7 @@ describe.skipIf(!hasBrowser)('every picture of /admin', () => {
     pages.orders.push(`/orders/${order.id}`);
     pages.printing.push(`/printing/batches/${id}`);
     pages['a person'].push(`/people/${people[0]}`);
+    pages.cards.push('/cards?status=queued', '/cards?status=printed');
   });
   const tall = (lastName: string) => photographed(desk.server, desk.tenant, { firstName: 'Tall', lastName });
 

@@ -82,7 +82,7 @@ export function EntryRow({ entry, onActor, onRecord, onTakeBack, changes, isPart
         <UnstyledButton
           className={classes.unfold!}
           aria-expanded={isOpen}
-          aria-label={t.all(what, record)}
+          aria-label={t.details(what, record)}
           onClick={() => setIsOpen(!isOpen)}
         >
           <IconChevronDown size={18} aria-hidden />

@@ -19,7 +19,8 @@ export function usePhotoToDecide(holder: CardHolder) {
   const mayDecide = useCan()('photos:review');
   const { data: photos = [], refetch } = useQuery({ ...photosOfQuery(holder.id), enabled: mayDecide });
   const [held, setHeld] = useState<string | null>(null);
-  const open = photos.filter(isOpen);
+  // Others on the page may have fetched the photos for staff who may not decide.
+  const open = mayDecide ? photos.filter(isOpen) : [];
   const id = open.some((photo) => photo.id === held) ? held : (open[0]?.id ?? held);
   useEffect(() => setHeld(id), [id]);
   return {

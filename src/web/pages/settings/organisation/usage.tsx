@@ -6,6 +6,7 @@ import { texts } from '../../../texts/texts.ts';
 
 const t = texts.settings.organisation;
 const LITTLE_LEFT = 0.9;
+const GIGABYTE = 1_000_000_000;
 
 /** Two digits of a number that is only an estimate. */
 const roughly = (count: number): number => Number(Math.floor(count).toPrecision(2));
@@ -16,7 +17,7 @@ export function Usage({ organisation }: { organisation: Organisation }) {
   const quota = photoQuotaBytes ?? defaultPhotoQuotaBytes;
   const share = quota === 0 ? 1 : Math.min(1, used / quota);
   const isLittle = share >= LITTLE_LEFT;
-  const label = t.used(formatBytes(used), formatGigabytes(quota));
+  const label = t.used(formatBytes(used), (quota < GIGABYTE ? formatBytes : formatGigabytes)(quota));
   const room = photos === 0 || share >= 1 ? 0 : roughly((quota - used) / (used / photos));
   return (
     <>

@@ -47,7 +47,7 @@ export const audit = {
   onlyBy: (name: string) => `Only what ${name} did`,
   onlyRecord: 'Only this record',
   /** Opens the line of an entry on a phone. */
-  all: (what: string, record: string) => `Everything about: ${what}, ${record}`,
+  details: (what: string, record: string) => `Details: ${what}, ${record}`,
   record: (kind: string, name: string) => `${kind} ${name}`,
   quoted: (name: string) => `“${name}”`,
   ofWhom: (record: string, person: string) => `${record} of ${person}`,
