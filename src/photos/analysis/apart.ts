@@ -17,7 +17,7 @@ export interface ApartAnalysis {
 
 interface ApartOptions {
   nativeDirectory: string;
-  /** Processor time for a photo; longer than in the pool. */
+  /** Processor time allowed for a photo: more than the pool allows. */
   timeoutMs?: number;
   /** The largest ordinary photos take 350 MB. */
   memoryBytes?: number;

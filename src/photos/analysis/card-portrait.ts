@@ -38,7 +38,7 @@ export async function cardPortrait(
   return { ...byCrown, segmentation: await segmentIn(byCrown.crop) };
 }
 
-/** The search for the crown goes up to this far above the crop, in heights of the crop. */
+/** The search for the crown reaches this far above the crop, in heights of the crop. */
 const HIGHER = 0.5;
 
 function upward({ left, top, width, height }: Box): Box {
@@ -48,12 +48,12 @@ function upward({ left, top, width, height }: Box): Box {
 
 /** A cell of the mask that is more likely the person than not. */
 const IS_PERSON = 0.5;
-/** Half the width that counts as the head, in eye distances: ears are at about one. */
+/** Half the width of the head, in eye distances: each ear is about one eye distance from the middle. */
 const HEAD_REACH = 1;
 /** The crown must show in this share of the head's columns: a stray cell isn't the crown. */
 const CROWN_SHARE = 0.2;
 
-/** The highest row of the person above the eyes, px of the upright original; the top of the box if the person reaches it. */
+/** The top of the person's head, px of the upright original; the top of the box if the person reaches it. */
 function crownIn({ side, person }: Segmentation, box: Box, { eyes, eyeDistance }: FaceGeometry): number {
   const column = (x: number) => Math.round(((x - box.left) / box.width) * side);
   const first = Math.max(0, column(eyes.x - HEAD_REACH * eyeDistance));

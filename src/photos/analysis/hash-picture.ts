@@ -2,7 +2,9 @@ import sharp from 'sharp';
 import type { Picture } from './picture.ts';
 import { copies } from './standards.ts';
 
-/** The picture is shrunk to this size, px a side, so that its own size and compression make no difference. */
+/**
+ * The picture is shrunk to a square of this many px a side, so that its own size and compression make no difference.
+ */
 const SIDE = 64;
 /** The finest pattern that counts has this many half waves across and down. */
 const WAVES = 12;
@@ -30,7 +32,10 @@ export async function hashPicture({ rgb, width, height }: Picture): Promise<stri
   return digits.join('');
 }
 
-/** PDQ's quality, not cut off at 100: the steps between neighbours in per cent of the range of tones, over 90. */
+/**
+ * PDQ's quality without its cap of 100: the sum of the steps between neighbours, in per cent of the range of tones,
+ * divided by 90.
+ */
 function detailOf(grey: Uint8Array): number {
   let sum = 0;
   const step = (one: number, next: number) => Math.floor((Math.abs(grey[one]! - grey[next]!) * 100) / 255);
@@ -47,7 +52,7 @@ interface Pattern {
   across: number;
 }
 
-/** All patterns, except the mean and those that vary in one direction only, as light does. */
+/** All patterns except the mean and the patterns that vary in one direction only, as light does. */
 const COARSE_FIRST: Pattern[] = Array.from({ length: WAVES * WAVES }, (_, at) => ({
   down: Math.floor(at / WAVES) + 1,
   across: (at % WAVES) + 1,

@@ -15,16 +15,16 @@ import { shadowOnWall } from './findings/wall-shadow.ts';
 import type { Measures } from './measures.ts';
 import { fullLumaRange, oneColourSpread, veiled } from './standards.ts';
 
-/** The results of a face's measures: all nine checks in their order, and the findings beside them. */
+/** The results of a face's measures: all nine checks in order, and the findings. */
 export interface Judged {
   checks: Check[];
-  /** A colour picture that has shades of one colour only. */
+  /** True for a colour picture that has shades of only one colour. */
   isOneColour: boolean;
   inFace: Found | null;
   shadow: Found | null;
 }
 
-/** @param isGreyscale whether decoding the file has found no colour in it */
+/** @param isGreyscale true when the decoder has found no colour in the file */
 export function judgeMeasures(measures: Measures, isGreyscale: boolean): Judged {
   const { frame, turns, face, hasCompliantCrop, sharpness, darkestLuma, behind, skin } = measures;
   const { light, brightestLuma } = measures.exposure;

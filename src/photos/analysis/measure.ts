@@ -33,11 +33,11 @@ export async function measure(
   return { ...reportOn(await see(picture), picture, findings), analysedAt, durationMs: duration() };
 }
 
-/** The faces in a picture, and the measures of the widest. */
+/** The faces in a picture, and the measures of the widest face. */
 export interface Seen {
   /** Quarter turns clockwise that put the heads upright. */
   turns: QuarterTurns;
-  /** px of the picture for each px of the one in which the faces were found. */
+  /** px of the upright original per px of the picture in which the faces were found. */
   scale: number;
   /** Widest first; px of the original, with the heads upright. */
   faces: { face: Face; geometry: FaceGeometry }[];
@@ -45,7 +45,6 @@ export interface Seen {
   subject: { crop: Box; measures: Measures } | null;
 }
 
-/** Finds the faces in a picture, and measures the widest. */
 export async function see(upright: Picture): Promise<Seen> {
   const nets = await networks();
   const subjects = await findSubjects(upright, nets);
@@ -53,7 +52,8 @@ export async function see(upright: Picture): Promise<Seen> {
   const { scale } = picture;
   const faces = subjects.faces
     .map((face) => ({ face, geometry: geometryOf(face, scale) }))
-    // Sorted again, because the reported outline may give another order than the whole mesh, which a turned head widens.
+    // Sorted again: these boxes enclose the outline. The faces were sorted by the whole mesh, which a turned head
+    // widens.
     .sort((a, b) => b.geometry.box.width - a.geometry.box.width);
   const [widest] = faces;
   if (widest === undefined) return { turns, scale, faces, subject: null };
@@ -94,7 +94,7 @@ export function reportOn(
   };
 }
 
-/** The frame's pixels can be counted without a face; all other checks need one. */
+/** Only the frame's pixels can be checked without a face. */
 const withoutFace = (frame: Size, isGreyscale: boolean): Check[] =>
   CHECKS.map((check) => {
     if (check === 'resolution') return resolution(frame, null);
@@ -106,7 +106,7 @@ const withoutFace = (frame: Size, isGreyscale: boolean): Check[] =>
     );
   });
 
-/** A finding as it is reported: its place as whole px of the upright original. */
+/** A finding as it is reported, with its box in whole px of the upright original. */
 const asSent = (finding: Finding, turns: QuarterTurns, original: Size): Finding =>
   finding.box === null
     ? finding

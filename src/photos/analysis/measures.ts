@@ -20,7 +20,7 @@ import { evidence } from './standards.ts';
 
 /**
  * Measures of a face and its picture: plain numbers, from which `judgeMeasures` makes every check and finding about the
- * face. Tests keep the measures of many photos and judge them without a picture.
+ * face. Tests store the measures of many photos and judge them without the pictures.
  */
 export interface Measures {
   /** px of the upright original, with the head upright. */

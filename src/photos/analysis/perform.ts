@@ -10,10 +10,10 @@ import { hashPicture } from './hash-picture.ts';
 import { measure } from './measure.ts';
 import type { Analysed, AnalysisTask } from './pool.ts';
 
-/** The networks and the measures need no more; a larger picture would only take longer. */
+/** The networks and the measures need no larger picture; it would only take longer. */
 const analysisLongSidePx = 1024;
 
-/** Does a task in the process that works on photos. */
+/** Performs a task in the process that works on photos. */
 export async function perform(request: AnalysisTask): Promise<Analysed | null> {
   const startedAtMs = performance.now();
   const bytes = await readFile(request.path);
@@ -56,7 +56,9 @@ async function writeVariants(
   await place(outputs.thumbnail, thumbnail);
 }
 
-/** Written completely or not at all: a server killed while it writes must not show half a picture afterwards. */
+/**
+ * Writes the file completely or not at all: a server killed while it writes must not show half a picture afterwards.
+ */
 async function place(path: string, bytes: Uint8Array): Promise<void> {
   const aside = `${path}.${crypto.randomUUID()}.tmp`;
   try {
@@ -68,7 +70,10 @@ async function place(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** @throws Error with the code UNDECODABLE, as its `render` does. A RangeError for a box outside the image is our own mistake. */
+/**
+ * The decoded image. It and its `render` throw an Error with the code UNDECODABLE for a faulty file, but a RangeError
+ * for a box outside the image: that is our own mistake.
+ */
 function opened(decoded: DecodedImage, bytes: Uint8Array): UprightImage {
   if (!decoded.ok) throw undecodable(decoded.findings.map(({ message }) => message).join(' '));
   const { image } = decoded;

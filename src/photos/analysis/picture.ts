@@ -1,7 +1,7 @@
 import type { FindingCode } from '../../shared/photos/findings.ts';
 import type { Finding } from '../../shared/photos/report.ts';
 
-/** A finding about the whole file or picture, which is certain. */
+/** A finding about the whole file or picture. It is certain. */
 export const plainFinding = (code: FindingCode, message: string): Finding => ({
   code,
   message,
@@ -21,7 +21,7 @@ export interface Picture {
   scale: number;
   /** Size of the upright original, px. */
   original: { width: number; height: number };
-  /** The file itself, before the picture was made upright, sRGB and eight-bit. */
+  /** The file itself, before the picture was made upright, sRGB and 8-bit. */
   source: {
     format: 'jpeg' | 'png' | 'webp' | 'heic';
     bitDepth: number;
@@ -32,8 +32,8 @@ export interface Picture {
     exifOrientation: number | null;
   };
   /**
-   * Pixels of a region of the upright original, given in original px, resampled to the given width × height; for detail
-   * that the small picture has lost. Interleaved RGB, sRGB.
+   * Pixels of a box of the upright original (px of the original), resampled to the given size, for detail that the
+   * small picture has lost. Interleaved RGB, sRGB.
    */
   region(
     box: { left: number; top: number; width: number; height: number },

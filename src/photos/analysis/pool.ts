@@ -7,7 +7,7 @@ import { useNativeDirectory } from '../../lib/native/native-directory.ts';
 import type { Measurements } from '../../shared/photos/report.ts';
 import type { Turn } from '../../shared/photos/turn.ts';
 
-/** A file to work on; `contentType` is what its sender declared, null when nobody did. */
+/** A file to work on. `contentType` is the type that its sender declared, or null. */
 interface Source {
   path: string;
   contentType: string | null;
@@ -21,7 +21,7 @@ interface Outputs {
 
 export interface Analysed {
   report: Measurements;
-  /** Pixels of the upright original; null when it can't be decoded. */
+  /** Size of the upright original, px; null when the file can't be decoded. */
   width: number | null;
   height: number | null;
   /** SHA-256 of the file's bytes, in hexadecimal. */
@@ -36,14 +36,14 @@ export type AnalysisTask =
   | ({ kind: 'card'; turn: Turn; crop: Crop; output: string } & Source);
 
 /**
- * Processes that decode and measure photos, and are killed when a photo takes too long, so that it never occupies a
- * thread of the server.
+ * Processes that decode and measure photos. A process is killed when a photo takes too long, so that no photo ever
+ * occupies a thread of the server.
  */
 export interface AnalysisPool {
   analyse(request: Source & { outputs: Outputs | null }): Promise<Analysed>;
   /**
-   * @throws AppError unavailable when the process ends for a passing reason; CutOff when the picture takes too much time
-   *   or memory
+   * @throws AppError unavailable when the process ends for a temporary reason; CutOff when the picture takes too much
+   *   time or memory
    */
   renderVariants(request: Source & { turn: Turn; outputs: Outputs }): Promise<void>;
   /** @throws the same errors as `renderVariants` */
@@ -56,7 +56,7 @@ interface PoolOptions {
   /** The most processes at once. */
   concurrency: number;
   nativeDirectory: string;
-  /** Processor time for a task. The slowest real photo takes about three seconds. */
+  /** Processor time allowed for a task. The slowest real photo takes about three seconds. */
   timeoutMs?: number;
   /** The largest ordinary photos take 350 MB. */
   memoryBytes?: number;
@@ -64,7 +64,7 @@ interface PoolOptions {
   command?: readonly string[];
 }
 
-/** Processes are started with the first photo: a server without photos needs no memory for them. */
+/** Processes start with the first photo: a server without photos needs no memory for them. */
 export function createAnalysisPool({
   concurrency,
   nativeDirectory,
@@ -74,7 +74,7 @@ export function createAnalysisPool({
 }: PoolOptions): AnalysisPool {
   useNativeDirectory(nativeDirectory);
   const processes = createApart<AnalysisTask, Analysed | null>({ command, most: concurrency });
-  // Each file has one task at a time, because its tasks write the same variants.
+  // Each file has one task at a time, because all tasks of a file write the same variants.
   const perform = (task: AnalysisTask) =>
     processes.perform(task.path, task, { withinMs: timeoutMs, memoryBytes });
   const render = async (task: AnalysisTask) => {
@@ -93,8 +93,8 @@ export function createAnalysisPool({
 }
 
 /**
- * Reasons for the end of a process that aren't the fault of a photo which was analysed before: the next process makes its
- * picture.
+ * A process that ends for one of these reasons was not ended by the photo: the photo was analysed before, and the next
+ * process makes its picture.
  */
 const PASSING = new Set<Cut>(['lost', 'unstarted', 'refused', 'closed']);
 

@@ -65,11 +65,11 @@ interface Lines {
   /** One column and one row of the output, in px of the raster. */
   across: Point;
   down: Point;
-  /** Samples a column and a row. */
+  /** Samples along each column and row. */
   grid: number;
 }
 
-/** Adds one row of samples, `v` rows down, to the sums of their columns. */
+/** Adds one row of samples, `v` rows down, to the sums of the output columns. */
 type AddRow = (v: number) => void;
 
 function tiltedRows({ rgb, width, height }: Raster, lines: Lines, sums: Float64Array): AddRow {
@@ -86,7 +86,7 @@ function tiltedRows({ rgb, width, height }: Raster, lines: Lines, sums: Float64A
   };
 }
 
-/** Without a tilt, all rows use the same columns, which are computed only once: most samples are of this kind. */
+/** Without a tilt, all rows use the same columns, which are computed only once. Most patches have no tilt. */
 function uprightRows({ rgb, width, height }: Raster, lines: Lines, sums: Float64Array): AddRow {
   const { originX, originY, across, down, grid } = lines;
   const columns = Int32Array.from({ length: (sums.length / 3) * grid }, (_, sample) => {

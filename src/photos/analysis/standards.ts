@@ -1,2 +1,2 @@
-// The only module that imports the thresholds, so that no check has to reach across the tree for them.
+// The only module that imports the thresholds, so that checks import from near by instead of across the tree.
 export * from '../../../config/photo-standards.ts';

@@ -7,7 +7,7 @@ export interface Backdrop {
   lumaDeviation: number;
   /** The deviation that remains after removing light that falls off evenly along the wall. */
   lumaResidual: number;
-  /** Mean Scharr gradient, luma for each px of the grid. */
+  /** Mean Scharr gradient, luma per px of the grid. */
   gradient: number;
   /** The mean colour in CIELAB. */
   lightness: number;
@@ -19,7 +19,7 @@ export interface Backdrop {
 const surelyBackground = 0.1;
 /** Cells this close to the person are left out: they may show hair, a shadow on the shoulder, or an error of the mask. */
 const margin = 4;
-/** With less background than this, its measures mean nothing. */
+/** With a smaller share of background, its measures mean nothing. */
 const leastShare = 0.02;
 
 /** Measures the background of a segmented picture; null when hardly any of it is visible. */
@@ -59,7 +59,7 @@ export function backdrop({ side, rgb, person }: Segmentation): Backdrop | null {
   };
 }
 
-/** The least-squares plane through values at places, by their running sums. */
+/** Fits a least-squares plane through values at points, from running sums. */
 function createSlope() {
   const sum = { n: 0, x: 0, y: 0, v: 0, xx: 0, yy: 0, xy: 0, xv: 0, yv: 0, vv: 0 };
   return {
@@ -91,7 +91,9 @@ function createSlope() {
   };
 }
 
-/** 1 for cells with no possible person within the margin: the mask, eroded along rows and then along columns. */
+/**
+ * Marks with 1 each cell that has no possible person within the margin: erodes the mask along rows, then along columns.
+ */
 function freeCells(person: Float32Array, side: number): Uint8Array {
   const background = new Uint8Array(person.length);
   for (let cell = 0; cell < person.length; cell++)
@@ -99,11 +101,13 @@ function freeCells(person: Float32Array, side: number): Uint8Array {
   return eroded(eroded(background, side, 1, side), side, side, 1);
 }
 
-/** Clears cells within the margin of a 0, along lines of cells `step` apart that begin `apart` from each other. */
+/**
+ * Clears cells within the margin of a 0, line by line. Cells of a line are `step` apart in the array, lines `apart`.
+ */
 function eroded(cells: Uint8Array, side: number, step: number, apart: number): Uint8Array {
   const out = new Uint8Array(cells.length);
   for (let line = 0; line < side; line++) {
-    // Beyond the edges, the cells at the edge are repeated.
+    // Beyond each edge, its last cell is repeated.
     let free = margin;
     for (let place = 0; place < side + margin; place++) {
       free = cells[line * apart + Math.min(place, side - 1) * step] === 1 ? free + 1 : 0;
@@ -113,13 +117,14 @@ function eroded(cells: Uint8Array, side: number, step: number, apart: number): U
   return out;
 }
 
-/** Scharr's operator (weights 3, 10, 3), divided by the sum of its weights: luma a px. */
+/** Scharr's operator (weights 3, 10, 3), divided by the sum of its weights: luma per px. */
 function scharr(plane: Float32Array, cell: number, side: number): number {
   const at = (offset: number) => plane[cell + offset] as number;
   const dx = 3 * (at(1 - side) - at(-1 - side)) + 10 * (at(1) - at(-1)) + 3 * (at(1 + side) - at(-1 + side));
   const dy =
     3 * (at(side - 1) - at(-side - 1)) + 10 * (at(side) - at(-side)) + 3 * (at(side + 1) - at(-side + 1));
-  // Math.hypot guards against far larger numbers than these, and would take half of the time of the whole measure.
+  // Math.hypot would take half the time of the whole measure, because it guards against overflow. No overflow can
+  // happen here.
   return Math.sqrt(dx * dx + dy * dy) / 32;
 }
 

@@ -5,8 +5,9 @@ import { photoStandards } from '../standards.ts';
 import { judge } from './judge.ts';
 
 /**
- * Checks the place of the face in the frame, and the room around it. When a compliant crop can be made, only a face far off the
- * middle gets a warning; a lack of room fails, because no crop can fix it.
+ * Checks the place of the face in the frame, and the room around it. When a compliant crop can be made, a face gets a
+ * warning only if it is far off centre, and never fails for that. Too little room does fail, because no crop can fix
+ * it.
  */
 export function centring(
   face: Pick<FaceGeometry, 'eyes' | 'rightEye' | 'leftEye' | 'eyeDistance' | 'eyeToChin'>,

@@ -4,15 +4,17 @@ import type { Picture } from '../picture.ts';
 import { luma } from './light.ts';
 import { blockiness, type Plane } from './sharpness.ts';
 
-/** px between the eyes at which the sharpness of all faces is compared. */
+/** Each face is scaled to this many px between the eyes, so that the sharpness of all faces can be compared. */
 export const comparedEyeDistance = 90;
-/** The part of a face with eyes, nose and mouth: its width and height in eye distances, and its lower edge below the eyes. */
+/**
+ * The part of a face with eyes, nose and mouth, in eye distances: its width and height, and its centre below the eyes.
+ */
 const eyeDistancesAcross = 2;
 const centreBelowEyes = 0.45;
 /** A window of the file's own pixels that is large enough to show JPEG's grid. */
 const blocksSidePx = 320;
 
-/** A face from near by. */
+/** A close-up of a face. */
 export interface CloseUp {
   plane: Plane;
   /** Maps points of the upright original to the plane. */

@@ -5,8 +5,9 @@ import { judge } from './judge.ts';
 import type { Lab } from './light.ts';
 
 /**
- * Checks that the colours are natural: the cheeks' by OFIQ's `NaturalColour`, and the background's when the skin leans
- * the same way. A light and neutral background shows that the white balance is right; then any skin colour is accepted.
+ * Checks that the colours are natural: the cheeks' colour by OFIQ's `NaturalColour`, and the background's when the skin
+ * is tinted the same way. A light and neutral background shows that the white balance is right; then any skin colour is
+ * accepted.
  */
 export function colourCast(skin: Lab, backdrop: Backdrop | null): Check {
   const { cheeks, cheeksBeforeNeutral, tint } = photoStandards.colourCast;
@@ -38,8 +39,9 @@ function isNeutral({ lightness, a, b }: Backdrop): boolean {
 }
 
 /**
- * The chroma of a light background, as far as the skin differs from the middle of natural skin in the same direction:
- * coloured light tints both, a painted wall only itself.
+ * The chroma of the tint that the skin shares with a light background, at most the background's chroma. It grows as the
+ * skin leans from the middle of natural skin towards the background's hue. Coloured light tints both, a painted wall
+ * only itself.
  */
 function sharedTint(skin: Lab, { lightness, a, b }: Backdrop): number {
   const chroma = Math.hypot(a, b);

@@ -24,15 +24,15 @@ export interface Sharpness extends FineStructure {
 }
 
 /**
- * px between the eyes from which a close-up has the finest detail: with fewer, the close-up itself is enlarged; with just
- * a few more, it has little, because cameras interpolate the colours of their pixels.
+ * Fewest px between the eyes at which a close-up can hold the finest detail. With fewer, the close-up is enlarged; with
+ * just a few more, it has little detail, because cameras interpolate the colours of their pixels.
  */
 const leastForFinest = 1.1 * comparedEyeDistance;
 
 /**
- * The factor of detail that a face with 90 px between the eyes has over one with fewer: fewer pixels hold less, however
- * sharp, which is for `resolution` to judge. Measured on 392 good portraits of 31–89 px: 30 were flagged without this, 2
- * are with it. The price: of 15 soft ones that were flagged, 6 no longer are.
+ * A face with 90 px between the eyes has this many times the detail of a face with fewer: fewer pixels hold less
+ * detail, however sharp the photo, and `resolution` judges that. Measured on 392 good portraits of 31–89 px: 30 were
+ * flagged without this factor, 2 with it. The price: of 15 soft portraits that were flagged, 6 no longer are.
  */
 const inFewerPixels = (eyeDistance: number): number => Math.max(1, comparedEyeDistance / eyeDistance) ** 2;
 
@@ -41,9 +41,9 @@ const usualContrast = 41;
 const mostFactor = 2;
 
 /**
- * Edge detail, up to doubled when the face has little contrast: dark skin in soft light, for example, has less energy
- * when it is just as sharp. Without this, one in eleven good photos of dark skin was below the limit; with it, none. It
- * doesn't rescue a face that isn't sharp at all.
+ * Edge detail, multiplied by up to 2 when the face has little contrast: dark skin in soft light, for example, has less
+ * energy even when it is just as sharp. Without this, one in eleven good photos of dark skin was below the limit; with
+ * it, none. It doesn't rescue a face that isn't sharp at all.
  */
 function detailFor(contrast: number, energy: number): number {
   if (verdictOf(energy, photoStandards.focus.detail.limits) === 'fail') return energy;

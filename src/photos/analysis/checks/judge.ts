@@ -2,7 +2,7 @@ import { type Check, type Limits, type Verdict, verdictOf } from '../../../share
 import type { CheckName } from '../../../shared/reason-codes.ts';
 import type { Standard } from '../standards.ts';
 
-/** One number to compare with one standard, and the hints for people when it lies outside. */
+/** One number to compare with one standard, and the hints to show when it lies outside. */
 interface Measure {
   /** NaN when it could not be measured (a cheek outside the frame): the measure is then left out. */
   value: number;
@@ -16,7 +16,10 @@ interface Measure {
 const noLimits: Limits = { failBelow: null, warnBelow: null, warnAbove: null, failAbove: null };
 const severity: Record<Verdict, number> = { not_measured: 0, pass: 1, warn: 2, fail: 3 };
 
-/** Compares each measure with its standard. The check has the verdict of the worst one, and the lowest of all scores. */
+/**
+ * Compares each measure with its standard. The check has the verdict of the worst measure, and the lowest of all
+ * scores.
+ */
 export function judge(check: CheckName, measures: readonly Measure[], passHint: string): Check {
   const taken = measures.filter((measure) => Number.isFinite(measure.value));
   const judged = taken.map((measure) => ({
@@ -80,12 +83,15 @@ export function scoreOf(value: number, { limits, best }: Standard): number {
   return Math.round(Math.max(fail === null ? 40 : 0, score));
 }
 
-/** More significant digits than any of these measures deserves. */
+/** Significant digits of a value in the report. No measure is more precise than this. */
 const DIGITS = 3;
 /** Enough digits to write any number exactly. */
 const ALL_DIGITS = 17;
 
-/** Rounds to more digits when they are needed to tell the value from a limit that it is beyond: 5 does not fail at 5. */
+/**
+ * Rounds to three digits, or to more where three would move the value across a limit: 4.9996 fails below 5, so it must
+ * not be shown as 5.
+ */
 function rounded(value: number, limits: Limits): number {
   for (let digits = DIGITS; digits < ALL_DIGITS; digits++) {
     const short = Number(value.toPrecision(digits));

@@ -46,7 +46,7 @@ export function pixelsInside(
 ): Uint32Array {
   const top = Math.max(0, Math.floor(Math.min(...polygon.map((point) => point.y))));
   const bottom = Math.min(raster.height - 1, Math.ceil(Math.max(...polygon.map((point) => point.y))));
-  // The array has the most room that may be needed: a growing list takes three times as long.
+  // The array has the largest size that may be needed: a growing list takes three times as long.
   const inside = new Uint32Array(Math.max(0, bottom - top + 1) * raster.width);
   let count = 0;
   for (let row = top; row <= bottom; row++) {

@@ -4,7 +4,7 @@ import type { QuarterTurns } from '../face/geometry.ts';
 import { photoStandards } from '../standards.ts';
 import { judge } from './judge.ts';
 
-/** Degrees from upright of a picture that needs this many clockwise quarter turns. */
+/** Degrees from upright, by the clockwise quarter turns that would put the picture upright. */
 const degreesOfTurn: Record<QuarterTurns, number> = { 0: 0, 1: 90, 2: 180, 3: 90 };
 
 /** Checks that the head is upright and looks ahead. EXIF's orientation has already been applied. */

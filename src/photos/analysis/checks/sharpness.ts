@@ -10,16 +10,18 @@ export interface Plane {
 
 /** Side of the tiles in which `detailOf` looks for detail and for noise, px. */
 const tile = 10;
-/** The share of tiles that carry a face's detail: eyes, brows and lips are about a tenth of it. */
+/** The share of tiles that carry a face's detail: eyes, brows and lips are about a tenth of the face. */
 const detailedShare = 0.1;
 /** The median tile's energy is subtracted this many times: noise and compression raise all tiles alike. */
 const noiseWeight = 1.5;
 
 /** The fine structure of a plane. */
 export interface Detail {
-  /** Mean Laplacian energy of the tenth of the tiles with the most of it, less 1.5 times the median tile's; luma². */
+  /**
+   * Mean Laplacian energy of the most detailed tenth of the tiles, minus 1.5 times that of the median tile, in luma².
+   */
   energy: number;
-  /** Energy along the direction that has less over the other direction's: motion blurs along one direction. */
+  /** Energy along the weaker direction divided by energy along the stronger: motion blurs along one direction. */
   evenness: number;
 }
 
@@ -59,12 +61,12 @@ export function detailOf({ width, height, luma }: Plane): Detail {
   };
 }
 
-/** Fewer pixels than this are too few to measure noise. */
+/** Noise can't be measured on fewer pixels than this. */
 const leastSkinPixels = 100;
 
 /**
- * Laplacian energy of the smoothest of some patches of skin, luma²: noise is everywhere, a beard, a fringe or a hard
- * shadow is not. NaN when no patch is large enough.
+ * Laplacian energy of the smoothest of several patches of skin, in luma²: noise is everywhere, but a beard, a fringe or
+ * a hard shadow isn't. NaN when no patch is large enough.
  */
 export function grainOf(plane: Plane, patches: readonly (readonly Point[])[]): number {
   const { width, height, luma } = plane;
@@ -93,7 +95,7 @@ export function grainOf(plane: Plane, patches: readonly (readonly Point[])[]): n
 /** Half the length of the filters that separate a plane's detail by scale, px. */
 const halfTaps = 12;
 
-/** A low-pass filter for frequencies up to `cut` cycles a px: a sinc with a Hamming window, as in any textbook. */
+/** A low-pass filter for frequencies up to `cut` cycles per px: a sinc with a Hamming window. */
 function lowPass(cut: number): Float64Array {
   const taps = Float64Array.from({ length: 2 * halfTaps + 1 }, (_, at) => {
     const away = at - halfTaps;
@@ -108,9 +110,9 @@ const upToHalf = lowPass(0.25);
 const upToQuarter = lowPass(0.125);
 
 /**
- * Energy of the finest detail that a plane can hold (0.25 to 0.5 cycles a px) over that of the next octave (0.125 to
- * 0.25); the greater of both directions. In an enlarged picture, all detail at that scale was invented by enlarging and
- * compression.
+ * Energy of the finest detail that a plane can hold (0.25 to 0.5 cycles per px) divided by that of the next octave
+ * (0.125 to 0.25); the greater of the two directions. In an enlarged picture, all detail at that scale was invented by
+ * enlarging and compression.
  */
 export function finestDetail({ width, height, luma }: Plane): number {
   const along = (length: number, step: number, lines: number, apart: number) => {
@@ -139,8 +141,8 @@ export function finestDetail({ width, height, luma }: Plane): number {
 const reach = 4;
 
 /**
- * No-reference blur of Crété-Roffet et al., "The Blur Effect" (SPIE 6492, 2007): how much of the neighbour differences
- * survives a further blur. 0 is sharp, 1 is blurred; the worse of both directions.
+ * No-reference blur of Crété-Roffet et al., "The Blur Effect" (SPIE 6492, 2007): how much of the difference between
+ * neighbours survives a further blur. 0 is sharp, 1 is blurred; the worse of the two directions.
  */
 export function reblur(plane: Plane): number {
   return Math.max(reblurAlong(plane, 1), reblurAlong(plane, plane.width));
@@ -168,9 +170,9 @@ function reblurAlong({ width, height, luma }: Plane, step: number): number {
 const block = 8;
 
 /**
- * The steps across the borders of JPEG's blocks over the steps inside them: 1 without compression, whatever the picture
- * shows. The plane must be in pixels of the file; the start of the grid is searched for, because cropping and EXIF turns
- * move it. After Wang, Bovik and Evans, "Blind measurement of blocking artifacts" (ICIP 2000).
+ * The steps across the borders of JPEG's blocks, divided by the steps inside the blocks: 1 without compression,
+ * whatever the picture shows. The plane must be in pixels of the file; the start of the grid is searched for, because
+ * cropping and EXIF turns move it. After Wang, Bovik and Evans, "Blind measurement of blocking artifacts" (ICIP 2000).
  */
 export function blockiness(plane: Plane): number {
   return Math.min(blockinessAlong(plane, true), blockinessAlong(plane, false));

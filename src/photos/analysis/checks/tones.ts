@@ -7,7 +7,7 @@ interface Tones {
   brightest: number;
 }
 
-/** Every third pixel tells as much as all of them. */
+/** Every third pixel is enough for percentiles. */
 const stride = 3;
 
 export function tonesOf({ rgb }: Raster): Tones {

@@ -14,12 +14,12 @@ interface DecodeLimits {
 }
 
 /**
- * The largest ordinary photo there is comes from a phone's 108 MP sensor (12,032 × 9,024); it decodes in about a second
- * in a few rows of memory. Anything above is a mistake or an attack.
+ * The largest ordinary photo comes from a phone's 108 MP sensor (12,032 × 9,024); it decodes in about a second and
+ * needs memory for only a few rows. Anything larger is a mistake or an attack.
  */
 export const defaultMaxPixels = 110_000_000;
 
-/** A Decoded whose opened image can also be rendered to variants without decoding a HEIC file again. */
+/** Like `Decoded`, with the opened image: it can be rendered to variants without decoding a HEIC file again. */
 export type DecodedImage =
   | { ok: true; picture: Picture; image: UprightImage; findings: Finding[] }
   | { ok: false; findings: Finding[] };
@@ -70,7 +70,7 @@ function pictureOf(image: UprightImage, size: Size, rgb: Uint8Array): Picture {
       const inside = clampBox(box, original);
       const shrink = Math.min(inside.width / wanted.width, inside.height / wanted.height);
       if (shrink < scale) return image.render(wanted, inside);
-      // Asks for no more detail than the small picture has, which saves a decode.
+      // The small picture has all the detail that is wanted here, so nothing is decoded again.
       const small = clampBox(
         {
           left: inside.left / scale,
@@ -91,7 +91,7 @@ function pictureOf(image: UprightImage, size: Size, rgb: Uint8Array): Picture {
 
 /** Greyscale files come out of colour conversion and JPEG with differences of a few levels between the channels. */
 const neutralSpread = 6;
-/** The share that may be coloured in a greyscale photo: a date stamp, a speck. */
+/** The share of pixels that may be coloured in a greyscale photo, because of a date stamp or a speck. */
 const colouredShare = 0.001;
 
 function isNeutral(rgb: Uint8Array): boolean {

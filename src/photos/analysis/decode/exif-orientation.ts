@@ -8,7 +8,7 @@ export interface Box extends Size {
   top: number;
 }
 
-/** The steps from stored pixels to upright ones: exchange the axes first, then mirror along each upright axis. */
+/** The steps from stored pixels to upright ones: swap the axes first, then mirror along each upright axis. */
 interface Turn {
   swap: boolean;
   flipX: boolean;
@@ -31,12 +31,12 @@ function turnOf(orientation: number | null): Turn {
   return turns[(orientation ?? 1) - 1] ?? turns[0]!;
 }
 
-/** Width and height of an image once it is upright; or, for an upright image, of the stored one: the calculation is the same. */
+/** The size of a stored image once it is upright, or of an upright image as stored: the calculation is the same. */
 export function turnSize({ width, height }: Size, orientation: number | null): Size {
   return turnOf(orientation).swap ? { width: height, height: width } : { width, height };
 }
 
-/** The place in the stored image of a box of the upright one; `upright` is the size of the whole upright image. */
+/** Maps a box of the upright image to the stored image; `upright` is the size of the whole upright image. */
 export function toStoredBox(box: Box, upright: Size, orientation: number | null): Box {
   const { swap, flipX, flipY } = turnOf(orientation);
   const left = flipX ? upright.width - box.left - box.width : box.left;
@@ -54,7 +54,8 @@ export function turnUpright(rgb: Uint8Array, stored: Size, orientation: number |
   const { swap, flipX, flipY } = turnOf(orientation);
   if (!swap && !flipX && !flipY) return rgb;
   const { width, height } = turnSize(stored, orientation);
-  // In bytes of the stored raster: the steps to the neighbours of an upright pixel, and the place of the first one.
+  // Offsets in bytes of the stored raster: the steps to the neighbours of an upright pixel, and the first upright
+  // pixel.
   const stepX = (swap ? stored.width : 1) * 3 * (flipX ? -1 : 1);
   const stepY = (swap ? 1 : stored.width) * 3 * (flipY ? -1 : 1);
   const first = (flipX ? -stepX * (width - 1) : 0) + (flipY ? -stepY * (height - 1) : 0);

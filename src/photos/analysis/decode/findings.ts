@@ -6,7 +6,7 @@ import type { Size } from './exif-orientation.ts';
 const names: Record<ImageFormat, string> = { jpeg: 'JPEG', png: 'PNG', webp: 'WebP', heic: 'HEIC' };
 const withArticle = (format: ImageFormat) => `${format === 'heic' ? 'an' : 'a'} ${names[format]}`;
 
-/** The code of the error when a photo's bytes can't be made into a picture, which is not our fault. */
+/** The error code when a photo's bytes can't be decoded: the file is at fault, not the server. */
 export const UNDECODABLE = 'UNDECODABLE';
 
 const undecodable = (message: string): Finding => plainFinding('undecodable', message);

@@ -10,8 +10,8 @@ import { wholeImageMaxPixels } from './with-sharp.ts';
 type Opened = { ok: true; image: UprightImage } | { ok: false; findings: Finding[] };
 
 /**
- * Decodes a HEIC photo, and keeps its pixels (3 bytes each) for as long as the image is referenced: another decode would
- * take a second. EXIF's orientation applies only when the container has no turn of its own, which libheif applies.
+ * Decodes a HEIC photo, and keeps its pixels (3 bytes each) for as long as the image is referenced: another decode
+ * would take a second. libheif applies the container's own turn; EXIF's orientation is applied only when there is none.
  */
 export async function openHeic(bytes: Uint8Array, maxPixels: number): Promise<Opened> {
   const limit = Math.min(maxPixels, wholeImageMaxPixels);

@@ -33,7 +33,7 @@ export function orientationLeft(
   heif._heif_image_handle_get_metadata(errorAt, handle, block, at);
   if (heif.HEAPU32[errorAt >> 2] !== 0) return null;
   const exif = Buffer.from(heif.HEAPU8.slice(at, at + lengthBytes));
-  // Its first four bytes give the distance from there to the TIFF header (annex A.2.1).
+  // The first four bytes give the distance from their end to the TIFF header (annex A.2.1).
   return readOrientation(exif.subarray(Math.min(4 + exif.readUInt32BE(0), exif.length)));
 }
 

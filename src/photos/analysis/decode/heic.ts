@@ -46,13 +46,13 @@ class HeifError extends Error {
 }
 
 /**
- * Decodes the primary image with libheif in WebAssembly: about 0.1 s a megapixel, and it blocks its thread. The size is
- * checked against `maxPixels` from the header, before anything is decoded. Thumbnails, motion photos and further images
- * in the file are ignored.
+ * Decodes the primary image with libheif in WebAssembly: about 0.1 s per megapixel, during which its thread is blocked.
+ * The size is checked against `maxPixels` from the header, before anything is decoded. Thumbnails, motion photos and
+ * further images in the file are ignored.
  *
- * Nothing on npm is much quicker and as safe: icodec 0.6 takes 0.80–1.06 of the time for five phones' photos of 12
- * megapixels and gives no colour profile; native libraries must be built on the machine, and a damaged file could break
- * out of it.
+ * Nothing on npm is both much quicker and as safe. For 12-megapixel photos of five phones, icodec 0.6 takes 0.80–1.06
+ * of this time, and gives no colour profile; native libraries must be built on the machine, and don't confine a damaged
+ * file.
  */
 export function decodeHeic(bytes: Uint8Array, maxPixels: number): HeicResult {
   const heif = loadLibheif();
@@ -111,7 +111,7 @@ function read(
   const chroma = channels === 4 ? chromaRgba : chromaRgb;
   const options = heif._heif_decoding_options_alloc();
   later(() => heif._heif_decoding_options_free(options));
-  // Without this, missing or damaged tiles are left grey, and the image counts as decoded.
+  // Without strict decoding, missing or damaged tiles are left grey, and the image counts as decoded.
   heif.HEAPU8[options + strictDecodingOffset] = 1;
   check((e) => heif._heif_decode_image(e, handle, out, colourspaceRgb, chroma, options));
   const image = outValue();
@@ -134,7 +134,7 @@ function read(
   return { ok: true, pixels };
 }
 
-/** Errors while reading the profile mean that there is no usable one: phones that write none use sRGB. */
+/** Errors while reading the profile count as no profile: phones that write no profile use sRGB. */
 function profileOf(heif: Libheif, handle: number, allocate: (lengthBytes: number) => number): HeicProfile {
   const type = heif._heif_image_handle_get_color_profile_type(handle);
   const errorAt = allocate(12);

@@ -4,32 +4,32 @@ import type { Size } from './exif-orientation.ts';
 /** Markers of ITU T.81, table B.1. */
 const SOF_FIRST = 0xc0;
 const SOF_LAST = 0xcf;
-/** DHT, JPG and DAC have numbers among the markers of frames. */
+/** DHT, JPG and DAC have numbers in the range of frame markers. */
 const NO_FRAME = [0xc4, 0xc8, 0xcc];
 const EOI = 0xd9;
 const SOS = 0xda;
 const COEFFICIENTS = 64;
 
-/** Rows of the largest block that is decoded at once (8 samples, and twice as many where colour is halved), twice over. */
+/** Twice the rows of the largest block that is decoded at once: 8 samples, or 16 rows where colour is halved. */
 const LAST_ROWS = 32;
-/** Fillers for missing data: their bits decode to other pictures than the zeros that libjpeg fills in. */
+/** Fillers for missing data: they give other pictures than the zeros that libjpeg would fill in. */
 const FILLINGS = [0x55, 0xaa].map((byte) => Buffer.alloc(64, byte));
 
 /**
- * Completes a JPEG that lacks its end marker, or half of it. Some programs never write the marker, and sending such a
- * file again never helps.
+ * Completes a JPEG that lacks its end marker, or has only half of it. Some programs never write the marker, so
+ * uploading the file again wouldn't help.
  * @param filling goes before the marker; a decoder that has the whole picture ignores it
  */
 export function withEndMarker(bytes: Uint8Array, filling = Buffer.alloc(0)): Uint8Array {
-  // Half a marker would turn the next marker into a fill byte.
+  // Half a marker would form a marker with the next byte.
   const end = bytes.at(-1) === 0xff ? bytes.length - 1 : bytes.length;
   return Buffer.concat([bytes.subarray(0, end), filling, Buffer.from([0xff, EOI])]);
 }
 
 /**
- * True when a JPEG without an end marker has all of its picture. libjpeg warns when some is missing, but libvips doesn't
- * check for warnings after the last rows. For those, the picture must be the same whatever comes after the data. This
- * decodes the file three times: 0.5 s at 12 megapixels.
+ * True when a JPEG without an end marker has all of its picture. libjpeg warns when some is missing, but libvips
+ * doesn't check for warnings after the last rows. The last rows must therefore come out the same whatever follows the
+ * data. This decodes the file three times: 0.5 s at 12 megapixels.
  */
 export async function isWhole(
   bytes: Uint8Array,
@@ -51,12 +51,12 @@ export async function isWhole(
 }
 
 /**
- * True when a file ends within a scan, after scans of every coefficient of every component to its last bit: a progressive
+ * True when a file ends within a scan but has every coefficient of every component to its last bit. A progressive
  * picture that lacks its last scans looks complete to a decoder.
  */
 export function hasEveryScan(bytes: Uint8Array): boolean {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  /** The low bits that each coefficient of a component still lacks; undefined when it has not come at all. */
+  /** The low bits that each coefficient of a component still lacks; undefined before its first scan. */
   let missing: Map<number, (number | undefined)[]> | null = null;
   let isInScan = false;
   for (let at = nextMarker(view, 2); at !== null; at = nextMarker(view, at)) {
@@ -85,7 +85,10 @@ function noteScan(segment: Buffer, missing: Map<number, (number | undefined)[]> 
     missing?.get(segment[1 + 2 * place] ?? 0)?.fill(bits & 0x0f, first, Math.min(last, COEFFICIENTS - 1) + 1);
 }
 
-/** Returns the offset of the next marker that isn't a restart; null at the end. A stuffed or a fill 0xFF isn't a marker. */
+/**
+ * Returns the offset of the next marker that isn't a restart; null at the end. Stuffed bytes and fill bytes are
+ * skipped.
+ */
 function nextMarker(view: Buffer, from: number): number | null {
   for (let at = view.indexOf(0xff, from); at >= 0 && at + 1 < view.length; at = view.indexOf(0xff, at + 1)) {
     const code = view[at + 1]!;

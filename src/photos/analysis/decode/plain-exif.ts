@@ -14,8 +14,9 @@ const POINTERS = new Set([0x8769, 0x8825, 0xa005]);
 const ENTRY_BYTES = 12;
 
 /**
- * The bytes of a photo; if no camera can have written its EXIF, a copy without the EXIF. libexif follows each reference
- * every time it occurs, so a thousand that loop back would hold a thread for minutes. The picture itself stays as it is.
+ * Returns the photo's bytes, or a copy without the EXIF if no camera can have written that EXIF. libexif follows each
+ * reference every time it occurs, so a thousand references that loop back would hold a thread for minutes. The picture
+ * itself stays as it is.
  */
 export function withPlainExif(bytes: Uint8Array, format: Exclude<ImageFormat, 'heic'>): Uint8Array {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -30,7 +31,7 @@ export function withPlainExif(bytes: Uint8Array, format: Exclude<ImageFormat, 'h
   return copy;
 }
 
-/** True when each directory is referred to only once, and all together have no more entries than is plausible. */
+/** True when each directory is referred to only once, and all of them together have a plausible number of entries. */
 function isPlain(block: Buffer): boolean {
   const tiff = block.toString('latin1', 0, 6) === 'Exif\0\0' ? block.subarray(6) : block;
   const order = tiff.toString('latin1', 0, 2);
@@ -52,7 +53,7 @@ function isPlain(block: Buffer): boolean {
     const end = first + count * ENTRY_BYTES;
     for (let entry = first; entry < end; entry += ENTRY_BYTES)
       if (POINTERS.has(short(entry))) directories.push(long(entry + 8));
-    // Only the first directory is followed by another one, the thumbnail's; after other directories, cameras may leave
+    // Only the first directory is followed by another, for the thumbnail. After other directories, cameras may leave
     // anything.
     if (visited.size === 1 && end + 4 <= tiff.length) directories.push(long(end));
   }

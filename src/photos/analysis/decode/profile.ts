@@ -4,7 +4,7 @@ import type { HeicProfile } from './heic.ts';
 
 /**
  * Converts interleaved RGB from the colour space of a HEIC file to sRGB. sharp takes a profile only from a file, so the
- * pixels pass through one in memory.
+ * pixels pass through a TIFF file in memory.
  */
 export async function applyProfile(rgb: Uint8Array, size: Size, profile: HeicProfile): Promise<Uint8Array> {
   if (profile === 'srgb') return rgb;

@@ -8,20 +8,22 @@ export interface UprightImage {
   height: number;
   source: Picture['source'];
   /**
-   * The image, or a box of it in upright px, resampled to `size`: upright, sRGB, transparency on white, interleaved RGB.
-   * For JPEG, PNG and WebP it decodes again each time, no further than needed. Rejects if the data turns out to be
+   * The image, or a box of it in upright px, resampled to `size`: upright, sRGB, transparency on white, interleaved
+   * RGB. JPEG, PNG and WebP are decoded again each time, no further than needed. Rejects if the data turns out to be
    * damaged.
    */
   render(size: Size, box?: Box): Promise<Uint8Array>;
 }
 
-/** The size of an image shrunk to fit in a square of `longSidePx`; never larger than it is. */
+/** The size of an image shrunk to fit in a square of `longSidePx`; never enlarged. */
 export function fitInside({ width, height }: Size, longSidePx: number): Size {
   const scale = Math.min(1, longSidePx / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** The box with whole pixels inside the image: callers compute boxes in fractions. Throws if they do not overlap. */
+/**
+ * Rounds a box to whole pixels inside the image: callers compute boxes in fractions. Throws if the box lies outside.
+ */
 export function clampBox(box: Box, image: Size): Box {
   const left = startOf(box.left, image.width);
   const top = startOf(box.top, image.height);

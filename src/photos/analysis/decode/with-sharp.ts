@@ -7,16 +7,16 @@ import { hasEveryScan, isWhole, withEndMarker } from './jpeg-end.ts';
 import { withPlainExif } from './plain-exif.ts';
 import { clampBox, type UprightImage } from './upright.ts';
 
-// One photo at a time on one thread, because the job queue runs them side by side; libvips would start a thread a core
-// for each photo.
+// One thread per photo, because the job queue runs photos side by side; libvips would start a thread per core for each
+// photo.
 sharp.concurrency(1);
 // Each photo is read once; a cache would only hold on to it.
 sharp.cache(false);
 
 /**
  * Larger images are refused in formats that are decoded as a whole before the first row is available: WebP, interlaced
- * PNG (up to 8 bytes a pixel) and progressive JPEG. The bound keeps one photo to about 0.5 GB; photos from cameras and
- * phones that write such files are far smaller.
+ * PNG (up to 8 bytes per pixel) and progressive JPEG. The bound keeps one photo to about 0.5 GB; cameras and phones
+ * that write such files make far smaller photos.
  */
 export const wholeImageMaxPixels = 64_000_000;
 
@@ -56,7 +56,7 @@ export async function openWithSharp(
       exifOrientation: orientation,
     },
     async render(size, box) {
-      // Turned after shrinking: sharp's own autoOrient keeps the whole image in memory, and cost twice the time.
+      // Turned after shrinking: sharp's own autoOrient keeps the whole image in memory, and takes twice as long.
       const storedSize = turnSize(size, orientation);
       let pipeline = sharp(bytes, options);
       if (box) pipeline = pipeline.extract(toStoredBox(clampBox(box, upright), upright, orientation));
@@ -86,7 +86,7 @@ function framesOf(bytes: Uint8Array, { format, pages }: Metadata): number {
 }
 
 /**
- * Puts a failure of libvips in words for people; its own texts name parts of libraries. A file that is cut off is told
+ * Describes a failure of libvips for people; its own messages name parts of libraries. A file that is cut off is told
  * apart from a damaged one, because uploading it again helps.
  */
 export function describeFailure(error: Error, bytes: Uint8Array): Finding {
@@ -95,7 +95,7 @@ export function describeFailure(error: Error, bytes: Uint8Array): Finding {
 }
 
 /**
- * Threads share libvips' last error, so one thread's error may be overwritten before it is read. That is why the file
+ * Threads share libvips' last error, so another thread may overwrite the error before it is read. That is why the file
  * itself is checked as well.
  */
 function lacksItsEnd(bytes: Uint8Array): boolean {
@@ -105,7 +105,7 @@ function lacksItsEnd(bytes: Uint8Array): boolean {
   return endsBeforeRiff(view);
 }
 
-/** ITU T.81, B.1.1.3: the first scan of the picture begins with SOS, and EOI follows its last. */
+/** ITU T.81, B.1.1.3: the picture's first scan begins with SOS, and EOI follows the last scan. */
 const JPEG_START = 0xffd8;
 const JPEG_SCAN = Buffer.from([0xff, 0xda]);
 const JPEG_END = Buffer.from([0xff, 0xd9]);

@@ -18,12 +18,12 @@ const numbersPerAnchor = 16;
 
 /** Far below MediaPipe's own 0.6 for this model: face.ts takes a closer look at doubtful faces. */
 const leastScore = 0.15;
-/** Boxes that share more than this are one face (MediaPipe's graph of the model). */
+/** Boxes that overlap by more than this are one face (MediaPipe's graph of the model). */
 const sameFace = 0.3;
 
 /**
- * Every possible face, best first, in a square window of a raster: by default the smallest square around all of it. Faces
- * under a twentieth of the window's side score low or are not seen.
+ * Every possible face, best first, in a square window of a raster, by default the smallest square around the whole
+ * raster. Faces under a twentieth of the window's side score low or are not seen.
  */
 export async function detectFaces(
   raster: Raster,

@@ -18,7 +18,7 @@ export interface FaceGeometry {
   yawAsymmetry: number;
 }
 
-/** `scale` is px of the original for each px of the raster in which the face was found. */
+/** `scale` is px of the original per px of the raster in which the face was found. */
 export function geometryOf(face: Face, scale: number): FaceGeometry {
   const enlarge = (point: Point): Point => ({ x: point.x * scale, y: point.y * scale });
   const rightEye = enlarge(face.rightEye);
@@ -47,12 +47,12 @@ function asymmetry(landmarks: readonly Point[], roll: number): number {
 }
 
 /**
- * The distance by which the nose stands out in front of the sides of the face, in half widths of the face: it turns
- * asymmetry into an angle.
+ * The distance by which the nose stands out in front of the sides of the face, in half widths of the face. It is needed
+ * to turn asymmetry into an angle.
  */
 const noseDepth = 1.3;
 
-/** The cosine of the yaw that an asymmetry stands for, to undo the foreshortening of the eye distance. */
+/** The cosine of the yaw that an asymmetry stands for: dividing by it undoes the foreshortening of the eye distance. */
 export function yawCosine(yawAsymmetry: number): number {
   return Math.cos(Math.atan(yawAsymmetry / noseDepth));
 }

@@ -6,9 +6,9 @@ import { mean, type Point } from './geometry.ts';
 export interface FaceLight {
   meanLuminance: number;
   lumaDeviation: number;
-  /** Bits, of the histogram of luma; 8 at most. */
+  /** Entropy of the histogram of luma, in bits; 8 at most. */
   entropy: number;
-  /** Share of the pixels with luma ≥ 247, and ≤ 25 (OFIQ's limits of clipping). */
+  /** Shares of the pixels with luma ≥ 247 and ≤ 25 (OFIQ's limits of clipping). */
   burntOut: number;
   blackedOut: number;
 }
@@ -62,9 +62,9 @@ export function highlights(raster: Raster, outline: readonly Point[]): number {
   return lumas[Math.floor(highlightShare * lumas.length)] ?? Number.NaN;
 }
 
-/** Steps of lightness among which colours are compared. */
+/** Colours are compared within each of this many steps of lightness. */
 const lightnessBins = 16;
-/** This many pixels, spread over the face, tell as much as all of them. */
+/** Sampling this many pixels, spread over the face, is as good as reading all. */
 const enoughPixels = 20_000;
 
 /**
@@ -94,7 +94,7 @@ export function hueSpread(raster: Raster, polygon: readonly Point[]): number {
   return Math.sqrt(Math.max(0, squares) / count);
 }
 
-/** The mean colour of a part of the face, and its share of light. */
+/** The mean colour of a part of the face, and its mean luminance. */
 export interface Patch {
   /** Linear light, 0–1. */
   red: number;
@@ -123,7 +123,10 @@ export function meanColour(raster: Raster, polygon: readonly Point[]): Patch {
   };
 }
 
-/** The colour of skin, lifted to a luminance first when it is darker: a dark colour has less chroma, whatever the light. */
+/**
+ * The colour of skin. Darker skin is lifted to `leastLuminance` first: a dark colour has less chroma, whatever the
+ * light.
+ */
 export function skinColour({ red, green, blue, luminance }: Patch, leastLuminance: number): Lab {
   const lift = Math.max(1, leastLuminance / Math.max(luminance, 1e-6));
   return linearToLab(red * lift, green * lift, blue * lift);

@@ -24,12 +24,12 @@ const sureScore = 0.6;
 const leastMeshConfidence = 0.5;
 /** A doubtful face is looked at again in a window of this many face sizes, where the detector sees it larger. */
 const closerLookFaces = 4;
-/** More doubtful faces aren't checked: a crowd needs no full count. */
+/** At most this many doubtful faces are checked: a crowd needs no full count. */
 const mostDoubtful = 16;
 
 /**
- * The faces of a raster that stand upright within about 45°, widest first. A face that the detector is unsure of (a small one
- * in a group, a shadow) is looked at again from closer by, and dropped unless that look is sure.
+ * The faces of a raster that stand upright within about 45°, widest first. A face that the detector is unsure of (a
+ * small one in a group, a shadow) is looked at again in a closer view, and dropped unless that look is sure.
  */
 export async function findFaces(raster: Raster, networks: Networks): Promise<Face[]> {
   const detections = await detectFaces(raster, networks.faceDetector);

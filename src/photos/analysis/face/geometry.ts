@@ -21,7 +21,7 @@ export function mean(points: readonly Point[]): Point {
   return { x: sum.x / points.length, y: sum.y / points.length };
 }
 
-/** A box in other units of px: each of its numbers times a factor. */
+/** A box in px of another scale: each number times a factor. */
 export const scaled = ({ left, top, width, height }: Box, factor: number): Box => ({
   left: left * factor,
   top: top * factor,
@@ -29,7 +29,7 @@ export const scaled = ({ left, top, width, height }: Box, factor: number): Box =
   height: height * factor,
 });
 
-/** The part of a box inside a frame that starts at 0,0; with zero width or height when it lies outside. */
+/** The part of a box inside a frame that starts at 0,0. The width or height is zero when the box lies outside. */
 export function clip(box: Box, frame: Size): Box {
   const left = Math.min(Math.max(box.left, 0), frame.width);
   const top = Math.min(Math.max(box.top, 0), frame.height);
@@ -38,7 +38,7 @@ export function clip(box: Box, frame: Size): Box {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** A box's area shared with another, over the area of both together: 0 apart, 1 the same. */
+/** Intersection over union of two boxes: 0 when they are apart, 1 when they are the same. */
 export function overlap(a: Box, b: Box): number {
   const width = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left);
   const height = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top);

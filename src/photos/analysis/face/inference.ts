@@ -8,8 +8,8 @@ import meshAssetsPath from '@mediapipe/face_mesh/face_mesh_solution_packed_asset
 import segmenterPath from '@mediapipe/selfie_segmentation/selfie_segmentation.tflite' with { type: 'file' };
 
 /**
- * One neural network: pixels in, the raw numbers of each output tensor out. Inputs are copied, and outputs belong to the
- * caller.
+ * A neural network: takes pixels, and returns the raw numbers of each output tensor. Inputs are copied, and outputs
+ * belong to the caller.
  */
 export interface Network {
   run(input: Float32Array): Promise<Float32Array[]>;
@@ -31,8 +31,8 @@ const faceMeshBytes = { start: 2495952, end: 3737848 };
 let loading: Promise<Networks> | null = null;
 
 /**
- * Loads the runtime and the networks at the first call (about 200 ms and 100 MB), once for each thread; later calls
- * get the same ones. Rejects only when the installation is broken.
+ * Loads the runtime and the networks at the first call (about 200 ms and 100 MB, in each thread); later calls return
+ * the same ones. Rejects only when the installation is broken.
  */
 export function networks(): Promise<Networks> {
   loading ??= load();
@@ -63,7 +63,7 @@ async function startRuntime(): Promise<void> {
     browser.ModuleFactory = relaxed ? relaxedFactory : compatFactory;
     browser.Module = { wasmBinary, print() {}, printErr() {} };
   };
-  // The warning "Failed to create default WebGPU device" tells nobody anything.
+  // The warning "Failed to create default WebGPU device" helps nobody.
   console.warn = () => {};
   try {
     await loadLiteRt('litert.js');
@@ -81,7 +81,7 @@ async function compile(bytes: Uint8Array): Promise<Network> {
       const tensor = new Tensor(input, shape);
       const outputs = await model.run(tensor);
       const values = outputs.map((output) => (output.toTypedArray() as Float32Array).slice());
-      // The runtime's heap is not garbage-collected: tensors that aren't deleted stay for good.
+      // The runtime's heap isn't garbage-collected: tensors that aren't deleted are never freed.
       for (const used of [tensor, ...outputs]) used.delete();
       return values;
     },

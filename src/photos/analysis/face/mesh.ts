@@ -12,7 +12,10 @@ interface Mesh {
 
 const inputPixels = 192;
 const landmarkCount = 468;
-/** MediaPipe's region for this model: a square on the detection's longer side, enlarged by half and turned with the eyes. */
+/**
+ * MediaPipe's region for this model: a square with the detection's longer side, enlarged by half and tilted like the
+ * eyes.
+ */
 const enlargement = 1.5;
 
 /** Lays the mesh over one detected face. */

@@ -45,7 +45,7 @@ function isInside({ left, top, width, height }: Box, outer: Box): boolean {
   return x > outer.left && y > outer.top && x < outer.left + outer.width && y < outer.top + outer.height;
 }
 
-/** The length by which a box extends beyond the frame, in widths of the box. */
+/** The distance by which a box extends beyond the frame, in widths of the box. */
 function shareOutside({ left, top, width, height }: FaceGeometry['box'], frame: Size): number {
   return Math.max(-left, -top, left + width - frame.width, top + height - frame.height) / width;
 }

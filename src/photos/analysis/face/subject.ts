@@ -48,7 +48,9 @@ export async function findSubjects(picture: Picture, networks: Networks): Promis
   return best;
 }
 
-/** The score of the widest face, lower the more it is tilted: at 45°, the next quarter turn shows it just as well. */
+/**
+ * The score of the widest face, lower the more the face is tilted: at 45°, it is equally tilted after a quarter turn.
+ */
 function quality({ faces: [face] }: Subjects): number {
   if (!face) return 0;
   const { rightEye, leftEye } = face;

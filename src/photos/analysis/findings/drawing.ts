@@ -11,17 +11,21 @@ import { zoneOf } from './zones.ts';
 
 /** Measures that tell a drawn face from a photographed one, in one half of the face. */
 export interface DrawnLook {
-  /** The height of luma steps that a quarter of the px exceed, over the height that half of them exceed; logarithm. */
+  /**
+   * Logarithm of a ratio of luma steps: the step that a quarter of the px exceed, to the step that half of them exceed.
+   */
   upperToMiddle: number;
-  /** The height of luma steps that a fiftieth of the px exceed, over the height that a quarter exceed; logarithm. */
+  /**
+   * Logarithm of a ratio of luma steps: the step that a fiftieth of the px exceed, to the step that a quarter exceed.
+   */
   steepestToUpper: number;
   /** Luma of the lightest tenth between the lids, 0–1. */
   whites: number;
 }
 
 /**
- * Steps lower than about this come from rounding and compression; luma a px, for the middle, the upper quarter and the
- * steepest.
+ * Steps lower than about this come from rounding and compression, in luma per px: for the middle, the upper quarter and
+ * the steepest.
  */
 const rounding = { middle: 0.3, upper: 0.5, steepest: 1 };
 
@@ -33,7 +37,7 @@ export function lookAtStrokes(
 ): Sides<DrawnLook> {
   const { scale } = picture;
   const oval = place(outline(landmarks).map(({ x, y }): Point => ({ x: x * scale, y: y * scale })));
-  // The outline begins at the hairline, goes down its left side first, and has the chin half way round.
+  // The outline begins at the hairline, goes down the person's left side first, and has the chin half way round.
   const chin = oval.length / 2;
   const lookAt = (half: readonly Point[], eye: 'leftOpen' | 'rightOpen'): DrawnLook => {
     const steps = stepsInside(plane, half);
@@ -63,7 +67,7 @@ export function drawing({ right, left }: Sides<DrawnLook>): Found | null {
   return foundFrom('drawing', Math.min(sureOf(right), sureOf(left)));
 }
 
-/** The steepness of luma at each px inside an outline, in luma a px, the flattest first. */
+/** The steepness of luma at each px inside an outline, in luma per px, flattest first. */
 function stepsInside({ width, height, luma }: Plane, polygon: readonly Point[]): Float32Array {
   const inside = pixelsInside(polygon, { width, height });
   const steps = new Float32Array(inside.length);

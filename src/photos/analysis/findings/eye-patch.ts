@@ -3,13 +3,18 @@ import { distance, mean, midpoint, type Point } from '../face/geometry.ts';
 import { type Raster, samplePatch } from '../sample.ts';
 import { outlineOf } from './zones.ts';
 
-/** Measures that tell an open eye from a closed one. Heights are above the line through its corners, as shares of its width. */
+/**
+ * Measures that tell an open eye from a closed one. Heights are above the line through the eye's corners, as shares of
+ * its width.
+ */
 export interface EyeLook {
   /** The height of the middle of both lids by the mesh: the lids of an open eye arch up, closed ones hang down. */
   lids: number;
   /** The height of the darkest line across the eye: upper lid, iris and pupil of an open one, the lashes of a closed one. */
   darkLine: number;
-  /** The iris is darker than the mean of both its sides by this share of the luma of the skin below. */
+  /**
+   * The amount by which the iris is darker than the mean of its two sides, as a share of the luma of the skin below.
+   */
   iris: number;
 }
 
@@ -20,7 +25,6 @@ const eyeWidth = 40;
 
 const corners = { right: [33, 133], left: [362, 263] } as const;
 
-/** Looks closely at one eye. */
 export function lookAtEye(raster: Raster, landmarks: readonly Point[], which: 'right' | 'left'): EyeLook {
   const [from, to] = corners[which].map((number) => landmarks[number]) as [Point, Point];
   const width = distance(from, to);
@@ -67,7 +71,10 @@ function darkestRow(light: Float32Array, left: number, width: number): number {
   return best.row + 0.5;
 }
 
-/** Tries the iris at each place between the corners: a dark part, a fifth of the eye wide, between lighter parts. */
+/**
+ * Tries the iris at each place between the corners. An iris is dark, a fifth of the eye wide, and between lighter
+ * parts.
+ */
 function irisIn(light: Float32Array): number {
   let most = Number.NEGATIVE_INFINITY;
   for (let y = 10; y <= 29; y++) {

@@ -5,7 +5,7 @@ import { closedEyes, findingStandards } from '../standards.ts';
 import { type EyeLook, lookAtEye } from './eye-patch.ts';
 import { confidenceOf, type Found, foundFrom } from './found.ts';
 
-/** The eye that looks more open, measure by measure, and px of the analysed picture between the eyes. */
+/** The eye that looks more open, measure by measure, and the px of the analysed picture between the eyes. */
 export interface LidsLook extends EyeLook {
   eyeDistance: number;
 }
@@ -22,9 +22,9 @@ export function lookAtLids(raster: Raster, { landmarks, rightEye, leftEye }: Fac
 }
 
 /**
- * Finds eyes that are both closed: lids and lashes hang down instead of arching up, and there is no iris that is darker
- * than its sides. The distance between the lids is not measured: that would be unfair to narrow eyes and to people who
- * laugh. The eye that looks more open counts, so that a wink, or an eye that never opens, is no fault.
+ * Finds a face with both eyes closed: lids and lashes hang down instead of arching up, and no iris is darker than its
+ * sides. The distance between the lids is not measured: that would be unfair to narrow eyes and to people who laugh.
+ * The eye that looks more open counts, so that a wink, or an eye that never opens, is no fault.
  */
 export function eyesClosed({ eyeDistance, ...look }: LidsLook, yawAsymmetry: number): Found | null {
   if (eyeDistance < closedEyes.leastEyeDistance) return null;

@@ -4,7 +4,10 @@ import { findingStandards } from '../standards.ts';
 import { confidenceOf, type Found, foundFrom, type Sides } from './found.ts';
 import { colourDistance, skinLuma, usualSkin, zoneOf } from './zones.ts';
 
-/** The look of an eye as shares of the skin's luma, and the colour distance of the skin under it from other skin. */
+/**
+ * Brightness and contrast of an eye and of the skin under it, as shares of the skin's luma, and the distance of that
+ * skin's colour from other skin.
+ */
 export type BareLook = Record<'under' | 'openToUnder' | 'contrast' | 'otherColour', number>;
 
 /** Looks at the skin around both eyes, and between the lids. */
@@ -25,9 +28,9 @@ export function lookAtBareEyes(raster: Raster, landmarks: readonly Point[]): Sid
 }
 
 /**
- * Finds eyes that are both covered, most often by dark glasses: glass darkens the skin around the eye as much as the eye,
- * and a mirror gives it the colour of something else. Clear glasses do neither. Everything is relative to that person's
- * skin, so dark skin makes no difference.
+ * Finds a face with both eyes covered, most often by dark glasses: they darken the skin around the eye as much as the
+ * eye, and mirrored glasses reflect another colour. Clear glasses do neither. All measures are relative to the person's
+ * own skin, so dark skin makes no difference.
  */
 export function eyesNotVisible({ right, left }: Sides<BareLook>): Found | null {
   const sureOf = (look: BareLook) => confidenceOf(look, findingStandards.eyesNotVisible) ?? 0;

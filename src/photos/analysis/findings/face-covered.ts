@@ -33,8 +33,8 @@ export function lookAtLowerFace(raster: Raster, landmarks: readonly Point[]): Co
 }
 
 /**
- * Finds a covered nose and mouth, most often by a mask: the tip of the nose and the whole lower face then have another
- * colour than the skin between the brows, and nothing in the place of the lips is redder than its surroundings. A beard
+ * Finds a covered nose and mouth, most often behind a mask: the tip of the nose and the whole lower face then differ in
+ * colour from the skin between the brows, and nothing in the place of the lips is redder than its surroundings. A beard
  * leaves nose and lips bare, make-up leaves the rest; a picture on a mask seldom has lips in exactly that place.
  */
 export function faceCovered({ castBetweenBrows, ...look }: CoverLook): Found | null {

@@ -11,7 +11,7 @@ import { type CoverLook, faceCovered, lookAtLowerFace } from './face-covered.ts'
 import type { Found, Sides } from './found.ts';
 import { redEyes, rednessOfPupils } from './red-eyes.ts';
 
-/** Measures by which findings in a face are judged: plain numbers. */
+/** Measurements from which the findings in a face are judged: plain numbers. */
 export interface FaceLook {
   strokes: Sides<DrawnLook>;
   bareEyes: Sides<BareLook>;
@@ -28,7 +28,7 @@ export const lookAtFace = (picture: Picture, face: Face, closeUp: CloseUp): Face
   redPupils: rednessOfPupils(picture, face.landmarks),
 });
 
-/** The finding in a face, if any, and the checks that it makes meaningless, with the reason as their hint. */
+/** The finding in a face, if any, and the checks that the finding makes meaningless, with the reason as their hint. */
 export interface FoundInFace {
   found: Found | null;
   leftOut: Partial<Record<CheckName, string>>;
@@ -43,24 +43,24 @@ interface KnownOfFace {
 }
 
 /**
- * Light, tones and colour are measured on the whole face, so if part of it is covered, it would be judged as badly lit or
- * oddly coloured skin.
+ * Light, tones and colour are measured on the whole face. If part of the face is covered, these checks would mistake
+ * the cover for badly lit or oddly coloured skin.
  */
 const behindGlasses = 'This could not be measured: something dark covers the eyes.';
 const behindMask = 'This could not be measured: something covers nose and mouth.';
 
 /**
  * Looks for anything that hides a face or makes it unreal. Each cause gives one finding; when several seem likely, the
- * surest counts. A mask is tried before a drawing, because cloth is as flat as one. Eyes come last: in a drawing, or
- * behind glasses, they are neither open nor closed.
+ * surest counts. A mask is tried before a drawing, because cloth is as flat as a drawing. Eyes come last: in a drawing,
+ * or behind glasses, they are neither open nor closed.
  */
 export function findInFace(
   { strokes, bareEyes, lowerFace, lids, redPupils }: FaceLook,
   { yawAsymmetry, light, isColourless }: KnownOfFace,
 ): FoundInFace {
-  // Under a veil, lips and eyes are as flat as cloth: the check of contrast reports that.
+  // Under a veil, lips and eyes are as flat as cloth. The contrast check reports that.
   const isVeiled = !(light.lumaDeviation >= (photoStandards.contrast.spread.limits.failBelow ?? 0));
-  // Burnt-out skin is as flat, too: the check of exposure reports that.
+  // Burnt-out skin is just as flat. The exposure check reports that.
   const isBurnt = light.burntOut > (photoStandards.exposure.burntOut.limits.failAbove ?? 1);
   const drawn = isBurnt ? null : drawing(strokes);
   const glasses = isVeiled ? null : eyesNotVisible(bareEyes);

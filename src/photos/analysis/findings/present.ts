@@ -9,7 +9,7 @@ import { boxOf, type ZoneName } from './zones.ts';
 const eyes: ZoneName[] = ['rightEye', 'leftEye'];
 const lowerFace: ZoneName[] = ['noseTip', 'aboveMouth', 'lips', 'chin', 'rightJaw', 'leftJaw'];
 
-/** The message for each finding in a face, and the parts of the face that it is about, by default the whole face. */
+/** The message for each finding in a face, and the parts of the face that it concerns, by default the whole face. */
 const inFace: Partial<Record<Found['code'], { message: string; zones?: ZoneName[] }>> = {
   drawing: { message: 'Send a photo of yourself: this looks like a drawing or an avatar.' },
   eyes_not_visible: {
@@ -24,7 +24,7 @@ const inFace: Partial<Record<Found['code'], { message: string; zones?: ZoneName[
   red_eyes: { message: 'Take the photo without a flash: it makes the eyes red.', zones: eyes },
 };
 
-/** A finding in a face as it is reported, except that its place is in px of the picture in which the face was found. */
+/** A finding in a face as it is reported, except that its box is in px of the picture in which the face was found. */
 export function presentInFace({ code, confidence }: Found, { landmarks }: Face): Finding & { box: Box } {
   const told = inFace[code];
   if (told === undefined) throw new Error(`nothing is told of ${code} in a face`);

@@ -4,7 +4,7 @@ import { findingStandards } from '../standards.ts';
 import { confidenceOf, type Found, foundFrom } from './found.ts';
 import { rednessOf } from './zones.ts';
 
-/** The redness of the opening between the lids, less that of the skin below, in the eye with the smaller difference. */
+/** The redness between the lids minus that of the skin below, in the eye with the smaller difference. */
 export function rednessOfPupils(raster: Raster, landmarks: readonly Point[]): number {
   const sides = (['right', 'left'] as const).map((side) => {
     const open = rednessOf(raster, landmarks, `${side}Open`);

@@ -19,7 +19,7 @@ interface Wall {
 interface Cast {
   across: number;
   down: number;
-  /** The part of the wall's unevenness that the outline explains, besides light that falls off along the wall, 0–1. */
+  /** The share of the wall's unevenness that the outline explains, besides light that falls off along the wall, 0–1. */
   explained: number;
   /** The light that is left inside the outline, as a share of the light beside it. */
   lightLeft: number;
@@ -36,11 +36,11 @@ const darkest = 0.01;
  */
 const isPerson = 0.5;
 const surelyWall = 0.1;
-/** With less wall than this, its measures mean nothing. */
+/** With a smaller share of wall, its measures mean nothing. */
 const leastWall = 0.1;
 /**
- * The outline is looked for up to this many cells away: a lamp or a flash is above or beside the camera, so shadows fall
- * down or sideways.
+ * The outline is searched for up to this many cells away. A lamp or flash is above or beside the camera, so shadows
+ * fall down or sideways.
  */
 const reach = { across: 16, down: 14, step: 2 };
 /** A shadow covers at least this share of the grid, and at most this share of the wall. */
@@ -73,8 +73,8 @@ export function lookForShadow(segmentation: Segmentation): ShadowLook | null {
 }
 
 /**
- * Finds the person's shadow on a plain wall: the wall is darker under their outline, moved away from the light, and light
- * and even beside it.
+ * Finds the person's shadow on a plain wall: under the person's outline, moved away from the light, the wall is darker;
+ * beside it, the wall is light and even.
  */
 export function shadowOnWall(look: ShadowLook | null, backdrop: Backdrop | null): Found | null {
   if (look === null || backdrop === null || backdrop.gradient > wallShadow.mostTexture) return null;
@@ -122,8 +122,8 @@ function wallOf({ side: fine, rgb, person: probability }: Segmentation): Wall {
 }
 
 /**
- * True when the moved outline covers a cell. A person cut off by the sides of the frame is taken to continue beyond them
- * as at the edge.
+ * True when the moved outline covers a cell. A person cut off by the sides of the frame is assumed to continue beyond
+ * them unchanged.
  */
 function covers({ person }: Wall, cell: number, { across, down }: Pick<Cast, 'across' | 'down'>): boolean {
   const y = Math.floor(cell / side) - down;
@@ -131,7 +131,10 @@ function covers({ person }: Wall, cell: number, { across, down }: Pick<Cast, 'ac
   return y >= 0 && person[y * side + x] === 1;
 }
 
-/** The place of the outline that explains most, by least squares; null when the wall is nowhere darker under it. */
+/**
+ * The place of the outline that explains most, by least squares; null when the wall is nowhere darker under the
+ * outline.
+ */
 function strongestCast(wall: Wall): Cast | null {
   const { cells } = wall;
   const n = cells.length;
@@ -152,7 +155,6 @@ function strongestCast(wall: Wall): Cast | null {
       }
       const share = count / n;
       if (count < size.least * side * side || share > size.most) continue;
-      // The part of the outline that isn't just a trend along the wall itself.
       const own = count * (1 - share) - trend.explains(sumX, sumY);
       if (own < 0.15 * count * (1 - share) || sum >= 0) continue;
       const explained = sum ** 2 / own / trend.squares;
@@ -163,7 +165,7 @@ function strongestCast(wall: Wall): Cast | null {
   return strongest;
 }
 
-/** Light that rises or falls evenly along the wall: the plane through it, by least squares, and the remainder. */
+/** Fits a plane, by least squares, to light that rises or falls evenly along the wall, and returns the remainder. */
 function trendOf({ light, cells }: Wall) {
   const n = cells.length;
   const mean = (of: (cell: number) => number) => cells.reduce((sum, cell) => sum + of(cell), 0) / n;
@@ -192,7 +194,7 @@ function trendOf({ light, cells }: Wall) {
     y,
     left,
     squares: left.reduce((sum, one) => sum + one * one, 0),
-    /** The part that a plane explains of the sum of squares, for values with these sums about the middle. */
+    /** The part of the sum of squares that a plane explains, for values with these sums about the middle. */
     explains: (sumX: number, sumY: number) =>
       (sumX * sumX * yy - 2 * sumX * sumY * xy + sumY * sumY * xx) / determinant,
   };

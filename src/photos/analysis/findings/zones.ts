@@ -62,7 +62,9 @@ export function zoneOf(raster: Raster, landmarks: readonly Point[], name: ZoneNa
   };
 }
 
-/** The weight of red over green and blue in a part of a face, −1 to 1: for its middle pixel, and for its reddest tenth. */
+/**
+ * The weight of red over green and blue in a part of a face, −1 to 1: of the median pixel, and of the reddest tenth.
+ */
 export function rednessOf(
   raster: Raster,
   landmarks: readonly Point[],
@@ -74,7 +76,7 @@ export function rednessOf(
     const r = colours[at] as number;
     const g = colours[at + 1] as number;
     const b = colours[at + 2] as number;
-    // The constant damps pixels that are nearly black, which have no colour to speak of.
+    // The constant damps pixels that are nearly black, whose colour means nothing.
     values[index] = (r - Math.max(g, b)) / (r + g + b + 30);
   }
   values.sort();
