@@ -7,8 +7,8 @@ import { photoQueries } from '../queries.ts';
 import { copyQueries } from './queries.ts';
 
 /**
- * At most this many pictures are compared for one part of a hash: so comparing takes no longer when a picture was sent
- * many times.
+ * At most this many pictures are compared per part of a hash, so that a picture sent many times doesn't make the search
+ * slower.
  */
 const MOST_ALIKE = 50;
 /** Bits in which two pictures that have nothing in common differ, on average. */
@@ -74,5 +74,5 @@ function differentBits(one: Uint8Array, other: Uint8Array): number {
   return bits;
 }
 
-/** The number of ones in each byte. */
+/** The number of 1 bits in each byte. */
 const ONES = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);

@@ -6,7 +6,9 @@ const { part1, part2, part3, part4 } = photoHashes;
 
 /** All SQL about hashes of pictures. */
 export const copyQueries = prepared((db) => ({
-  /** The newest pictures whose first part, second part and so on is `part`, at most `most` of them. */
+  /**
+   * A statement for each part of the hash: the newest pictures in which that part is `part`, at most `most` of them.
+   */
   withPart: [part1, part2, part3, part4].map((column) =>
     statement(
       db

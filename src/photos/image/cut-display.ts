@@ -12,7 +12,7 @@ const QUALITY = 90;
  * original.
  * @param path of the `display` variant, as the photo was taken
  * @param photo the size of the upright original, px
- * @param crop in px of the box around the turned original, inside it
+ * @param crop in px of the box around the turned original; it must lie inside that box
  * @returns JPEG
  */
 export async function cutDisplay(path: string, photo: Size, turn: Turn, crop: Crop): Promise<Uint8Array> {

@@ -17,14 +17,14 @@ export type ImageVariant = (typeof IMAGE_VARIANTS)[number];
 /** The turn that the reviewer chose. */
 const turnOf = ({ review }: Photo): Turn => review?.turn ?? AS_TAKEN;
 
-/** A file to be sent. */
+/** A file to send. */
 export interface Image {
   path: string;
   contentType: string;
 }
 
 /**
- * The file of a variant. Missing derived ones are made again, so nothing is lost with them.
+ * Returns the file of a variant. A derived variant that is missing is made again from the original.
  * @param turn the turn of the photo; by default the reviewer's
  * @throws AppError not_found when there are no bytes, or none that can be decoded; invalid_state during the analysis
  */
@@ -91,7 +91,7 @@ function removeFiles({ blobs }: Pictures, { id, blobKey }: Photo): never {
 const cropOf = (photo: Photo, turn: Turn) =>
   photo.review?.crop ?? defaultCrop(photo.analysis, { width: photo.width!, height: photo.height! }, turn);
 
-/** Each crop and each turn has a file of its own, so that a picture always shows the one decided on. */
+/** Each crop and each turn has a file of its own, so that a picture never shows an earlier crop or turn. */
 function fileName(photo: Photo, variant: Exclude<ImageVariant, 'original'>, turn: Turn): string {
   const asTurned = isAsTaken(turn) ? '' : `-turned-${turn.rotate}-${turn.straighten}`;
   if (variant !== 'card') return `${variant}${asTurned}.jpg`;

@@ -5,7 +5,10 @@ import { clampBox, type UprightImage } from '../analysis/decode/upright.ts';
 
 /** The colour in the corners of a turned picture: it is printed on white cards. */
 const EMPTY = '#ffffff';
-/** The margin read around the part, in px of the result, so that the part's edges are interpolated from the pixels beside them. */
+/**
+ * The margin read around the part, in px of the result, so that the edges of the part are interpolated from the pixels
+ * around them.
+ */
 const AROUND = 2;
 
 /**
@@ -47,8 +50,8 @@ export async function renderTurned(
 }
 
 /**
- * The factor by which a part is resampled. The width gives it, unless it is one pixel: that may be a fraction of a pixel
- * rounded up, and the part would be decoded at far too large a scale.
+ * The factor by which a part is resampled. The width gives the factor, unless the width is one pixel: it may be a
+ * rounded-up fraction of a pixel, and the part would then be decoded at far too large a scale.
  */
 function scaleOf(part: Box, size: Size): number {
   const across = size.width / part.width;

@@ -17,7 +17,7 @@ interface Variants {
 }
 
 /**
- * The whole photo, as it was turned, at the two sizes that screens need, from one decode. Upright sRGB JPEGs with no
+ * Renders the whole photo, turned, at the two sizes that screens need, from one decode. Upright sRGB JPEGs with no
  * metadata at all. Rejects if the photo is damaged beyond the part that its analysis read.
  */
 export async function renderVariants(image: UprightImage, turn = AS_TAKEN): Promise<Variants> {

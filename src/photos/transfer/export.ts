@@ -15,7 +15,7 @@ import { imageOf } from '../image/image.ts';
 import { photoQueries } from '../queries.ts';
 import type { ExportedVariant } from './contract.ts';
 
-/** People read at once, which takes a few milliseconds. */
+/** People per read; each read takes a few milliseconds. */
 const PART = 500;
 
 /**
@@ -63,7 +63,7 @@ const photoPart = reading(
     );
     return { photos, passed };
   },
-  // Each part is one of many reads, with which short reads should not have to share a thread.
+  // Every part is a long read, so that short reads needn't share a thread with an export's many parts.
   () => true,
 );
 

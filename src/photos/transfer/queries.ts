@@ -4,7 +4,7 @@ import { photos } from '../../db/schema/photos.ts';
 import { LOOKED_UP_PHOTOS_MAX } from '../../shared/limits.ts';
 
 export const transferQueries = prepared((db) => ({
-  /** The newest photos of a person whose bytes have arrived. */
+  /** A person's newest photos whose bytes have arrived. */
   received: statement(
     db
       .select({

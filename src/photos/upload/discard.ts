@@ -10,12 +10,12 @@ import { BUCKET_GRACE_MS } from './lapse.ts';
 /** The job that removes the bytes of a deleted photo from the bucket; its payload is `{photoId}`. */
 export const DISCARD_UPLOAD = 'discard_upload';
 
-/** The longest time for which an upload URL may work, plus the time for which an upload may run past that. */
+/** The longest lifetime of an upload URL, plus the time that an upload may run past its end. */
 const LONGEST_MS = UPLOAD_URL_TTL_MAX_SECONDS * 1000 + BUCKET_GRACE_MS;
 
 /**
- * Queues the removal of bytes that a client may still send to the bucket for a photo that is being deleted. It runs once
- * the upload URL has stopped working.
+ * Queues the removal of bytes that a client may still send to the bucket for a photo that is being deleted. The removal
+ * runs once the upload URL has stopped working.
  */
 export function discardOnceExpired(tx: Tx, photo: Photo): void {
   const endsAtMs = Date.parse(photo.uploadExpiresAt) + BUCKET_GRACE_MS;
@@ -28,7 +28,7 @@ export const discardUpload = ({ blobs }: { blobs: Pick<BlobStore, 'bucket'> }): 
   longestWaitMs: LONGEST_MS,
 
   async run({ photoId }) {
-    // The store writes this down on the disk, and does it as soon as it can reach the bucket.
+    // The store records the removal on disk, and carries it out as soon as it can reach the bucket.
     blobs.bucket?.discardUpload(photoId!);
     return NOTHING;
   },

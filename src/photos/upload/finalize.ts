@@ -13,16 +13,17 @@ import { takeIn } from './take-in.ts';
 
 /** The state of an upload in storage. */
 interface UploadFound {
-  /** The key of the bytes in the photo's row, when these are missing or incomplete. */
+  /** The key in the photo's row, if the bytes stored under it are missing or incomplete; otherwise null. */
   brokenKey: string | null;
   lapse: LapseTerms;
 }
 
 /**
- * Looks for the bytes of a photo rather than trusting the client; with a bucket, fetches what the client has sent there.
+ * Looks for the bytes of a photo rather than trusting the client; with a bucket, fetches the bytes that the client has
+ * sent there.
  * @param ifMatch the `If-Match` header; null accepts any version
- * @throws AppError not_found; precondition_failed; with a bucket, length_mismatch and header_mismatch when the bytes differ
- *   from the grant, and unavailable when it doesn't answer
+ * @throws AppError not_found; precondition_failed; with a bucket, length_mismatch and header_mismatch when the bytes
+ *   differ from the grant, and unavailable when it doesn't answer
  */
 export async function lookAtUpload(
   context: Pictures,

@@ -34,7 +34,10 @@ interface Terms {
   urlTtlSeconds: number;
   /** The quota for organisations without one of their own. */
   quotaBytes: number;
-  /** Terms by which lapsed grants make room for new ones; null when only the bucket knows whether bytes have arrived. */
+  /**
+   * Terms by which lapsed grants make room for new ones; null with a bucket, because only the bucket knows whether
+   * bytes have arrived.
+   */
   lapse: LapseTerms | null;
 }
 
@@ -61,7 +64,7 @@ export async function grantUpload(
   };
   const photo = await reserve().catch(async (error) => {
     if (bucket === null || !(error instanceof AppError && error.code === 'quota_exceeded')) throw error;
-    // A transaction can't ask the bucket for bytes that belong to lapsed grants.
+    // A transaction can't ask the bucket whether the bytes of a lapsed grant have arrived.
     await context.once('settle lapsed', () => settleLapsed(context));
     return reserve();
   });

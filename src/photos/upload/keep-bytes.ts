@@ -12,9 +12,9 @@ interface Arrived {
 }
 
 /**
- * Gives a photo the bytes that arrived for it, if it is still waiting for them; the upload that brought them has ended.
- * @returns the key of bytes no longer needed: those that were replaced, or these, if the photo was finalized or deleted in the
- * meantime; null when there are none
+ * Ends an upload, and assigns its bytes to the photo if the photo is still waiting for them.
+ * @returns the key of bytes to delete: the replaced bytes, or the new ones if the photo was finalized or deleted in the
+ *   meantime; null when there are none
  */
 export const keepBytes = verb(
   'photos.keepBytes',

@@ -7,7 +7,10 @@ import type { BlobStore } from '../../storage/blob-store.ts';
 import { change } from '../change.ts';
 import { isBeingSent } from './running.ts';
 
-/** A bucket doesn't report an upload that began in time and is still running: 50 MB at 1 Mbit/s take seven minutes. */
+/**
+ * Extra time for uploads that began before their URL expired: a bucket doesn't report an upload that is still running.
+ * 50 MB at 1 Mbit/s take seven minutes.
+ */
 export const BUCKET_GRACE_MS = 10 * 60 * 1000;
 
 /** A grant dated further ahead than this was made before the clock was set back. */
@@ -15,7 +18,7 @@ export const AHEAD_MS = HOUR_MS;
 
 /** The terms on which a grant counts as lapsed. */
 export interface LapseTerms {
-  /** The time for which grants are judged: an upload that begins later has a grant that had not lapsed by then. */
+  /** The time at which grants are judged. An upload that begins later must have had a valid grant at this time. */
   atMs: number;
   /** The time for which an upload may go on unseen after its grant has ended. */
   graceMs: number;

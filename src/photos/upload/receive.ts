@@ -40,7 +40,7 @@ export async function receiveUpload(context: Pictures, upload: Upload): Promise<
     if (unwanted !== null) context.blobs.remove(unwanted);
     if (unwanted === key) throw isGone(context.db, photo.id) ? notFound('photo') : afterFinalize();
   } finally {
-    // The upload is ended even if it may not have begun: if the writer died, nobody knows.
+    // Ends the upload even though it may never have begun: if the writer died, nobody knows.
     if (!isEnded) {
       context.failedUploads.note(uploadId, photo.id);
       await endNoted(context.failedUploads);

@@ -34,7 +34,10 @@ export const beginUpload = verb('photos.beginUpload', (tx: Tx, photoId: string, 
 export const isBeingSent = (db: Db, photoId: string): boolean =>
   photoQueries(db).running.of.all({ photoId }).length > 0;
 
-/** Uploads that brought nothing, as photo ids by upload id. Ends that can't be written now are written soon. */
+/**
+ * Uploads that brought nothing, as photo ids by upload id. If an upload's end can't be written now, it is written
+ * later.
+ */
 export type FailedUploads = WriteBehind<string>;
 
 export const createFailedUploads = (context: { db: Db; clock: Clock }): FailedUploads =>
@@ -44,12 +47,12 @@ const endUploads = verb('photos.endUploads', (tx: Tx, uploads: [id: string, phot
   for (const [id, photoId] of uploads) photoQueries(tx.db).running.end.run({ photoId, id });
 });
 
-/** To be called at start: nothing that the previous server was receiving is still running. */
+/** Must be called at start: ends every upload that the previous server was receiving. */
 export async function endUploadsOfBefore(db: Db, failedUploads: FailedUploads): Promise<void> {
   for (const { id, photoId } of photoQueries(db).running.all.all()) failedUploads.note(id, photoId);
   await endNoted(failedUploads);
 }
 
-/** Ends the noted uploads. If that can't be written, as on a full disk, the next scheduled round does it. */
+/** Ends the noted uploads. If that can't be written, as on a full disk, the next scheduled round tries again. */
 export const endNoted = (failedUploads: FailedUploads): Promise<void> =>
   failedUploads.flush().catch(() => {});

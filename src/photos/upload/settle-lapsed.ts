@@ -44,7 +44,7 @@ async function* pageByPage(
   }
 }
 
-/** @returns false when the bucket doesn't answer: each further photo would wait as long */
+/** @returns false when the bucket doesn't answer: each further photo would wait just as long */
 async function settleOne(context: Pictures, photo: Photo, isOverdue: boolean): Promise<boolean> {
   const lapse = lapseTerms(context);
   if (!isLapsed(context.db, photo, lapse)) return true;
@@ -55,7 +55,7 @@ async function settleOne(context: Pictures, photo: Photo, isOverdue: boolean): P
 }
 
 interface Found {
-  /** True when the client has had the time to finalize. */
+  /** True when the client has had enough time to finalize. */
   isOverdue: boolean;
   lapse: LapseTerms;
 }

@@ -6,9 +6,9 @@ import { keepBytes } from './keep-bytes.ts';
 import { surplusParameter } from './photo-type.ts';
 
 /**
- * Fetches the bytes that a client has sent to the bucket, if any; the photo then has them as after a PUT to this server.
- * A presigned URL binds neither length nor type, so both are checked here. Bytes that differ from the grant are deleted;
- * the client may send the right ones until the URL expires.
+ * Fetches the bytes that a client has sent to the bucket, if any; afterwards, the photo has them as if they had been
+ * PUT to this server. A presigned URL binds neither length nor type, so both are checked here. Bytes that differ from
+ * the grant are deleted; the client may send the right ones until the URL expires.
  * @throws AppError length_mismatch, header_mismatch; unavailable when the bucket doesn't answer
  */
 export async function takeIn(context: Pictures, photo: Photo): Promise<void> {

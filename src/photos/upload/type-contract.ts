@@ -3,7 +3,7 @@ import { Problem } from '../../lib/problem.ts';
 import { PHOTO_TYPES, type PhotoType } from '../../shared/photos/format.ts';
 import { meantType } from './photo-type.ts';
 
-/** One of the types to the letter, because the upload has to be sent with exactly that. */
+/** Accepts only the exact spelling of a type, because the upload has to be sent with exactly that type. */
 export const photoType = (description: string) =>
   field({ type: 'string', enum: PHOTO_TYPES, description }, (value): PhotoType | Problem => {
     if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
