@@ -16,7 +16,7 @@ type Changeable = Partial<Pick<PrintBatch, 'status' | 'leaseExpiresAt' | 'closed
 
 /**
  * Changes a batch, raises its version and records it.
- * @param audit.results for the audit log, how many cards got which result
+ * @param audit.results the number of cards with each result, for the audit log
  */
 export function change(
   tx: Tx,

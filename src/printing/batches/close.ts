@@ -31,7 +31,7 @@ export const cancelBatch = verb(
   },
 );
 
-/** Ends a batch. Cards without a result go back to the queue, unless they were reported or revoked by other ways. */
+/** Ends a batch. Cards without a result go back to the queue, unless they were reported or revoked in other ways. */
 function close(tx: Tx, batch: PrintBatch, status: Exclude<BatchStatus, 'open' | 'completed'>): PrintBatch {
   const results: Record<string, number> = {};
   togetherByOrder(tx, () => {
@@ -57,13 +57,13 @@ export function resultElsewhere({ status }: Pick<PlacedCard, 'status'>): 'printe
   return status === 'revoked' ? 'withdrawn' : 'printed';
 }
 
-/** Ends a batch whose lease is over at `at`; it may have got its results, or more time, since it was listed. */
+/** Ends a batch if its lease is over at `at`: since the batch was listed, it may have got its results, or more time. */
 const lapse = verb('printing.lapse', (tx: Tx, organisationId: string, id: string, at: string): void => {
   const batch = findBatch(tx.db, organisationId, id);
   if (batch.status === 'open' && batch.leaseExpiresAt <= at) close(tx, batch, 'lapsed');
 });
 
-/** Starts a lease again at `at` if it would end later than a lease that starts then. */
+/** Restarts a lease at `at` if its present end is later than the end of the new lease. */
 const renewLease = verb(
   'printing.renewLease',
   (tx: Tx, organisationId: string, id: string, at: string): void => {
@@ -75,8 +75,8 @@ const renewLease = verb(
 );
 
 /**
- * Ends batches without a report in time: cards without a result are queued again, whatever the printer did. Leases from
- * before the clock was set back would hold their cards for days, so they start again.
+ * Ends batches that weren't reported in time: cards without a result are queued again, whatever the printer did. Leases
+ * granted before the clock was set back would hold their cards for days, so they start again.
  */
 export async function settleLapsedBatches(context: Pictures): Promise<void> {
   const at = timestamp(context.clock.now());

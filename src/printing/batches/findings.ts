@@ -56,7 +56,7 @@ async function search(context: Pictures, { id, seq, organisationId }: PrintBatch
   return found;
 }
 
-/** Looks a design up once: the cards of a batch share a few, and each may be a megabyte. */
+/** Looks each design up only once: the cards of a batch share a few designs, and a design may take a megabyte. */
 function remembered<T>(look: (designId: string, version: number) => T): typeof look {
   const seen = new Map<string, T>();
   return (designId, version) => {

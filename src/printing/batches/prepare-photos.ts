@@ -6,8 +6,8 @@ import { photoBytes } from '../pictures/card-face.ts';
 import { printQueries } from './queries.ts';
 
 /**
- * Cuts the photos of a batch to their crops ahead of its PDF, which then only has to read them. It never rejects, and
- * nothing depends on it: the PDF cuts any photo that isn't ready by then.
+ * Cuts the photos of a batch to their crops before its PDF is requested, so that the PDF only has to read them. It
+ * never rejects, and nothing depends on it: the PDF cuts any photo that isn't ready by then.
  */
 export async function preparePhotos(
   context: Pictures,

@@ -202,7 +202,7 @@ export const batchPage = reading(
       total: queries.total.get(wanted)!.total,
     };
   },
-  // The cards of each batch are counted, up to 500.
+  // For each batch on the page, up to 500 cards are counted.
   (_, __, page) => page.pageSize > 50 || isDeep(page),
 );
 

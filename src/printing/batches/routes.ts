@@ -24,7 +24,10 @@ export const printRoutes = (context: Context) => {
     const shown = await present(context, asked, batch);
     return record(shown, stateOf(shown));
   };
-  /** After a write, the batch's cards are read at once: if the answer failed, the client would repeat the write. */
+  /**
+   * After a write, the batch's cards are read on this thread: a reader might fail, and the client would repeat the
+   * write.
+   */
   const atOnce: Readable = { db: context.db, readers: null };
 
   return new Elysia({ name: 'print-batches', prefix: '/print-batches' })

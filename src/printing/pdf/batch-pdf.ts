@@ -14,9 +14,9 @@ import { PdfWriter } from './writer.ts';
 const PRINT_DPI = 300;
 
 /**
- * The PDF of a batch, part by part: cards are drawn one after another as the parts are read, and none is kept. It is made
- * from frozen data, so a second request gives the same file, even after a crash. Cards that were revoked meanwhile are
- * left out.
+ * The PDF of a batch, part by part: cards are drawn one after another as the parts are read, and none stays in memory.
+ * It is made from frozen data, so a second request gives the same file, even after a crash. Cards that were revoked
+ * meanwhile are left out.
  * @throws AppError invalid_state, at once, when no card is left
  */
 export function batchPdf(context: Pictures, batch: PrintBatch, sheet: Sheet): AsyncGenerator<Uint8Array> {
@@ -58,7 +58,7 @@ async function* facesOf(context: Pictures, batch: PrintBatch, cardIds: string[])
   }
 }
 
-/** The same cards, with upright ones last, so that nobody has to turn the printer's cards halfway through a batch. */
+/** Moves upright cards to the end, so that nobody has to turn the printer's cards halfway through a batch. */
 async function uprightLast(context: Pictures, cards: Card[]): Promise<Card[]> {
   /** Remembers which templates are upright: most cards of a batch have the same template. */
   const looks = new Map<string, boolean>();

@@ -2,7 +2,7 @@
 export interface FlatPng {
   widthPx: number;
   heightPx: number;
-  /** zlib stream of RGB rows, 8 bits a channel, each with PNG's filter byte. */
+  /** zlib stream of RGB rows, 8 bits per channel, each with PNG's filter byte. */
   deflated: Uint8Array;
 }
 

@@ -9,7 +9,7 @@ export interface Faces {
   back: FlatPng;
 }
 
-/** Functions that put cards on pages. They yield the bytes as they come, so that only one card is in memory. */
+/** Functions that put cards on pages. They yield the bytes as they are made, so that only one card is in memory. */
 export const LAYOUTS: Record<
   Sheet,
   (pdf: PdfWriter, cards: AsyncIterable<Faces>) => AsyncGenerator<Uint8Array>
@@ -64,9 +64,9 @@ function placesOn(paper: SizeMm): Places {
 }
 
 /**
- * One card a row, five on A4 and four on Letter, each with its back beside its front: to be cut along the outer marks and
- * folded between the two. Upright cards go on sheets of their own and lie on their sides, feet to the fold, so that the
- * back ends up upright behind the front.
+ * One card per row, five rows on A4 and four on Letter, each with its back beside its front: to be cut along the outer
+ * marks and folded between the two. Upright cards go on sheets of their own and lie on their sides, feet to the fold,
+ * so that the back ends up upright behind the front.
  */
 async function* onPaper(
   pdf: PdfWriter,

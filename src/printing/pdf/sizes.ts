@@ -1,7 +1,7 @@
 import { CARD_SIZES } from '../../shared/designs.ts';
 import type { Sheet } from '../../shared/print-sheets.ts';
 
-/** In millimetres, like the standards. */
+/** A size in millimetres, as in the standards. */
 export interface SizeMm {
   widthMm: number;
   heightMm: number;

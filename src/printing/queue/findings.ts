@@ -11,8 +11,8 @@ const KEPT = 10_000;
 const known = new WeakMap<Db, Map<string, SideFinding[]>>();
 
 /**
- * The characters that no typeface has on a waiting card, if it were printed now. A search takes some milliseconds, so its
- * result is kept while neither the fields nor the design change.
+ * The characters on a waiting card that no typeface has, if the card were printed now. A search takes some
+ * milliseconds, so its result is remembered until the fields or the design change.
  */
 export async function waitingFindings(
   context: Pictures,

@@ -7,7 +7,7 @@ export type Shown = z.output<typeof QueuedCard>;
 
 /**
  * A card that waits for the printer, as the API shows it.
- * @param now the name that would be printed, and the characters on the card that couldn't
+ * @param now the name that would be printed, and the characters on the card that couldn't be printed
  */
 export const presentQueued = (
   card: WaitingCard,

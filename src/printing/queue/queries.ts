@@ -33,7 +33,10 @@ const isWaiting = inArray(cards.status, ['print_failed', 'queued']).inlineParams
 const limit = sql.placeholder('limit');
 const offset = sql.placeholder('offset');
 
-/** The cards that wait for the printer. In each state the oldest come first; of an order, failed prints come first. */
+/**
+ * The cards that wait for the printer. Within each state, the oldest come first; within an order, failed prints come
+ * first.
+ */
 const queueQueries = prepared((db) => {
   /** The cards of an order are found by its items: an index of cards by order would slow down every order. */
   const isOfOrder = and(
@@ -76,7 +79,7 @@ export interface QueuePage {
 }
 
 /**
- * A step of reading a page of the queue, and of counting the cards that wait.
+ * Reads a page of the queue and counts the cards that wait, in steps.
  * @param filter.orderId null for all orders
  */
 export const queuePage = reading(
