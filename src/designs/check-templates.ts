@@ -33,8 +33,8 @@ const asDetails = (side: Side, problems: Finding[]): ErrorDetail[] =>
   }));
 
 /**
- * Front and back of a card have the same shape. Both templates have passed their checks.
- * @param blamed the side that is new
+ * Asserts that front and back have the same shape. Both templates must have passed their checks.
+ * @param blamed the side that is new; the error is about this side
  * @throws AppError validation_failed
  */
 export function assertSameShape(templates: Record<Side, string>, blamed: Side): void {

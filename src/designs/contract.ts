@@ -45,7 +45,7 @@ export const EXAMPLE_VERSION = {
   createdAt: '2026-09-01T08:30:00.000Z',
 };
 
-/** A template may carry a logo or two inside; both sides of one request fit into its body. */
+/** A template may contain a logo or two. A request's body has room for both sides. */
 export const TEMPLATES_BODY_LIMIT_BYTES = 3 * TEMPLATE_BYTES_MAX;
 
 /** An SVG template, kept to the letter; its contents are checked by the validator. */

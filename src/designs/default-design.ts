@@ -19,7 +19,9 @@ export const defaultDesign = verb('designs.default', (tx: Tx, organisationId: st
 export const findDefault = (db: Db, organisationId: string): Design | null =>
   designQueries(db).default.get({ organisationId });
 
-/** One of the organisation's own designs may have the name already. */
+/**
+ * Returns a free name for the shipped design: one of the organisation's own designs may already have its usual name.
+ */
 function freeName(tx: Tx, organisationId: string): string {
   const { byName } = designQueries(tx.db);
   let name = NAME;

@@ -63,11 +63,11 @@ export const designQueries = prepared((db) => ({
 }));
 
 interface DesignFilter {
-  /** Undefined: both archived and other designs. */
+  /** Undefined selects all designs, archived or not. */
   archived?: boolean;
 }
 
-/** One page of an organisation's designs, the default first and then by name, and how many match. */
+/** One page of an organisation's designs, the default first and the others by name, and the number that match. */
 export const designPage = reading(
   'designs.page',
   (db: Db, organisationId: string, { archived }: DesignFilter, page: Page) => {

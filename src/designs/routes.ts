@@ -165,5 +165,5 @@ export const designRoutes = (context: Context) => {
     );
 };
 
-/** Zero for anything but a number: no version has it. */
+/** Returns 0, which no version has, for anything but a number. */
 const versionNumber = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);

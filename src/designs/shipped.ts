@@ -28,5 +28,5 @@ export const SHIPPED_DESIGNS: Record<ShippedId, Shipped> = {
 /** The design that every organisation starts with. */
 export const SHIPPED = { front: classicFront, back: classicBack };
 
-/** The same for cards that are worn upright. */
+/** The design to start with for cards that are worn upright. */
 export const SHIPPED_UPRIGHT = { front: classicUprightFront, back: classicUprightBack };

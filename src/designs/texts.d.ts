@@ -1,4 +1,4 @@
-/** Texts that Bun embeds into the binary: the import gives what is in the file. */
+/** Texts that Bun embeds into the binary: the import gives the text of the file. */
 declare module '*.md' {
   const text: string;
   export default text;

@@ -7,7 +7,7 @@ import { assertNameFree, change, findDesign, findVersion } from './change.ts';
 import { assertSameShape } from './check-templates.ts';
 import { designQueries } from './queries.ts';
 
-/** The values to change; its templates have passed `assertValidTemplates`. */
+/** The values to change. Templates have passed `assertValidTemplates`. */
 interface DesignUpdate {
   name?: string;
   front?: string;
@@ -19,7 +19,7 @@ interface DesignUpdate {
 /**
  * Changes the given values; a side that differs makes a new version. A new default replaces the former one.
  * @throws AppError not_found; precondition_failed; conflict when the name is taken; validation_failed for sides of
- *   different shapes; invalid_state when that would leave no default, or an archived one
+ *   different shapes; invalid_state when there would be no default, or the default would be archived
  */
 export const updateDesign = verb(
   'designs.update',

@@ -6,7 +6,7 @@ import type { Side } from '../../shared/print-sheets.ts';
 import type { SideInput } from '../render/render-side.ts';
 import type { Drawn, Look, Outcome, PhotoPart, Results, SideFinding, Task } from './tasks.ts';
 
-/** A picture is shown to somebody who is waiting, or printed on a card. */
+/** The purpose of a picture: to be shown to somebody who is waiting, or to be printed on a card. */
 export type Purpose = 'preview' | 'card';
 
 /**
@@ -17,19 +17,20 @@ export interface Drawing {
   look(organisationId: string, template: string): Promise<Look>;
   /**
    * Draws a side of a card.
-   * @throws AppError invalid_state for a template that can't be drawn, or not within 5 s for a preview and 10 s for a card
+   * @throws AppError invalid_state for a template that can't be drawn, or takes over 5 s for a preview or 10 s for a
+   *   card
    */
   draw(organisationId: string, template: string, input: SideInput, purpose: Purpose): Promise<Drawn>;
   /**
    * The characters of a card that no typeface has.
-   * @throws AppError invalid_state for a template that can't be drawn, or not within 10 s
+   * @throws AppError invalid_state for a template that can't be drawn, or takes over 10 s
    */
   missingGlyphs(
     organisationId: string,
     templates: Record<Side, string>,
     content: { fields: Record<string, unknown>; hasPhoto: boolean },
   ): Promise<SideFinding[]>;
-  /** Cuts a part of a photo from its picture for screens; as JPEG. */
+  /** Cuts a part out of a photo's variant for screens; returns JPEG. */
   cutPhoto(organisationId: string, part: PhotoPart): Promise<Uint8Array>;
   /** Frees the memory that an organisation's pictures still take. */
   collect(organisationId: string): Promise<void>;
@@ -40,7 +41,7 @@ export interface Drawing {
 const PATIENCE_MS = { preview: 5_000, card: 10_000 };
 /** The largest designs take a third of this. */
 const MEMORY_BYTES = 512 * 1024 ** 2;
-/** Enough that even two designs that never finish leave room for others. */
+/** With this many, even two designs that never finish leave room for others. */
 const MOST_PROCESSES = 4;
 
 interface Options {

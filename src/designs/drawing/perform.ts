@@ -3,7 +3,7 @@ import { UnsoundTemplate } from '../render/prepared-template.ts';
 import { look } from '../template/look.ts';
 import type { Outcome, Results, SideFinding, Task } from './tasks.ts';
 
-/** Does a task in the process that draws. */
+/** Performs a task in the process that draws. */
 export async function perform(task: Task): Promise<Outcome> {
   try {
     return { result: await resultOf(task) };
@@ -18,7 +18,7 @@ async function resultOf(task: Task): Promise<Results[Task['kind']]> {
     case 'look':
       return look(task.template);
     case 'draw': {
-      // Fonts and libvips take their time and memory: they are loaded with the first picture.
+      // Fonts and libvips take time to load and use memory, so they are loaded with the first picture.
       const { renderSide } = await import('../render/render-side.ts');
       return renderSide(task.template, task.input);
     }

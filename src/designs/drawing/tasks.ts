@@ -19,7 +19,9 @@ export interface Look {
   showsPhoto: boolean;
 }
 
-/** A side as PNG: RGB, 8 bits a channel, without transparency. Processes hand over plain bytes. */
+/**
+ * A side as PNG: RGB, 8 bits per channel, without transparency. It is plain bytes, because it passes between processes.
+ */
 export type Drawn = Omit<RenderedSide, 'png'> & { png: Uint8Array };
 
 /** Something on a side that can't be printed as the template says. */

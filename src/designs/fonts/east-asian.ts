@@ -11,8 +11,9 @@ const chinese = /[\p{Script=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\u3000-\u303
 const korean = /\p{Script=Hangul}/u;
 
 /**
- * Simplified Chinese (28,000 Han characters, traditional ones as well, and kana), and Korean. With 10 and 6 MB they
- * come in one weight, between the two of the others; digits and Latin letters beside them are left to Noto Sans.
+ * Simplified Chinese (28,000 Han characters, including traditional ones, and kana) and Korean. The files have 10 and 6
+ * MB, so each script ships in only one weight, between regular and bold. Noto Sans sets digits and Latin letters beside
+ * them.
  */
 export const EAST_ASIAN: readonly Family[] = [
   { files: { regular: chineseMedium, bold: chineseMedium }, serves: chinese, accepts: chinese },

@@ -21,7 +21,7 @@ export class Face {
   private readonly outlines = new Map<number, readonly Stroke[]>();
   private readonly reaches = new Map<number, Reach>();
 
-  /** @param accepts the characters that it may set, among those that it has */
+  /** @param accepts the characters that the typeface may set, if it has glyphs for them */
   constructor(
     harfBuzz: typeof HarfBuzz,
     path: string,

@@ -30,7 +30,7 @@ const NOTO_SERIF: Family = {
 
 const ALL: readonly Family[] = [NOTO_SANS, ...WEST_ASIAN, ...SOUTH_ASIAN, ...SOUTH_EAST_ASIAN, ...EAST_ASIAN];
 
-/** In the order in which they are asked for a glyph. */
+/** The families of each font, in the order in which they are tried for a glyph. */
 export const FAMILIES: Record<DesignFont, readonly Family[]> = {
   'Noto Sans': ALL,
   'Noto Serif': [NOTO_SERIF, ...ALL],

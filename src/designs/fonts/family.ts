@@ -13,7 +13,10 @@ export interface Family {
   files: Record<Weight, string>;
   /** The characters for which the typeface is tried: other characters don't load it into memory. */
   serves: RegExp;
-  /** The characters that it may set once it is loaded, which include spaces, digits and punctuation between its letters. */
+  /**
+   * The characters that the typeface may set once it is loaded, including spaces, digits and punctuation between its
+   * letters.
+   */
   accepts: RegExp;
 }
 

@@ -54,7 +54,7 @@ import teluguBold from '@expo-google-fonts/noto-sans-telugu/700Bold/NotoSansTelu
 };
 import { type Family, ofScript } from './family.ts';
 
-/** Scripts of South Asia; Devanagari is in Noto Sans itself. */
+/** Scripts of South Asia; Noto Sans itself has Devanagari. */
 export const SOUTH_ASIAN: readonly Family[] = [
   ofScript('Bengali', { regular: bengaliRegular, bold: bengaliBold }),
   ofScript('Gujarati', { regular: gujaratiRegular, bold: gujaratiBold }),

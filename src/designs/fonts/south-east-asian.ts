@@ -22,7 +22,7 @@ import thaiBold from '@expo-google-fonts/noto-sans-thai/700Bold/NotoSansThai_700
 };
 import { type Family, ofScript } from './family.ts';
 
-/** Scripts of South-East Asia, whose words stand without spaces between them. */
+/** Scripts of South-East Asia, which are written without spaces between words. */
 export const SOUTH_EAST_ASIAN: readonly Family[] = [
   ofScript('Khmer', { regular: khmerRegular, bold: khmerBold }),
   ofScript('Lao', { regular: laoRegular, bold: laoBold }),

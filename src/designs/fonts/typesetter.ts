@@ -3,18 +3,18 @@ import { Face } from './face.ts';
 import { FAMILIES } from './families.ts';
 import type { Family, Typeface, Weight } from './family.ts';
 
-/** The shaper, and the typefaces that were needed so far. */
+/** The shaper, and the typefaces that have been needed so far. */
 export interface Typesetter {
   harfBuzz: typeof HarfBuzz;
   /** Reused for each run: making a buffer costs more than shaping a name. */
   buffer: HarfBuzz.Buffer;
-  /** A typeface that has a glyph for every one of the characters: `preferred` if it does; null if none does. */
+  /** Returns a typeface that has a glyph for each of the characters, `preferred` if possible; null if there is none. */
   faceFor(codePoints: readonly number[], typeface: Typeface, preferred: Face | null): Face | null;
 }
 
 let loading: Promise<Typesetter> | undefined;
 
-/** Loads the shaper at the first call; typefaces are loaded when text needs them, and stay. */
+/** Loads the shaper at the first call. Typefaces are loaded when text needs them, and stay in memory. */
 export function loadTypesetter(): Promise<Typesetter> {
   loading ??= load();
   return loading;

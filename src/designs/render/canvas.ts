@@ -19,11 +19,11 @@ export interface Canvas {
   mmPerPx: { x: number; y: number };
   /** The distance by which stacks have moved the current step, in the template's coordinates. */
   shift: { x: number; y: number };
-  /** Characters that the side may still have, so that no template puts a whole book on a card. */
+  /** The number of characters that may still be set on the side: a limit for templates with endless text. */
   room: { characters: number };
   /** The text on the side, for people who edit a design; null while a card is drawn. */
   inks: Ink[] | null;
-  /** A number that no other element has, for ids. */
+  /** Returns a new number each time, for ids of elements. */
   nextId(): number;
 }
 

@@ -96,14 +96,14 @@ function encoded(step: BoxStep, text: string, field: string | null, canvas: Canv
   }
 }
 
-/** A code drawn in a box: the path data of its dark modules, and the width of one. */
+/** A code drawn in a box: the path data of its dark modules, and the width of a module. */
 interface DrawnSymbol {
   data: string;
   module: number;
 }
 
 /**
- * Draws a code as large as a box allows, in the middle of it, with its quiet zone inside the box.
+ * Draws a code as large as a box allows, centred, with its quiet zone inside the box.
  * @param whole puts every module on whole pixels, so that no edge is blurred; `box` is then in px
  * @returns null when there isn't room for modules of one px
  */

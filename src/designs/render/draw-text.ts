@@ -62,7 +62,7 @@ function around(extents: Extent[]): Rectangle {
   };
 }
 
-/** The spans of a line, without spaces at its ends: also beside a span that turns out empty. */
+/** The spans of a line, without spaces at the line's ends, even if its first or last span turns out to be empty. */
 function setSpans(spans: readonly Span[], canvas: Canvas): SetSpan[] {
   const texts = spans.map(({ text, style }) =>
     settable(canvas, filled(text, canvas.fields), style.typeface, fieldIn(text)).replace(/\s+/g, ' '),

@@ -12,7 +12,7 @@ export interface RenderFinding {
     | 'low_contrast';
   /** The field that the finding is about; null for the template's own text. */
   field: string | null;
-  /** Names fields but never their values: findings go where people's data must not, such as into logs. */
+  /** Names fields but never their values: findings go into logs, for example, which must not contain people's data. */
   message: string;
   /** The place of the finding; only for people who make a design. */
   place?: Place;
@@ -29,7 +29,7 @@ export interface Place {
 export const textWith = (field: string | null): string =>
   field === null ? 'the text' : `the text with ${field}`;
 
-/** Collects findings, each once; a finding with places, once for each place. */
+/** Collects findings without duplicates. A finding with places counts once per place. */
 export class Findings {
   private readonly byText: Map<string, RenderFinding>;
   private readonly place: Place | null;

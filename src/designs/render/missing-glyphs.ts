@@ -13,8 +13,8 @@ interface Content {
 }
 
 /**
- * The characters of a side that no typeface has, as drawing it would report them, for a hundredth of the work.
- * @param content null looks only at the template's own text, wherever it is shown
+ * The characters of a side that no typeface has. Drawing the side would report the same, at a hundred times the cost.
+ * @param content the card; with null, only the template's own text is searched, whatever its conditions
  * @throws UnsoundTemplate as preparedTemplate() does
  */
 export async function missingGlyphs(template: string, content: Content | null): Promise<RenderFinding[]> {

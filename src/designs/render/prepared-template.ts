@@ -16,16 +16,16 @@ interface PreparedTemplate {
   unknownFields: string[];
 }
 
-/** A template that can't be drawn, or not safely. */
+/** A template that can't be drawn safely, or not at all. */
 export class UnsoundTemplate extends Error {}
 
-/** Enough for both sides of all the designs that an organisation prints at the same time. */
+/** Room for both sides of all the designs that an organisation prints at the same time. */
 const KEPT = 32;
 const prepared = new Map<string, PreparedTemplate>();
 
 /**
- * Reads a template, or takes it from the last ones that were used.
- * @throws UnsoundTemplate for problems other than unknown fields and bounds for saving: templates saved by an earlier
+ * Reads a template, or returns it from a cache of the last ones used.
+ * @throws UnsoundTemplate for problems other than unknown fields and limits for saving: templates saved by an earlier
  *   release must still print
  */
 export function preparedTemplate(template: string): PreparedTemplate {
@@ -37,7 +37,7 @@ export function preparedTemplate(template: string): PreparedTemplate {
   return known;
 }
 
-/** On the root, these attributes are about the picture's size and place. */
+/** Attributes of the root that set the picture's size and place. */
 const ROOT_ONLY = new Set([
   'viewBox',
   'width',

@@ -6,7 +6,7 @@ export interface CodeSymbol {
   columns: number;
   rows: number;
   isDark(column: number, row: number): boolean;
-  /** Light modules that have to be left free around it. */
+  /** Width of the quiet zone around the code, in modules. */
   quiet: { across: number; above: number };
   /** Height of a row in widths of a column; null when it may have any height. */
   rowHeight: number | null;

@@ -4,7 +4,7 @@ export interface Element {
   /** Values by names as written, with the prefix if there is one: `xlink:href`. */
   attributes: Record<string, string>;
   children: Node[];
-  /** The line where it begins, from 1. */
+  /** The line where the element begins, from 1. */
   line: number;
 }
 

@@ -27,7 +27,7 @@ const BEYOND_SUBSET = 'unsupported_svg';
 
 /** A problem that only matters for saving: earlier releases had no such limit, and their templates are still drawn. */
 export const tooMuch = (message: string, line: number | null): Finding => problem(TOO_MUCH, message, line);
-/** The same, for an element, an attribute or a property that earlier releases allowed. */
+/** A problem like `tooMuch`, for an element, an attribute or a property that earlier releases allowed. */
 export const beyondSubset = (message: string, line: number | null): Finding =>
   problem(BEYOND_SUBSET, message, line);
 /** True when a finding keeps a template from being saved, but not from being drawn. */

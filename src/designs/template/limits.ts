@@ -10,7 +10,7 @@ export const LIMITS = {
   depth: 64,
   /** Attributes of one element. */
   attributes: 100,
-  /** Characters of outlines and of pictures inside; no other attribute needs so many. */
+  /** Characters of outlines and of embedded pictures; no other attribute needs so many. */
   attributeLength: 768 * 1024,
   otherAttributeLength: 8 * 1024,
   transformLength: 2000,
@@ -22,13 +22,13 @@ export const LIMITS = {
   letters: 4000,
   lettersOfText: 500,
   codes: 10,
-  /** Characters of all codes, as they stand in the template: encoding one of 3,000 takes a quarter of a second. */
+  /** Characters of all codes in the template itself: encoding a code of 3,000 takes a quarter of a second. */
   codeLetters: 1500,
   /** Characters of one code, with the fields filled in: as many as the largest QR code holds. */
   lettersOfCode: 3000,
   /** Findings beyond these are only counted. */
   findings: 100,
-  /** Characters of all style sheets: they are matched with every element. */
+  /** Characters of all style sheets: each rule is matched with every element. */
   styleLength: 32 * 1024,
   /** Elements once every reference is replaced by its target. */
   drawnElements: 20_000,

@@ -6,7 +6,7 @@ import { LIMITS } from './limits.ts';
 export const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
 
-/** Attributes that may be long: outlines, and pictures inside. */
+/** Attributes that may be long: outlines and embedded pictures. */
 const LONG: ReadonlySet<string> = new Set(['d', 'points', 'href', 'xlink:href']);
 
 /** Ends the parser early; the problem has been noted. */
@@ -19,7 +19,7 @@ class Stop extends Error {}
  */
 export const parse = (template: string) => read(template, false);
 
-/** The root of a template that has passed its check, without its children: nothing further is read. */
+/** The root of a template that has passed its check, without its children: reading stops after the root's tag. */
 export const parseRoot = (template: string): Element => read(template, true).root!;
 
 function read(template: string, rootAlone: boolean): { root: Element | null; findings: Finding[] } {
@@ -58,7 +58,9 @@ function read(template: string, rootAlone: boolean): { root: Element | null; fin
     if (++attributesHere === LIMITS.attributes + 1)
       findings.push(tooMuch(`An element has more than ${LIMITS.attributes} attributes.`, parser.line));
   });
-  /** The line where the current tag begins: people look for a tag of many lines by its name. */
+  /**
+   * The line where the current tag begins: a tag may span several lines, and people look for the line with its name.
+   */
   let tagLine = 1;
   parser.on('opentagstart', () => {
     // The parser has read the character after the name, too, which may have been the end of the line.

@@ -14,7 +14,7 @@ type Piece = string | { field: string; filter: Filter | null };
 /** A text with placeholders, in pieces. */
 export interface TextTemplate {
   pieces: Piece[];
-  /** Names in the text that no card has. */
+  /** Field names in the text that no card has. */
   unknownFields: string[];
   unknownFilters: string[];
 }

@@ -46,7 +46,10 @@ export interface BoxStep {
   style: TextStyle;
 }
 
-/** Drawn only if at least one of the fields has a value; with `unless`, only if none has. The field `photo` is the photo. */
+/**
+ * A part with a condition is drawn only if at least one of the fields has a value; with `unless`, only if none has. The
+ * field `photo` is the photo.
+ */
 export interface Condition {
   fields: string[];
   unless: boolean;

@@ -42,7 +42,7 @@ export function styleIn(element: Element, outer: TextStyle): TextStyle {
 const LONGEST_NUMBER = 64;
 const NUMBER = /^([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?)(?:\s*px)?$/i;
 
-/** A number, in the template's own units; with or without `px`, which means the same. */
+/** A number in the template's own units. `px` after it means the same. */
 export function lengthOf(text = ''): number | null {
   const trimmed = text.trim();
   const digits = trimmed.length > LONGEST_NUMBER ? undefined : NUMBER.exec(trimmed)?.[1];

@@ -24,5 +24,7 @@ export const REFUSED: Readonly<Record<string, string>> = {
   feImage: 'feImage is not allowed, as it loads a picture.',
 };
 
-/** Attributes with which an element refers to another one, besides those with `url(#…)`. */
+/**
+ * True for attributes whose whole value refers to another element. Attributes with `url(#…)` refer to elements, too.
+ */
 export const isReference = (name: string): boolean => name === 'href' || name === 'xlink:href';

@@ -5,8 +5,8 @@ import { latin, type ShapedLine } from './shape.ts';
 const hair = 0.02;
 
 /**
- * Finds the baselines of text in a box, from the box's top. When a letter reaches further than there is room for, such as
- * one with dozens of accents, the line is moved until the letter itself is inside.
+ * Finds the baselines of text in a box, from the box's top. When a letter, for example one with dozens of accents,
+ * would reach out of the box, the line is moved until the letter itself is inside.
  * @param share of the free height that is above the text
  * @returns `isOver` is true when something still reaches out of the box
  */

@@ -20,20 +20,20 @@ interface TextBox {
 export interface FittedText {
   size: number;
   lines: ShapedLine[];
-  /** Distance of baselines, and of the first one from the top of the first line, as multiples of the size. */
+  /** Distance between baselines, and from the top of the first line to its baseline, as multiples of the size. */
   lineHeight: number;
   ascent: number;
   /** True when part of the text is left out. */
   isCut: boolean;
 }
 
-/** The smallest size is this share of the desired one, unless the design says another. */
+/** The smallest size is this share of the desired one, unless the design sets another. */
 export const smallestShare = 0.5;
 /** One line may shrink to this share of its size before the text is split into two. */
 const shrinkBeforeWrap = 0.8;
 /** A further line is worth it only if the letters become larger by this factor. */
 const gainForLine = 1.08;
-/** Breaking after a hyphen or at a seam, which may be inside a name, must make them larger by this factor. */
+/** Breaking after a hyphen or at a seam, which may be inside a name, must make the letters larger by this factor. */
 const gainForSeam = 1.3;
 
 /**
@@ -61,7 +61,7 @@ type SetBox = TextBox & Pick<FittedText, 'ascent'>;
 
 /** The distance of a line's baseline below its middle, as a multiple of the size: half of Noto Sans's capital height, 0.714 em. */
 const capitalsMiddle = 0.357;
-/** Letters that reach further, such as Thai vowels with a tone, push their lines further apart. */
+/** Moves lines further apart if their letters reach further than usual, such as Thai vowels with a tone mark. */
 function roomier(typesetter: Typesetter, words: readonly Word[], box: TextBox): SetBox {
   const shaped = words.map(({ text }) => shapeLine(typesetter, text, box.lettering));
   const above = Math.max(0, ...shaped.map((word) => word.above));

@@ -1,6 +1,6 @@
 import type { ShapedLine } from './shape.ts';
 
-/** Thousandths of a unit: a twelfth of a thousandth of a pixel at 300 dpi, where units are millimetres. */
+/** Rounds to thousandths of a unit: about a hundredth of a pixel at 300 dpi, where units are millimetres. */
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** A line's outlines as data of an SVG path, its baseline starting at x, y. */

@@ -1,4 +1,4 @@
-/** Scripts of the typefaces that ship, by their ISO 15924 codes, as Unicode names them. */
+/** Scripts of the typefaces that ship: their ISO 15924 codes, and patterns with Unicode's names. */
 const SCRIPTS: readonly [tag: string, pattern: RegExp][] = [
   ['Cyrl', /\p{Script=Cyrillic}/u],
   ['Grek', /\p{Script=Greek}/u],
@@ -33,7 +33,7 @@ const SHARED = /^[\p{Script=Common}\p{Script=Inherited}]+$/u;
 
 /** The script of a character; null for characters that all scripts share: spaces, digits, punctuation, loose accents. */
 export function scriptOf(character: string): string | null {
-  // These two make up nearly all text.
+  // Latin letters and shared characters make up nearly all text.
   if (LATIN.test(character)) return 'Latn';
   if (SHARED.test(character)) return null;
   for (const [tag, pattern] of SCRIPTS) if (pattern.test(character)) return tag;

@@ -3,7 +3,7 @@ import type { Ink } from '../canvas.ts';
 import { textWith } from '../finding.ts';
 import { type Colour, colourOf, contrastBetween, leastContrast } from './contrast.ts';
 
-/** A drawn side: RGB, 8 bits a channel. */
+/** A drawn side: RGB, 8 bits per channel. */
 interface Picture {
   data: Uint8Array;
   width: number;
@@ -39,14 +39,17 @@ interface Found {
 const LEAST_SHARE = 0.01;
 
 /**
- * Letters alone never cover this much of their line: a colour that does is the background's, and the letters are as good
- * as invisible.
+ * Letters alone never cover this much of their line: a colour that covers more is the background's, and the letters are
+ * as good as invisible.
  */
 const LARGEST_SHARE = 0.85;
 /** A contrast too low to be seen. */
 const SAME = 1.15;
 
-/** The most frequent colour that differs from that of the letters; the letters' own colour if no other can be told apart. */
+/**
+ * The most frequent colour that differs from the letters' colour; the letters' own colour if no other can be told
+ * apart.
+ */
 function groundOf(colours: Found[], letters: Colour): Colour {
   const others = colours.filter(({ colour }) => contrastBetween(colour, letters) > SAME);
   const share = (found: Found[]) => found.reduce((sum, { count }) => sum + count, 0);
@@ -68,7 +71,7 @@ function coloursIn({ data, width, height }: Picture, box: Rectangle): Found[] {
     for (let x = left; x < right; x++) {
       const at = (y * width + x) * 3;
       const colour: Colour = [data[at]!, data[at + 1]!, data[at + 2]!];
-      // Sixteen steps a channel, so that a gradient doesn't count as one colour for each pixel.
+      // Sixteen steps per channel, so that a gradient doesn't count as one colour for each pixel.
       const key = ((colour[0] >> 4) << 8) | ((colour[1] >> 4) << 4) | (colour[2] >> 4);
       const found = counts.get(key);
       if (found === undefined) counts.set(key, { colour, count: 1 });

@@ -6,7 +6,7 @@ import { type Finding, problem, shortened, warning } from '../finding.ts';
 import { IDENTITY, isUpright, type Matrix, multiply, readTransform } from '../matrix.ts';
 import { lengthOf } from '../text-style.ts';
 
-/** Elements whose content is drawn where something refers to it, perhaps more than once. */
+/** Elements whose content is drawn where another element refers to it, perhaps more than once. */
 const ELSEWHERE = new Set(['defs', 'symbol', 'clipPath', 'mask', 'pattern', 'marker', 'filter']);
 
 /** Checks the marked boxes and stacks: their attributes, and the place of boxes. */

@@ -27,7 +27,7 @@ const CAPS: Record<keyof Count, { most: number; name: string }> = {
 const COUNTED = Object.keys(CAPS) as (keyof Count)[];
 
 /**
- * Counts what is to be drawn, and finds circular references. This keeps ordinary designs quick; a drawing that still
+ * Counts the elements to draw, and finds circular references. This keeps ordinary designs quick; a drawing that still
  * takes too long is killed with its process.
  */
 export function checkCaps(root: Element): Finding[] {

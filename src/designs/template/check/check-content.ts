@@ -4,7 +4,7 @@ import { type Finding, tooMuch } from '../finding.ts';
 import { LIMITS } from '../limits.ts';
 import { readText, type TextTemplate } from '../placeholders.ts';
 
-/** The amount of a side that is typeset or encoded for each card. */
+/** The amount of content on a side that is typeset or encoded for each card. */
 interface Content {
   texts: number;
   codes: number;

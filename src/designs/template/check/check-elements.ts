@@ -8,7 +8,7 @@ import { ELEMENTS, isReference, REFUSED } from '../vocabulary.ts';
 import { checkStyleSheet, styleText } from './check-style-sheet.ts';
 import { embeddedImage } from './embedded-image.ts';
 
-/** Checks each element on its own: its kind, and what its attributes do or load. */
+/** Checks each element on its own: its kind, and the effects of its attributes. */
 export function checkElements(root: Element): Finding[] {
   const findings: Finding[] = [];
   let styleLength = 0;
@@ -34,7 +34,10 @@ export function checkElements(root: Element): Finding[] {
   return findings;
 }
 
-/** Text is set by our own code, which reads plain numbers only: with anything else, it would end up in the wrong place. */
+/**
+ * Text is set by our own code, which reads plain numbers only: with anything else, text would end up in the wrong
+ * place.
+ */
 function checkTextLengths({ name, attributes, line }: Element): Finding[] {
   const given = { ...attributes, ...declarations(attributes.style) };
   const isText = name === 'text' || name === 'tspan';

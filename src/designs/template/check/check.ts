@@ -22,7 +22,7 @@ export interface Checked {
   unknownFields: string[];
 }
 
-/** Checks a template: that it can be drawn safely, in good time and on a card. Also tells what it shows. */
+/** Checks that a template can be drawn safely, in good time and on a card. */
 export function checkTemplate(template: string): Checked {
   const { root, findings } = parse(template);
   if (root === null) return { root, findings, unknownFields: [] };

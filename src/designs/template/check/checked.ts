@@ -1,6 +1,6 @@
 import { type Checked, checkTemplate } from './check.ts';
 
-/** Front and back of the design that is being edited. */
+/** Enough for front and back of the design that is being edited. */
 const KEPT = 2;
 const checked = new Map<string, Checked>();
 

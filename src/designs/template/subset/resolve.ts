@@ -5,8 +5,8 @@ import { type Declaration, declarationsOf, type StyleRule, styleRulesOf } from '
 import { ATTRIBUTES, PROPERTIES, refusalOf, UNDRAWN } from './vocabulary.ts';
 
 /**
- * The template as it is drawn: with the rules of its style sheets applied to the elements, and without anything that has
- * no effect. Checks then see what is drawn.
+ * The template as it is drawn: with the rules of its style sheets applied to the elements, and without anything that
+ * has no effect. Checks can then look at the drawn result.
  * @returns the template, and a finding for everything outside the subset; a template with findings is drawn as written
  */
 export function resolved(root: Element): { root: Element; findings: Finding[] } {

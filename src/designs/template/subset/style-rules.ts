@@ -10,7 +10,7 @@ export interface StyleRule {
   declarations: Declaration[];
 }
 
-/** The rules of a style sheet, or the sentence that refuses it. */
+/** The rules of a style sheet, or the message that refuses it. */
 export type StyleRules = { rules: StyleRule[] } | { refused: string };
 
 const PLAIN =
@@ -41,7 +41,7 @@ const OF_ATTRIBUTES = new Set(['transform', 'd', 'x', 'y', 'width', 'height', 'r
 
 /**
  * The declarations of a rule or of a `style`; properties that have no effect are left out.
- * @returns the declarations, and the sentence that refuses the first forbidden one, or null
+ * @returns the declarations, and the message that refuses the first forbidden one, or null
  */
 export function declarationsOf(body: string): { declarations: Declaration[]; refused: string | null } {
   const declarations: Declaration[] = [];

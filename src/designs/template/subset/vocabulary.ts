@@ -33,7 +33,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   'mix-blend-mode': 'mix-blend-mode is not allowed: use the resulting colours instead.',
 };
 
-/** The reason for refusing an element, an attribute or a property; null for one that isn’t refused. */
+/** The reason for refusing an element, an attribute or a property; null if it isn't refused. */
 export function refusalOf(name: string, value = ''): string | null {
   const key = name.startsWith('marker') ? 'marker' : name.startsWith('mask') ? 'mask' : name;
   const isNeutral = ['none', 'normal', ''].includes(value.trim());
