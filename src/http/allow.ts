@@ -5,8 +5,8 @@ import { failureResponse } from './answer/failure.ts';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Routes that answer every other method on these paths with 405 and the methods that they allow; the router itself only
- * knows "no match". A path without parameters gets a route for each method: otherwise `DELETE /card-holders/export` would
+ * Routes that answer every other method on these paths with 405 and the allowed methods; the router itself only reports
+ * "no match". A path without parameters gets a route for each method: otherwise `DELETE /card-holders/export` would
  * remove somebody whose id is `export`.
  */
 export function otherMethods(routes: readonly { method: string; path: string }[]) {

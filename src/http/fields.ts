@@ -60,7 +60,7 @@ const INVISIBLE = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800
 export function checkTidied(value: unknown, max: number): string | Problem {
   if (typeof value !== 'string') return checkText(value, max);
   const trimmed = value.trim();
-  // The same cheap check as in `checkText`: a CRLF is two units, too.
+  // The same cheap check as in `checkText`: a CRLF, which becomes one character, has two units.
   if (trimmed.length > 2 * max) return tooLong(max);
   const text = trimmed.replaceAll('\r\n', '\n');
   return INVISIBLE.test(text) ? '' : checkText(text, max);
@@ -111,7 +111,7 @@ export const clientIdentifier = (max: number, schema: JsonSchema = {}) =>
     }),
   );
 
-/** The same, for a required field. */
+/** Like `clientIdentifier`, for a required field. */
 export const requiredIdentifier = (max: number, schema: JsonSchema = {}) =>
   clientIdentifier(max)
     .refine((value) => value !== null, { message: 'must be a string', params: { code: 'invalid_type' } })
@@ -144,7 +144,7 @@ export const optionalDate = (schema: JsonSchema = {}) =>
 
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  // ISO 8601 has years before year 1; ordinary calendars don't.
+  // ISO 8601 has a year 0; ordinary calendars don't.
   if (text.startsWith('0000')) return false;
   const date = new Date(`${text}T00:00:00Z`);
   // JavaScript would turn 30 February into 1 or 2 March.
@@ -154,7 +154,7 @@ export function isCalendarDate(text: string): boolean {
 /** A time needs its offset: otherwise its meaning would depend on the server's time zone. */
 const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** The same, or a date alone, which stands for its first moment in UTC. */
+/** A timestamp, or a date alone, which stands for its first moment in UTC. */
 const MOMENT = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
 /**
@@ -298,8 +298,8 @@ export const items = <S extends z.ZodType>(item: S, { min, max }: Lengths) =>
   z.preprocess(refuseBeyond(max), z.array(item).min(min).max(max));
 
 /**
- * The same, with each item transformed, given its index. A transformation of `items` from outside would make the field
- * optional.
+ * Like `items`, with each item transformed; the transformation also gets the item's index. Transforming `items` from
+ * outside would make the field optional.
  */
 export const itemsAs = <S extends z.ZodType, T>(
   item: S,

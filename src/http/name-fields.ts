@@ -28,10 +28,12 @@ export const requiredName = (max: number, schema: JsonSchema = {}) =>
     },
   );
 
-/** True while a body is checked of an organisation that allows people with one name. A check runs in one go. */
+/**
+ * True while a body is checked for an organisation that allows people with one name. A check runs without interruption.
+ */
 let areSingleNamesAllowed = false;
 
-/** Runs a check in which a person's name may be blank, or not. */
+/** Runs a check. If `isAllowed`, one of a person's two names may be blank in it. */
 export function withSingleNames<T>(isAllowed: boolean, check: () => T): T {
   areSingleNamesAllowed = isAllowed;
   try {

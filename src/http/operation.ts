@@ -25,7 +25,7 @@ export interface Contract<Q extends z.ZodType = z.ZodType, B extends z.ZodType =
   summary: string;
   description?: string;
   scope: Access;
-  /** True counts the requests of a public operation for each client address. */
+  /** True to limit the requests of a public operation for each client address. */
   limitedByAddress?: true;
   /** Headers of every answer, failures included. */
   headers?: Record<string, string>;
@@ -36,7 +36,10 @@ export interface Contract<Q extends z.ZodType = z.ZodType, B extends z.ZodType =
   /** True when the body can be left out, which is the same as `{}`. */
   isBodyOptional?: boolean;
   bodyLimitBytes?: number;
-  /** True for an organisation in whose bodies one of a person's two names may be blank; nobody's when left out. */
+  /**
+   * True for an organisation that allows one of a person's two names to be blank. When left out, both names are
+   * required.
+   */
   singleNames?(organisationId: string): boolean;
   success: Success | Success[];
   /** Error codes beyond those that every operation can answer (400, 401, 403, 404 for a route, 429, 500, 503). */
@@ -53,7 +56,7 @@ export interface Success {
   contentType?: string | string[];
   /** True when the answer carries the record's version as ETag. */
   etag?: boolean;
-  /** Headers of its own, besides those that every answer has. */
+  /** The answer's own headers, besides the headers of all answers. */
   headers?: HeaderName[];
 }
 
@@ -78,8 +81,9 @@ export interface Input<Q, B> {
 /** A body of up to this size is parsed and checked within some milliseconds, if it has few values. */
 export const LARGE_BODY_BYTES = 64 * 1024;
 /**
- * Describing an invalid value takes up to 50 µs, and each row of an import or a batch gets its own answer: six kilobytes
- * of `{},` give 2,000 answers. Fifty rows have at least this many values; a person, an order or a photo has fewer.
+ * Describing an invalid value takes up to 50 µs, and each row of an import or a batch gets its own answer: six
+ * kilobytes of `{},` give 2,000 answers. An import of fifty rows has at least this many values; a single person, order
+ * or photo has fewer.
  */
 const FEW_VALUES = 100;
 
@@ -117,7 +121,7 @@ export function operation<Q extends z.ZodType, B extends z.ZodType>(
     const { body, bodyLimitBytes = usualLimitOf(contract), isBodyOptional = false } = contract;
     if (body === undefined) return handler(input(undefined));
     return readBody(request, bodyLimitBytes, isBodyOptional).then((bytes) => {
-      // A body can take a long time to arrive.
+      // A body can take a long time to arrive, so the caller's rights are checked again.
       const caller = admitAgain(context, contract, request, exchange);
       const { organisationId } = caller;
       const singleNames = contract.singleNames?.(organisationId) ?? false;

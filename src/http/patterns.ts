@@ -1,18 +1,18 @@
 /**
  * Patterns of strings for the API's description. They match the texts that the parsers accept, as far as regular
- * expressions can. JavaScript, Java, Python and Go (RE2) compile them all, so they use neither lookahead nor `\u`.
+ * expressions can. They have to work in JavaScript, Java, Python and Go (RE2), so they use neither lookahead nor `\u`.
  */
 
 /** Every control character, for use inside a class. */
 const CONTROL = '\\x00-\\x1f\\x7f-\\x9f';
 const ALONE = `[^${CONTROL}]`;
-/** CRLF becomes LF. */
+/** CRLF is allowed, too: it becomes LF. */
 const LINES = `(${ALONE}|\\r?\\n)*\\s*$`;
 
 /** Lines of text; surrounding spaces are trimmed. */
 export const TEXT = `^\\s*${LINES}`;
 
-/** The same, but not blank. Invisible characters count as blank, too, which the pattern can't express. */
+/** Lines of text that aren't blank. Invisible characters count as blank, too, which the pattern can't express. */
 export const VISIBLE_TEXT = `^\\s*[^\\s${CONTROL}]${LINES}`;
 
 /** Text in a query string. A URL has no control characters, not even where text is trimmed. */

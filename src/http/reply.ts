@@ -7,7 +7,7 @@ import type { Exchange } from './exchange/exchange.ts';
 export interface Reply {
   status: number;
   body: unknown;
-  /** The body in pieces, for a body that was made already; `body` is null then. */
+  /** The body as finished pieces of text; `body` is then null. */
   texts?: string[];
   headers?: Record<string, string>;
 }
@@ -15,7 +15,7 @@ export interface Reply {
 /** 200 with a single thing that has no version of its own. */
 export const ok = (data: unknown): Reply => ({ status: 200, body: { data } });
 
-/** 200 with many things that were turned into text when they were read or written. */
+/** 200 with many records that have been turned into text already. */
 export const okTexts = (texts: JsonText[]): Reply => ({
   status: 200,
   body: null,
@@ -25,7 +25,7 @@ export const okTexts = (texts: JsonText[]): Reply => ({
 export const created = (data: unknown): Reply => ({ status: 201, body: { data } });
 
 /**
- * 200 with one record and its version as ETag; `If-None-Match` is answered from that.
+ * 200 with one record and its version as ETag; `If-None-Match` is compared with the ETag.
  * @param state letters, digits and `.`: stands for parts of the answer that change without a new version; null if there
  *   are none
  */
@@ -52,7 +52,7 @@ export const list = (data: unknown[] | JsonText, meta: PageMeta | FeedMeta): Rep
     ? { status: 200, body: null, texts: ['{"data":', data.json, ',"meta":', JSON.stringify(meta), '}'] }
     : { status: 200, body: { data, meta } };
 
-/** Only the caller's own cache may keep a tagged answer, and it must revalidate it each time. */
+/** Only the caller's own cache may keep a tagged answer, and the cache must revalidate the answer each time. */
 export const tagged = (tag: string) => ({ ETag: tag, 'Cache-Control': 'private, no-cache' });
 
 export function respond(

@@ -9,7 +9,10 @@ export const idSchema = z.string().meta({ format: 'uuid' });
 /** A schema's name in the document; undefined when it has none of its own. */
 export const nameOf = (schema: z.ZodType): string | undefined => z.globalRegistry.get(schema)?.id;
 
-/** `{data}` with one thing, and named after that thing: clients call it `CardAnswer` wherever it is the answer. */
+/**
+ * `{data}` with one thing. The schema is named after that thing, so that clients have the same type `CardAnswer` for
+ * every answer with a card.
+ */
 export const dataOf = <S extends z.ZodType>(schema: S) => named(z.object({ data: schema }), schema, 'Answer');
 
 const pageMetaSchema = z
@@ -29,7 +32,7 @@ function named<S extends z.ZodType>(wrapper: S, inner: z.ZodType, suffix: string
   return name === undefined ? wrapper : wrapper.meta({ id: `${name}${suffix}` });
 }
 
-/** Answers about a record that is gone, or has ended, have nothing but its id. */
+/** The answer about a record that is gone, or has ended: only its id. */
 export const recordId = z.object({ id: idSchema }).meta({ id: 'RecordId' });
 
 /** A field of a record before and after a change. */

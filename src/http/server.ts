@@ -9,12 +9,12 @@ import { absoluteUrl, assertCleanUrl } from './exchange/raw-path.ts';
 import { logRequest } from './exchange/request-log.ts';
 
 const CLIENT_REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
-/** A year: after one visit over TLS, browsers never use plain HTTP again. */
+/** A year: for that long after a visit over TLS, browsers don't use plain HTTP. */
 const ALWAYS_TLS = 'max-age=31536000';
 
 /**
- * The answer to HEAD: the one to GET without its body, but with its length, unless the whole body would have to be made
- * for that.
+ * The answer to HEAD: the answer to GET without its body, but with its length. If only making the whole body would tell
+ * the length, the length is left out.
  */
 async function headOf(response: Response): Promise<Response> {
   // Bun sends the head of a stream without a length, and cancels the stream.

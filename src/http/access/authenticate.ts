@@ -35,7 +35,7 @@ export function authenticate(
 }
 
 /**
- * Finds the caller of a request that was let in before: its key or session may have ended since, which doesn't count as
+ * Finds the caller of an admitted request again: its key or session may have ended since, which doesn't count as
  * guessing.
  * @throws AppError unauthorized
  */
@@ -51,7 +51,7 @@ export const keyEndedMeanwhile = (): AppError =>
   unauthorized('The API key was revoked or expired while the request was under way.', INVALID_TOKEN);
 export const sessionEnded = (): AppError => unauthorized(SESSION_ENDED, CHALLENGE);
 
-/** Nobody guesses sessions, so one that has ended doesn't count as a failure. */
+/** Session tokens are too long to guess, so a session that has ended doesn't count as a failure. */
 function sessionCaller(context: Admission, exchange: Exchange, token: string): Caller {
   const caller = context.callers.bySession(exchange, token);
   if (caller === null) throw sessionEnded();

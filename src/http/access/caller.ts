@@ -14,6 +14,6 @@ export interface Caller {
   allowedCidrs: readonly string[] | null;
   /** The bucket in which the caller's requests are counted. */
   limitKey: string;
-  /** Requests a minute; 0 for no limit. */
+  /** Requests per minute; 0 for no limit. */
   limitPerMinute: number;
 }

@@ -2,15 +2,15 @@ import type { Actor } from '../../db/tx.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import type { Caller } from './caller.ts';
 
-/** Finds callers. The areas of keys and accounts know how; http/ only asks. */
+/** Finds callers. The areas of keys and accounts implement this; http/ only calls it. */
 export interface Callers {
   /**
    * @param isAgain true for a request that was let in before and has waited since: a command may have ended its key
    *   meanwhile
-   * @returns null for every reason to refuse it, without telling them apart
+   * @returns null when the key is refused, whatever the reason
    */
   byKey(exchange: Exchange, token: string, isAgain: boolean): Caller | null;
-  /** @returns null for every reason to refuse it, without telling them apart */
+  /** @returns null when the session is refused, whatever the reason */
   bySession(exchange: Exchange, token: string): Caller | null;
 }
 
@@ -20,7 +20,7 @@ export interface Known extends Omit<Caller, 'actor'> {
   name: string;
 }
 
-/** A caller whose actor is made only when it acts: most requests read, and don't need their address. */
+/** A caller whose actor is made only when it acts: most requests only read, and don't need the client's address. */
 export class KnownCaller implements Caller {
   readonly id: string;
   readonly organisationId: string;

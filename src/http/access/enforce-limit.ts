@@ -13,7 +13,7 @@ interface Limit {
 }
 
 /**
- * Counts a request, and puts what remains of the limit into the headers of the answer.
+ * Counts a request, and puts the rest of the limit into the headers of the answer.
  * @throws AppError rate_limited
  */
 export function enforceLimit(

@@ -2,7 +2,7 @@ import type { Clock } from '../../lib/clock.ts';
 
 const WINDOW_MS = 60_000;
 
-/** The limiter's decision about a request, and how many more its bucket allows. */
+/** The limiter's decision about a request, and the number of further requests that the bucket allows. */
 export interface Verdict {
   allowed: boolean;
   limit: number;
@@ -52,7 +52,8 @@ class Ring {
     previous: Ring | undefined,
   ) {
     this.times = new Float64Array(Math.min(limit, 16));
-    // The latest requests count under a changed limit, too: otherwise each change would let that many through again.
+    // The latest requests count under a changed limit, too: otherwise each change would let a whole limit through
+    // again.
     for (const time of previous?.recent().slice(-limit) ?? []) this.push(time);
   }
 
@@ -104,7 +105,7 @@ export function addLimitHeaders(headers: Record<string, string>, policy: string,
 
 const policyTexts = new Map<string, Map<number, string>>();
 
-/** Made once, because every answer has one and there are only a few. */
+/** Made once for each limit: every answer has this text, and there are only a few limits. */
 function policyText(policy: string, limit: number): string {
   let texts = policyTexts.get(policy);
   if (texts === undefined) {

@@ -14,7 +14,9 @@ const isSecure = ({ publicUrl }: Place): boolean => publicUrl.startsWith('https:
 export const sessionCookieName = (place: Place): string =>
   isSecure(place) ? '__Host-lanyard_session' : 'lanyard_session';
 
-/** Scripts can't read it, other sites can't cause it to be sent, and with https it never travels unencrypted. */
+/**
+ * Scripts can't read the cookie, other sites can't cause it to be sent, and with https it never travels unencrypted.
+ */
 const attributes = (place: Place): string =>
   `HttpOnly; SameSite=Strict; Path=/${isSecure(place) ? '; Secure' : ''}`;
 
@@ -30,7 +32,9 @@ export const endedCookie = (place: Place): string =>
 export const readSessionCookie = (place: Place, request: Request): string | null =>
   readCookie(request, sessionCookieName(place));
 
-/** True when a browser still has the cookie that 0.1.0 gave it even over TLS; the session of that cookie has ended. */
+/**
+ * True when a browser still has the cookie that release 0.1.0 set even over TLS; the session of that cookie has ended.
+ */
 export const hasFormerCookie = (place: Place, request: Request): boolean =>
   isSecure(place) && readCookie(request, 'lanyard_session') !== null;
 

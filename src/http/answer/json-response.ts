@@ -7,12 +7,12 @@ import type { Exchange } from '../exchange/exchange.ts';
 /** Shorter answers fit into one packet uncompressed. */
 const COMPRESSED_FROM_CHARACTERS = 1_000;
 
-/** The quickest levels: they shrink a page of 25 people to a sixth in some 20 µs. */
+/** The quickest levels: they shrink a page of 25 people to a sixth in about 20 µs. */
 const COMPRESS = {
   zstd: (text: string) => Bun.zstdCompressSync(text, { level: 1 }),
   gzip: (text: string) => Bun.gzipSync(text, { level: 1 }),
 };
-/** The same levels, for compression in a thread of the system library. */
+/** The same levels as in `COMPRESS`, for compression in a thread of the system library. */
 const COMPRESS_ELSEWHERE = {
   zstd: (bytes: Uint8Array) =>
     promisify(zstdCompress)(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
@@ -28,9 +28,9 @@ const ENCODED_CHARACTERS = 250_000;
 const ENCODINGS = ['zstd', 'gzip'] as const;
 
 /**
- * A JSON answer, compressed if that is worthwhile and the client accepts it. A record's ETag is its version in each coding,
- * because clients send it back in `If-Match`.
- * @param headers not copied; this adds to them
+ * A JSON answer, compressed if that is worthwhile and the client accepts it. A record's ETag is its version, whatever
+ * the coding, because clients send it back in `If-Match`.
+ * @param headers changed in place: the answer's headers are added
  */
 export function jsonResponse(
   exchange: Exchange,

@@ -15,7 +15,7 @@ const remembered = (stream: ReadableStream<Uint8Array>) => {
   return stream;
 };
 
-/** The body of an answer to HEAD, for when making the real one would be wasted work. */
+/** A body for the answer to HEAD, where making the real body would be wasted work. */
 export const unmade = (): ReadableStream<Uint8Array> =>
   remembered(new ReadableStream<Uint8Array>({}, { highWaterMark: 0 }));
 
@@ -34,8 +34,8 @@ export async function* whileAdmitted(
 }
 
 /**
- * A response body whose parts are made as the client takes them. The first `ahead` parts are made before the answer begins,
- * so that a failure there gets a proper error instead of a file that breaks off.
+ * A response body whose parts are made as the client takes them. The first `ahead` parts are made before the answer
+ * begins, so that a failure in these parts gets a proper error instead of a file that breaks off.
  */
 export async function streamOf(
   { db, log }: Pick<Context, 'db' | 'log'>,

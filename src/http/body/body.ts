@@ -5,8 +5,8 @@ export const JSON_BODY_LIMIT_BYTES = 1024 * 1024;
 /** For callers without a key or session: an address and a password need no more, and slow bodies occupy memory. */
 export const PUBLIC_BODY_LIMIT_BYTES = 16 * 1024;
 /**
- * This much of a body that is too large is still read, and discarded: a client that is still sending when the answer
- * comes may see a broken connection instead (Node.js does, one time in three).
+ * Bytes of an oversized body that are still read, and discarded: a client that is still sending when the answer comes
+ * may see a broken connection instead (Node.js does, one time in three).
  */
 const DRAINED_BYTES = 1024 * 1024;
 

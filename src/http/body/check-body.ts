@@ -6,7 +6,7 @@ import { parseObject } from './parse-object.ts';
 
 /**
  * Parses a body and checks it against an operation's contract.
- * @param before what else of the request has failed already, and is reported with it
+ * @param before faults found elsewhere in the request, which are reported together with the body's
  * @param singleNames true where one of a person's two names may be blank
  * @throws AppError bad_request, payload_too_large (too many values), validation_failed
  */

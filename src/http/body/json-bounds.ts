@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
 
-/** Far beyond any meaningful body; recursive code has stack for many times as many levels. */
+/** Far deeper than any meaningful body, and far from the depth at which recursive code runs out of stack. */
 const JSON_DEPTH_MAX = 200;
 /**
  * Enough for the largest import (2,000 people) with more than a hundred fields each. Parsing takes up to a microsecond for

@@ -1,8 +1,8 @@
 import { contains, type Network, parseAddress, unmapped } from '../../lib/addresses.ts';
 
 /**
- * The client's address: the socket's, or, if that is a trusted proxy, the rightmost entry of `X-Forwarded-For` that isn't
- * one. Entries further left come from the client and prove nothing.
+ * The client's address: the socket's, or, if that is a trusted proxy, the rightmost entry of `X-Forwarded-For` that
+ * isn't a trusted proxy. Entries further left come from the client and prove nothing.
  */
 export function clientAddress(
   peer: string,

@@ -1,11 +1,10 @@
 import { trimEnd } from '../../shared/text/trim-end.ts';
 
 /**
- * Returns a function that takes a path with a slash at its end, and returns the path that was meant, which is the same
- * without the slash; null when no route has that path either. Paths are strict (`app.ts`), and a redirect would lose the
- * body of a POST.
- * @param routes with patterns such as `/api/v1/card-holders/:id`; routes with a `*` take any path below them and are left
- *   out
+ * Returns a function that takes a path with a slash at its end, and returns the path without that slash; null when no
+ * route has that path either. Paths are strict (`app.ts`), and a redirect would lose the body of a POST.
+ * @param routes with patterns such as `/api/v1/card-holders/:id`; routes with a `*` take any path below them and are
+ *   left out
  */
 export function meantPaths(routes: () => readonly { path: string }[]): (pathname: string) => string | null {
   let known: { fixed: Set<string>; patterns: RegExp[]; parents: Set<string> } | undefined;

@@ -1,8 +1,8 @@
 import { AppError } from '../../errors.ts';
 
 /**
- * Refuses what a URL decoder would quietly repair: a malformed `%`, bytes that aren't UTF-8, control characters. Otherwise
- * the router would hand U+FFFD or NUL to a handler as if the client had meant it.
+ * Refuses anything that a URL decoder would quietly repair: a malformed `%`, bytes that aren't UTF-8, control
+ * characters. Otherwise the router would hand U+FFFD or NUL to a handler as if the client had meant it.
  * @throws AppError bad_request
  */
 export function assertCleanUrl(url: string): void {
@@ -25,8 +25,8 @@ export function assertCleanUrl(url: string): void {
 const ROUTER_LOOKS_FROM = 11;
 
 /**
- * A request's address in a form that the router can read; it ignores the host. Bun gives only the path when Host is missing,
- * as in a health check by HTTP/1.0, or isn't a host. And with a Host of up to three letters the router would take a later
+ * A request's address in a form that the router can read; it ignores the host. Bun gives only the path when Host is
+ * missing (as in an HTTP/1.0 health check) or invalid. With a Host of up to three letters the router would take a later
  * slash for the path's first.
  */
 export function absoluteUrl(url: string): string {

@@ -3,15 +3,15 @@ import type { Exchange } from './exchange.ts';
 
 /**
  * Matches a path with a card's code. A code tells whose card it is: in a log, it would also tell where that person was,
- * and when. The path is matched as it was sent: with a slash too many, another method or a stray percent sign, no route
- * matches that would know about the code.
+ * and when. The path is matched as it was sent: with an extra slash, another method or a stray percent sign, no route
+ * matches, and the path still has the code.
  */
 const BEFORE_CODE = /^(\/+(?:v|api\/+v1\/+verify)\/+).+/i;
 
 /**
- * One line a request. It has the path without the query, which can hold names (`q`) and signatures, and without a card's
- * code, and never headers or bodies. Only writes and refused requests show the address: for an allowed read, the key or
- * account says enough, and asking the socket costs as much as the rest of the line.
+ * Logs one line per request. The line has the path, but without a card's code and without the query, which can hold
+ * names (`q`) and signatures; it never has headers or bodies. Only writes and refused requests show the address: for an
+ * allowed read, the key or account is enough, and asking the socket costs as much as the rest of the line.
  */
 export function logRequest(log: Log, exchange: Exchange, status: number, nowMs: number): void {
   const { caller, route, method, requestId } = exchange;
@@ -19,7 +19,8 @@ export function logRequest(log: Log, exchange: Exchange, status: number, nowMs: 
   const path = pathOf(exchange.url).replace(BEFORE_CODE, '$1***');
   const durationMs = Math.round((nowMs - exchange.startedAtMs) * 100) / 100;
   if (isPlainRead && caller.session === null) {
-    // Most lines are of this kind, and only the path needs escaping. Going through fields would cost twice as much.
+    // Most lines are of this kind, and only the path needs escaping. The general way, by fields, would cost twice as
+    // much.
     log.infoWritten(
       'request',
       `"requestId":"${requestId}","method":"GET","path":${JSON.stringify(path)},"route":"${route}","status":${status},"durationMs":${durationMs},"key":"${caller.id}"`,

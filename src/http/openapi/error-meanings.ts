@@ -3,7 +3,7 @@ import type { HeaderName } from './headers.ts';
 
 interface Meaning {
   when: string;
-  /** An example of its message. */
+  /** An example of the message. */
   message: string;
   headers?: HeaderName[];
   details?: object[];

@@ -54,7 +54,7 @@ export function parameters(method: string, path: string, contract: Contract, sch
 export const pathNames = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 
-/** @param ruled the contract's rules for it; without rules, any text is looked up, and may not be found */
+/** @param ruled the contract's rules for the value; without rules, any text is looked up, and may not be found */
 function pathParameter(name: string, example: string | undefined, ruled?: JsonSchema) {
   const isClients = name === 'externalId';
   const isId = !isClients && /^id$|Id$/.test(name);

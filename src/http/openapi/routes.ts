@@ -17,7 +17,7 @@ const OpenApi = z
   .loose();
 
 /**
- * `GET /openapi.json`. It is made at the first request, when the public address is known.
+ * `GET /openapi.json`. The document is made at the first request, when the public address is known.
  * @param routes all routes of the server, once they are registered
  * @param chapters the areas' chapters at the end of the guide, in Markdown
  */

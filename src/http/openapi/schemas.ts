@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { JsonSchema } from '../fields.ts';
 
 /**
- * All objects of the document, each once, under `components.schemas`, named by `meta({ id })` or else by where they occur
- * (`PhotoReviewCrop`). Each has a name: otherwise generators would name it after the first place where they meet its
- * shape.
+ * All objects of the document, each once, under `components.schemas`, named by `meta({ id })` or else by the place
+ * where they occur (`PhotoReviewCrop`). Each has a name: otherwise generators would name it after the first place where
+ * they meet its shape.
  */
 export class SchemaCollection {
   private readonly named = new Map<string, JsonSchema>();
@@ -82,7 +82,7 @@ const isSchema = (value: unknown): value is JsonSchema => typeof value === 'obje
 
 export const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** zod gathers named schemas beside each root; the document has one place for all. */
+/** zod puts named schemas beside each root; the document has one place for all of them. */
 const relinked = (schema: unknown): JsonSchema & { $defs?: Record<string, JsonSchema> } =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'));
 
@@ -95,10 +95,10 @@ function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonS
   }
   // Answers may get more fields later, which clients must not refuse.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-  // Every name of a JSON object is a string.
+  // The rule says nothing: every name in a JSON object is a string.
   if ((jsonSchema.propertyNames as JsonSchema | undefined)?.type === 'string')
     delete jsonSchema.propertyNames;
-  // Zod limits every integer to what JavaScript can represent.
+  // Zod limits every integer to the safe integers of JavaScript.
   if (zodSchema._zod.def.type === 'number') {
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

@@ -72,7 +72,7 @@ const TAGS: Record<string, { name: string; description: string }> = {
   },
 };
 
-/** An area without an entry above is named after its path; the linter then misses its description. */
+/** An area without an entry above is named after its path; the linter then reports the missing description. */
 export const tagOf = (path: string): string => {
   const segment = path.split('/')[1] ?? '';
   return TAGS[segment]?.name ?? segment;

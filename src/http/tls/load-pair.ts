@@ -7,7 +7,7 @@ export interface TlsFiles {
   keyFile: string;
 }
 
-/** A certificate with its chain, and its key: PEM, checked to belong together. */
+/** A certificate with its chain, and its key, both in PEM. They have been checked to belong together. */
 export interface TlsPair {
   cert: string;
   key: string;

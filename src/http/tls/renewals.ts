@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { loadPair, TlsError, type TlsFiles, type TlsPair } from './load-pair.ts';
 
-/** Milliseconds after a failure that may pass, such as too many open files, until the same files are tried again. */
+/** The time after a temporary failure, such as too many open files, until the same files are tried again. */
 export const AGAIN_MS = 10 * 60 * 1000;
 
 /** The result of looking at the files. */
@@ -11,12 +11,12 @@ export type Renewal =
   /** The present certificate stays in use. */
   | { found: 'fault'; reason: string };
 
-/** Notices when the files have another certificate than the one in use. */
+/** Notices when the certificate in the files differs from the one in use. */
 interface Renewals {
   /**
    * Reads the files when they have changed since the last look, when their certificate has become valid, when a failure
-   * was AGAIN_MS ago (they could not be read, or their pair is still not in use), or in any case with `always`. Reports
-   * what it finds, including faults.
+   * was AGAIN_MS ago (they could not be read, or their pair is still not in use), or whenever `always` is true. Reports
+   * the result, including faults.
    */
   look(nowMs: number, always?: boolean): Renewal;
   /** Notes that this pair is in use from now on. */
@@ -63,7 +63,10 @@ export function createRenewals(files: TlsFiles, served: TlsPair): Renewals {
   };
 }
 
-/** A text that changes when either file does, or when a link points elsewhere, as ACME clients make it. */
+/**
+ * A text that changes when either file changes, or when a link to it points elsewhere, as after a renewal by ACME
+ * clients.
+ */
 const stamp = ({ certFile, keyFile }: TlsFiles): string => [certFile, keyFile].map(stampOf).join(', ');
 
 function stampOf(path: string): string {
