@@ -1,4 +1,5 @@
-// Changes of many people at once: the database holds these words, the API returns them, and the web app has words for them.
+// The words for changes of many people at once. The database stores them, the API returns them, and the web app has a
+// label for each.
 
 export const BULK_KINDS = ['archive', 'extend', 'order'] as const;
 export type BulkKind = (typeof BULK_KINDS)[number];

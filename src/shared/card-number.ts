@@ -13,7 +13,7 @@ export const isNumberPrefix = (text: string): boolean =>
   text.length <= CARD_NUMBER_PREFIX_MAX && /^[A-Z0-9-]*$/.test(text);
 
 /**
- * The card number of a place in the sequence: prefix, zero-padded sequence, check digit. When the width is used up,
+ * The card number at a place in the sequence: prefix, zero-padded sequence, check digit. When the width is used up,
  * numbers become longer, so that they never run out and never repeat.
  */
 export function formatNumber({ prefix, width }: NumberFormat, sequence: number): string {

@@ -27,16 +27,16 @@ export const MERGE_UNDO_HOURS = 24;
 /** An endpoint is switched off when all its requests have failed for this long. */
 export const WEBHOOK_GIVE_UP_DAYS = 5;
 
-/** Feeds keep deletions and superseded changes for this long; the papers and the API's guide say it, too. */
+/** Feeds keep deletions and superseded changes for this long. The API's guide has the same number. */
 export const CHANGES_KEPT_DAYS = 90;
 
 /** A bridge that leaves a change waiting for longer is lagging, even if it polls only every few minutes. */
 export const LAGGING_SECONDS = 600;
 
-/** The longest that a signed upload URL can be made to work (UPLOAD_URL_TTL_SECONDS). */
+/** The longest lifetime that can be set for signed upload URLs (UPLOAD_URL_TTL_SECONDS). */
 export const UPLOAD_URL_TTL_MAX_SECONDS = 86_400;
 
-/** An unused session ends after 12 hours: a night. */
+/** An unused session ends after 12 hours: long enough for a night. */
 export const SESSION_IDLE_MS = 12 * HOUR_MS;
 
 /** After 30 days, the password is asked for again, however much a session is used. */

@@ -1,8 +1,8 @@
 /**
- * Puts an apostrophe before text that a spreadsheet would take for a formula: at the start of a cell that begins with =,
- * +, -, @ (also full width), a tab or a line break; and before such a sign after a separator or a line break inside a
- * cell, because a program with another separator would see a new cell there. Existing apostrophes in these places get one
- * more, so that `restoreFormulas` gives back the original.
+ * Puts an apostrophe before text that a spreadsheet would take for a formula: before `=+-@` (also full width), a tab or
+ * a line break at the beginning of a cell; and before `=+-@` after a separator or a line break inside a cell, because a
+ * program with another separator would begin a new cell there. An existing apostrophe in such a place gets a second
+ * one, so that `restoreFormulas` gives back the original.
  */
 export const defuseFormulas = (cell: string): string =>
   cell.replace(

@@ -31,7 +31,10 @@ export const WANTED_MAX = 50;
 /** A person's custom fields, as JSON. SQLite reads JSON to a depth of 1,000. */
 export const CUSTOM_FIELDS_LIMITS = { bytes: 16 * 1024, keys: 500, depth: 100 };
 
-/** Notes on people, orders, photos and cards; a person whose photo was rejected reads its note after the organisation's texts. */
+/**
+ * Notes on people, orders, photos and cards. A person whose photo was rejected reads the photo's note after the
+ * organisation's texts.
+ */
 export const NOTE_MAX = 2000;
 /** An organisation's own text for one reason of a rejection. */
 export const REJECTION_TEXT_MAX = 500;

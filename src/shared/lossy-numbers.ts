@@ -34,8 +34,8 @@ const isInNumber = (code: number): boolean =>
   isDigit(code) || code === 46 || code === 43 || code === 45 || code === 101 || code === 69;
 
 /**
- * True when a text has DIGITS_MIN digits in a row. It looks at every sixteenth character: no such run fits between two of
- * them.
+ * True when a text has DIGITS_MIN digits in a row. It looks only at every sixteenth character, because any such run
+ * contains one of them.
  */
 function hasLongRun(text: string): boolean {
   for (let at = DIGITS_MIN - 1; at < text.length; at += DIGITS_MIN) {
@@ -46,7 +46,9 @@ function hasLongRun(text: string): boolean {
   return false;
 }
 
-/** All numbers of at least `charactersMin` characters in a valid JSON text; if that is 1, also the "e" of `true` and `false`. */
+/**
+ * All numbers of at least `charactersMin` characters in a valid JSON text; with 1, also the "e" of `true` and `false`.
+ */
 function* numbersOf(text: string, charactersMin: number): Generator<string> {
   for (let at = 0; at < text.length; ) {
     const code = text.charCodeAt(at);
@@ -69,8 +71,8 @@ function afterString(text: string, start: number): number {
 }
 
 /**
- * True when a double has the value that the number's text stands for. A fraction may have 17 digits where fewer would do,
- * as some programs write 0.1 as 0.10000000000000001.
+ * True when a double has the value that the number's text stands for. A fraction may have 17 digits where fewer would
+ * do, because some programs write 0.1 as 0.10000000000000001.
  */
 function isKept(source: string, value: number): boolean {
   const digits = digitsOf(source);

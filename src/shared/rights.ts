@@ -39,11 +39,13 @@ export const SCOPES_OF: Record<Role, ReadonlySet<Scope>> = {
   viewer: new Set(READING),
 };
 
-/** Returns the first of these roles that may do all that another one may; undefined if none of them may. */
+/**
+ * Returns the first of `roles`, other than `role`, that may do everything that `role` may; undefined if there is none.
+ */
 export const includedIn = (role: Role, roles: readonly Role[]): Role | undefined =>
   roles.find((one) => one !== role && SCOPES_OF[role].isSubsetOf(SCOPES_OF[one]));
 
-/** Roles as they are kept: the strongest first, each once. */
+/** Roles as they are stored: the strongest first, each once. */
 export const inOrder = (roles: readonly Role[]): Role[] => ROLES.filter((role) => roles.includes(role));
 
 /** The role that represents all of a person's roles where there is room for only one. */

@@ -1,4 +1,4 @@
-/** A short name for another system, by which bridges report and acknowledge. */
+/** A short name for another system, under which bridges report and acknowledge. */
 export const SYSTEM_NAME = /^[a-z0-9][a-z0-9._-]{0,63}$/;
 
 /** An API key. */

@@ -1,4 +1,4 @@
-// The states of records: the database holds these words, the API returns them, and the web app has words for them.
+// The states of records. The database stores these words, the API returns them, and the web app has a label for each.
 
 export const PHOTO_STATUSES = [
   'awaiting_upload',

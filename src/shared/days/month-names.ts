@@ -1,12 +1,15 @@
-/** Languages of offices whose files have names of months. Croatian isn't among them: its "listopad" is October, and November elsewhere. */
+/**
+ * Languages in which files may name months. Croatian is left out: its "listopad" is October, but other languages'
+ * "listopad" is November.
+ */
 const LANGUAGES = [
   ...['en-GB', 'en-US', 'de', 'de-AT', 'fr', 'fr-CA', 'es', 'it', 'nl', 'pt', 'pt-BR', 'ca', 'ro'],
   ...['pl', 'cs', 'sk', 'hu', 'ru', 'uk', 'bg', 'tr', 'el', 'da', 'nb', 'sv', 'fi', 'is'],
 ];
-/** Abbreviations of programs that Intl doesn't have: Oracle's German, and SAS's. */
+/** Abbreviations that Intl doesn't have: Oracle's in German, and SAS's. */
 const MORE: Record<string, number> = { sept: 9, mrz: 3, maerz: 3 };
 
-/** Without case, accents and full stops. */
+/** Returns a word without case, accents and full stops. */
 export const plainWord = (word: string): string =>
   word
     .normalize('NFD')
@@ -17,7 +20,7 @@ export const plainWord = (word: string): string =>
     .replace(/[\p{M}.]/gu, '')
     .replaceAll('ı', 'i');
 
-/** Names by which exactly one month is meant, in all of the languages. */
+/** Names that mean the same month in all of the languages that have them. */
 function monthNames(): ReadonlyMap<string, number> {
   const exact = new Map<string, Set<number>>();
   const prefixes = new Map<string, Set<number>>();
@@ -44,7 +47,7 @@ function monthNames(): ReadonlyMap<string, number> {
 
 let known: ReadonlyMap<string, number> | null = null;
 
-/** The month of a name or an abbreviation, from 1; null for other words, and for those that mean several. */
+/** The month of a name or an abbreviation, from 1; null for other words, and for names of more than one month. */
 export function monthOf(word: string): number | null {
   known ??= monthNames();
   return known.get(plainWord(word)) ?? null;

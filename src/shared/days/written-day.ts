@@ -6,27 +6,30 @@ import { monthOf, plainWord } from './month-names.ts';
 export type DayOrder = 'ymd' | 'dmy' | 'mdy';
 
 export interface DayReading {
-  /** The order of days that could have several; null leaves them unread. */
+  /** The order for days that can be read in several ways; null leaves such days unread. */
   order: DayOrder | null;
-  /** IANA name, for instants; null leaves those unread that are no day as a whole. */
+  /** IANA name, for instants; null leaves instants unread, unless they stand for a whole day. */
   timeZone: string | null;
-  /** True where a number of five digits is a day of Excel's: only in columns of days. */
+  /** True for columns of days: in these, a number of five digits is one of Excel's days. */
   hasSerials?: boolean;
 }
 
 type Numbers = readonly [first: string, second: string, third: string];
 type Written =
-  /** The order that the day certainly has; null if it could be several, or needs none. */
+  /** The order that the day certainly has; null if several are possible, or if no order is needed. */
   { day: string; order: DayOrder | null } | { numbers: Numbers };
 
-/** Excel counts days from 1900, and this is 1970-01-01. The workbooks of Excel 4 for Macintosh, from 1904, are not meant. */
+/**
+ * Excel's number for 1970-01-01, counting days from 1900. Workbooks of Excel 4 for Macintosh, which count from 1904,
+ * aren't supported.
+ */
 const EPOCH_SERIAL = 25_569;
 const SERIALS = [18_264, 73_415] as const; // 1950-01-01 and 2100-12-31
 const SERIAL = /^(\d{5})(?:[.,]\d+)?$/;
 
 const NUMBERS = /^(\d{1,4}) ?([./-]) ?(\d{1,2}) ?[./-] ?(\d{1,4})\.?$/;
 const COMPACT = /^(\d{4})(\d\d)(\d\d)$/;
-/** A time in figures without separators: LDAP's and ISO 8601's. */
+/** A time in digits without separators, as in LDAP and ISO 8601. */
 const COMPACT_TIME = /^(\d{8})T?(\d\d)(\d\d)(\d\d)(?:[.,]\d+)?(Z|[+-]\d\d(?::?\d\d)?)?$/;
 const EAST_ASIAN = /^(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]$/;
 const TIME =
@@ -52,10 +55,10 @@ const FILLERS = new Set([
 const ORDINAL = /^(\d{1,2})(?:st|nd|rd|th|er|º|ª|°|o|e)?$/;
 
 /**
- * The day that somebody wrote, as YYYY-MM-DD: in figures, with the name of a month in one of many languages, or as a number of
- * Excel's. A time behind it is left out. With an offset it makes an instant, which is on the day that `timeZone` has then, unless it
- * is the beginning or the last minute of the day that was written: that day as a whole is meant, whatever the offset. Null for
- * all else, and for what is no day of the calendar.
+ * Reads a written day as YYYY-MM-DD: in digits, with a month's name in one of many languages, or as one of Excel's
+ * numbers. A time of day makes no difference, unless it has an offset: the result is then the day of that instant in
+ * `timeZone`. But midnight and 23:59 stand for the written day as a whole, whatever the offset. Null for any other
+ * text, and for days that the calendar doesn't have.
  */
 export function readDay(text: string, { order, timeZone, hasSerials = false }: DayReading): string | null {
   const { date, time, offset } = partedOf(text);
@@ -68,13 +71,13 @@ export function readDay(text: string, { order, timeZone, hasSerials = false }: D
   return Number.isNaN(ms) || timeZone === null ? null : dayIn(timeZone, ms);
 }
 
-/** The order that a written day certainly has; null where it could have several, or has no numbers only. */
+/** The order that a written day certainly has; null if several are possible, or if the day isn't only numbers. */
 export function certainOrder(text: string): DayOrder | null {
   const written = writtenOf(partedOf(text).date);
   return written !== null && 'day' in written ? written.order : null;
 }
 
-/** True where several orders give different days. */
+/** True if the possible orders give different days. */
 export function isAmbiguous(text: string): boolean {
   const written = writtenOf(partedOf(text).date);
   if (written === null || 'day' in written) return false;
@@ -88,11 +91,14 @@ interface Parted {
   date: string;
   /** `hh:mm:ss` */
   time: string | null;
-  /** `Z` or `+hh:mm`; empty for a zone by a name that says no offset for sure. */
+  /** `Z` or `+hh:mm`; empty for a zone's name that doesn't settle the offset. */
   offset: string | null;
 }
 
-/** Longer texts are no days: "Thursday, 30 September 2027 00:00:00 GMT+0200 (Central European Summer Time)" has 77 characters. */
+/**
+ * Longer texts aren't days: "Thursday, 30 September 2027 00:00:00 GMT+0200 (Central European Summer Time)" has 77
+ * characters.
+ */
 const LONGEST = 120;
 
 function partedOf(text: string): Parted {
@@ -144,11 +150,14 @@ function numbersOf(numbers: Numbers, separator: string): Written | null {
 function certainOf(first: string, separator: string, second: string, third: string): DayOrder | null {
   if (first.length === 4) return 'ymd';
   if (Number(second) > 12) return 'mdy';
-  // In "30/09/30", the year may come first; and nobody writes the month first between full stops.
+  // A year of two digits may come first, as in "30/09/30". With full stops, nobody writes the month first.
   return third.length === 4 && (Number(first) > 12 || separator === '.') ? 'dmy' : null;
 }
 
-/** Eight figures, of which only one pair of two can be the century. */
+/**
+ * Reads eight digits: with the year first if that gives a day, otherwise with the day first. The year must begin with
+ * 19, 20 or 21.
+ */
 function compactOf(text: string): Written | null {
   const yearFirst = isoOf(text.slice(0, 4), text.slice(4, 6), text.slice(6));
   if (/^(?:19|20|21)/.test(text) && isDay(yearFirst)) return { day: yearFirst, order: null };
@@ -157,15 +166,15 @@ function compactOf(text: string): Written | null {
     : null;
 }
 
-/** A day with the name of its month, whose place tells all others. */
+/** A day with a month's name, which shows which of the numbers are the day and the year. */
 function namedOf(text: string): Written | null {
   const words = plainWord(text)
     .split(/[\s,/-]+/)
     .filter((word) => word !== '' && !FILLERS.has(word));
-  // "30. September" has lost its full stop, and "30.Sep.2027" all of its separators.
+  // The full stops are gone by now: "30.Sep.2027" has become "30sep2027".
   const parts = words.flatMap((word) => word.split(/(?<=\d)(?=\p{L}{3})|(?<=\p{L})(?=\d)/u));
   const place = parts.findIndex((word) => monthOf(word) !== null);
-  // The day of the week stands in front.
+  // A day of the week comes first.
   const others = parts.filter((word, at) => at !== place && (at > 0 || /\d/.test(word)));
   if (place < 0 || others.length !== 2) return null;
   const month = String(monthOf(parts[place]!));

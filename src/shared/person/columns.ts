@@ -1,7 +1,7 @@
 import { FIELDS } from './fields.ts';
 import { PERSON_FIELDS, type PersonField } from './names.ts';
 
-/** Columns with the first and the last name. */
+/** Names of columns with the first and the last name in one. */
 const FULL_NAMES = `
   fullname studentname employeename personname nameofperson vollername vollständigername namevorname vornamename vorundnachname
   vornamenachname nachnamevorname nomcomplet nometprénom nomprénom prénomnom prénometnom nombrecompleto nombreyapellidos
@@ -10,10 +10,13 @@ const FULL_NAMES = `
   adsoyad adısoyadı advesoyad adıvesoyadı isimsoyisim ονοματεπώνυμο πλήρεςόνομα
   fuldenavn fuldtnavn fulltnavn fullständigtnamn förochefternamn kokonimi fulltnafn`;
 
-/** Names that are the whole name where no other column has the first or the last one, and else the part that is missing. */
+/**
+ * Names of columns that hold the whole name if no other column has the first or the last name; otherwise the missing
+ * part.
+ */
 const NAMES = 'name naam navn namn nimi nafn nom nome nombre imię jméno имя ad isim όνομα';
 
-/** Letters that have no accent to lose. */
+/** Letters that stay when accents are removed, and their spelling in plain letters. */
 const LETTERS: Record<string, string> = {
   ß: 'ss',
   ł: 'l',
@@ -27,7 +30,7 @@ const LETTERS: Record<string, string> = {
   ς: 'σ',
 };
 
-/** A column's name as names are compared: without case, accents, blanks and punctuation. */
+/** A column's name in the form that is compared: without case, accents, blanks and punctuation. */
 export const plainColumn = (name: string): string =>
   name
     .normalize('NFKD')
@@ -43,7 +46,7 @@ const fields = new Map(
 const fullNames = new Set(wordsIn(FULL_NAMES));
 const names = new Set(wordsIn(NAMES));
 
-/** True for a name that columns of people have, in any of many languages. */
+/** True for a usual name of a column in files of people, in any of many languages. */
 export function isKnownColumn(name: string): boolean {
   const plain = plainColumn(name);
   return fields.has(plain) || fullNames.has(plain) || names.has(plain);
@@ -52,8 +55,9 @@ export function isKnownColumn(name: string): boolean {
 export type NamedField = PersonField | 'fullName';
 
 /**
- * The field that each column most likely has, by its name, each at most once; `fullName` is the first and the last name in one.
- * @param known fields that are certain
+ * Guesses the field of each column from its name; no field comes twice. `fullName` is the first and the last name in
+ * one.
+ * @param known the fields of columns where they are certain
  */
 export function fieldsOfColumns(
   header: readonly string[],
@@ -79,7 +83,7 @@ export function fieldsOfColumns(
   return named(found, place, isLastElsewhere ? 'firstName' : 'fullName');
 }
 
-/** With another field for one column. A part of a name beside the whole of it is none. */
+/** Sets the field of one column. When that is the full name, columns with a part of the name lose their field. */
 const named = (found: (NamedField | null)[], place: number, field: NamedField) =>
   found.map((one, at) => {
     if (at === place) return field;

@@ -9,8 +9,9 @@ interface About {
   /** The value of the field in all examples. */
   example: string;
   /**
-   * Names of such columns in files, in English, German, French, Spanish, Italian and Dutch, and then in Polish, Czech, Russian,
-   * Turkish, Greek, Portuguese, Danish, Norwegian, Swedish, Finnish and Icelandic; without blanks and punctuation.
+   * Names of columns with this field in files: in English, German, French, Spanish, Italian and Dutch, and then in
+   * Polish, Czech, Russian, Turkish, Greek, Portuguese, Danish, Norwegian, Swedish, Finnish and Icelandic; without
+   * blanks and punctuation.
    */
   columns: string;
   /** Every person must have a value. */

@@ -1,20 +1,20 @@
-/** A part of a text: the value of a field, or what stands between fields. */
+/** A part of a text: the value of a field, or the text between fields. */
 export interface TextPiece {
   text: string;
-  /** Null for what stands between fields. */
+  /** Null for the text between fields. */
   field: string | null;
 }
 
 const NAMES = ['firstName', 'lastName', 'holder.firstName', 'holder.lastName'];
 const SEPARATOR = /^[\s,;·_-]+$/;
 
-/** True for a field that is empty for people with one name. */
+/** True for an empty first or last name, as people with one name have it. */
 export const isMissingName = ({ text, field }: TextPiece): boolean =>
   text === '' && field !== null && NAMES.includes(field);
 
 /**
- * Joins the pieces of somebody's pattern, such as `{{lastName}}, {{firstName}}`. The separator beside a name that somebody doesn't
- * have goes too: "Sukarno", not "Sukarno, ".
+ * Joins the pieces of a pattern such as `{{lastName}}, {{firstName}}`. The separator beside a missing name is left out,
+ * too: "Sukarno", not "Sukarno, ".
  */
 export function joinedPieces(pieces: readonly TextPiece[]): string {
   const texts = pieces.map(({ text }) => text);

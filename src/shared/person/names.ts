@@ -2,7 +2,7 @@ import { FIELDS, type Field } from './fields.ts';
 
 type Fields = typeof FIELDS;
 
-/** A field of every person. Custom fields are an organisation's own, and in no list here. */
+/** A field that every person can have. Custom fields belong to an organisation, and aren't in any list here. */
 export type PersonField = keyof Fields;
 
 /** The names of the fields that have these attributes. */
@@ -71,12 +71,12 @@ export const DAY_FIELDS: readonly string[] = having({ kind: 'date' });
 export const PRINTED_FIELDS = having({ isPrinted: true });
 export type PrintedField = (typeof PRINTED_FIELDS)[number];
 
-/** Everything that a card keeps of a person, besides `customFields.NAME`: the display name stands after its parts. */
+/** The fields of a person that a card keeps, besides `customFields.NAME`; the display name comes after its parts. */
 export const FROZEN_FIELDS = PRINTED_FIELDS.flatMap((name): DesignPersonField[] =>
   name === 'preferredName' ? [name, 'displayName'] : [name],
 );
 
-/** Everything that a design can show of a person, besides `customFields.NAME`; the most wanted first. */
+/** The fields of a person that a design can show, besides `customFields.NAME`; those used most come first. */
 export const DESIGN_PERSON_FIELDS: DesignPersonField[] = ['displayName', ...namesFirst(PRINTED_FIELDS)];
 type DesignPersonField = 'displayName' | PrintedField;
 

@@ -1,31 +1,31 @@
-/** The side on which a full name has the family name, where it has no comma. */
+/** The side of a full name on which the family name stands, if the name has no comma. */
 export type FamilySide = 'first' | 'last';
 
 export interface SplitName {
   firstName: string;
   lastName: string;
-  /** False where a person should look: the family name could as well begin elsewhere. */
+  /** False when somebody should check the result: the family name could just as well begin elsewhere. */
   isSure: boolean;
 }
 
-/** Words in front of a family name that belong to it. */
+/** Words before a family name that belong to it. */
 const PARTICLES = new Set(
   (
     'van von vom zu zum zur der den de del della dello delle degli dei di da das do dos du des la las le los el al abu bin bint ibn ben z ze ' +
     'bat bar ter ten te het op aan af av til mac st saint san santa santo y e i und'
   ).split(' '),
 );
-/** Joined to the word behind them: al-Rashid, d'Arc, O'Brien. */
+/** Particles joined to the next word: al-Rashid, d'Arc, O'Brien. */
 const JOINED = /^(?:al|el|ul|ad|as|ash|an|ar|at|az)-|^[dl]['’]/i;
-/** Words behind a family name that belong to it. */
+/** Words after a family name that belong to it. */
 const SUFFIX = /^(?:jr|sr|jun|sen|ii|iii|iv)\.?$/i;
 /** Scripts in which names are written with the family name first. */
 const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /**
- * The first and the last name in a full one. The family name is what stands before a comma, what alone is in capitals, or the last
- * word with the particles before it ("Ludwig van Beethoven"), or where `side` is `first`, the first word. A single word is the last
- * name.
+ * Splits a full name into first and last name. The last name is the part before a comma, or else the only words in
+ * capitals. Otherwise it is the first word if `side` is `first`, or the last word with the particles before it ("Ludwig
+ * van Beethoven"). A single word is a last name.
  */
 export function splitName(text: string, side: FamilySide): SplitName {
   const plain = text.replace(/\s+/gu, ' ').trim();
@@ -65,24 +65,27 @@ function byComma(text: string, comma: number): SplitName {
 
 const isParticle = (word: string): boolean => PARTICLES.has(word.toLowerCase()) || JOINED.test(word);
 
-/** The place of the first word of the family name at the end; its particles belong to it, and so do suffixes. */
+/** The index at which a family name at the end begins, including its particles and any suffixes. */
 function beforeFamily(words: string[]): number {
   let place = words.length - 1;
   while (place > 1 && SUFFIX.test(words[place]!)) place--;
   while (place > 1 && isParticle(words[place - 1]!)) place--;
-  // "Juan García y Vega": what is joined by "y" is one name.
+  // "Juan García y Vega": the words joined by "y" are one name.
   if (/^[yie]$/i.test(words[place] ?? '') && place > 1) place--;
   return place;
 }
 
-/** The number of words of the family name at the beginning, negative. */
+/** The number of words in a family name at the beginning, as a negative number. */
 function afterFamily(words: string[]): number {
   let length = 1;
   while (length < words.length - 1 && isParticle(words[length - 1]!)) length++;
   return -length;
 }
 
-/** The place where words in capitals end or begin, as in "LOVELACE Ada"; negative at the beginning. Null without any, or with no others. */
+/**
+ * Finds words in capitals. At the end, returns the index of the first one; at the beginning, as in "LOVELACE Ada",
+ * their number as a negative number. Null without any, without other words, or with capitals elsewhere.
+ */
 function capitals(words: string[]): number | null {
   const isCapital = words.map(
     (word) => (word.match(/\p{Lu}/gu) ?? []).length > 1 && word === word.toUpperCase(),

@@ -27,9 +27,9 @@ interface Seen {
 }
 
 /**
- * The part of a photo that goes on the card by default, in whole px of the box around the turned photo: the analysis's
- * suggestion, or a portrait around the face, which stays in its place when the photo is turned; if there is no face, the
- * largest portrait.
+ * The part of a photo that goes on the card by default, in whole px of the box around the turned photo. It is the
+ * analysis's suggestion, which stays in its place when the photo is turned; or else a portrait around the face; or,
+ * without a face, the largest portrait.
  */
 export function defaultCrop(seen: Seen | null, photo: Size, turn: Turn): Box {
   const suggested = seen?.suggestedCrop ?? null;
@@ -40,7 +40,9 @@ export function defaultCrop(seen: Seen | null, photo: Size, turn: Turn): Box {
   return wholePixels(crop ?? largestPortrait(frame), frame);
 }
 
-/** Carries a crop over from one turn of a photo to another: around the same middle and as large, as far as there is room. */
+/**
+ * Carries a crop over from one turn of a photo to another, with the same centre, and the same size if there is room.
+ */
 export function keptInPlace(crop: Box, photo: Size, from: Turn, to: Turn): Box {
   const frame = turnedSize(photo, to);
   const factor = Math.min(1, frame.width / crop.width, frame.height / crop.height);
@@ -58,12 +60,12 @@ function aroundFace(seen: Seen | null, photo: Size, turn: Turn): Box | null {
 }
 
 /**
- * The head's place in the turned photo: the middle of its eyes, and the distance from them to the chin, px. Null when the turn
- * doesn't put it upright.
+ * The head's place in the turned photo: the middle of its eyes, and the distance from them to the chin, px. Null when
+ * the turn doesn't put the head upright.
  */
 export function headAfter(face: Eyes & { box: Box }, photo: Size, turn: Turn) {
   const eyesIn = (one: Turn) => turned(midpoint(face.leftEye, face.rightEye), photo, one);
-  // The face is turned by quarters only, because the box around it grows when it is straightened.
+  // The face is turned by quarters only, because straightening would enlarge the box around it.
   const quarters: Turn = { rotate: turn.rotate, straighten: 0 };
   const { top, height } = turnedBox(face.box, photo, quarters);
   const eyeToChin = top + height - eyesIn(quarters).y;

@@ -2,7 +2,10 @@
 // file systems have their own ideas of which names are the same: they may ignore case, composition and trailing dots, and
 // reserve the names of devices. So every special character becomes a code, as in web addresses: `%2F` is a slash.
 
-/** Forbidden by a file system, not shown by programs, or dropped at an end. `%` begins a code. */
+/**
+ * Characters that file systems forbid, that programs don't show, or that are lost at the start or end of a name. `%`
+ * begins a code.
+ */
 const UNSAFE =
   /[%/\\:*?"<>|\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?! )\p{Zs}|^[. \p{M}]|[. ]$/gu;
 const NOT_ASCII = /\P{ASCII}/gu;
@@ -23,7 +26,10 @@ export function fileNamePart(text: string): string {
   return DEVICE.test(composed) ? codesOf(composed[0]!) + composed.slice(1) : composed;
 }
 
-/** `S1024815` is `S1024815.jpg`; `a/b` is `a%2Fb.jpg`. No two external ids share a name, but names can differ in case alone. */
+/**
+ * `S1024815` becomes `S1024815.jpg`; `a/b` becomes `a%2Fb.jpg`. No two external ids share a name, but names can differ
+ * in case alone.
+ */
 export const photoFileName = (externalId: string): string => `${fileNamePart(externalId)}.jpg`;
 
 /**
@@ -42,9 +48,9 @@ export function photoFileNames(): (externalId: string) => string {
 }
 
 /**
- * The external ids that a file's name may stand for, whatever its folder: `2026/S1024815.JPG` is `S1024815`. If somebody
- * has the first of them, it counts. A name typed by hand, or decomposed by a file system, may be another form of the
- * external id.
+ * The external ids that a file's name may stand for, whatever its folder: `2026/S1024815.JPG` is `S1024815`. If a
+ * person has the first id, that one counts. A name typed by hand, or decomposed by a file system, may be another form
+ * of the external id.
  */
 export function externalIdsOf(path: string): [first: string, ...others: string[]] {
   const name = path.split(/[/\\]/).at(-1)!.replace(EXTENSION, '');

@@ -7,7 +7,7 @@ export const FILE_FINDINGS = [
   'greyscale',
 ] as const;
 
-/** Problems with the people in a picture, and with how it shows them. */
+/** Problems with the people in a picture, and with the way in which it shows them. */
 export const PICTURE_FINDINGS = [
   'no_face',
   'multiple_faces',

@@ -9,7 +9,7 @@ export const SNIFFED_BYTES = 256;
 
 /** HEVC still images by their ftyp brand (ISO/IEC 23008-12, annex B). */
 const hevcBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']);
-/** Brands of any codec; only the compatible brands after it tell HEVC from AV1. */
+/** Brands of any codec; only the compatible brands after them tell HEVC from AV1. */
 const generalBrands = new Set(['mif1', 'msf1', 'mif2', 'miaf']);
 
 /**
@@ -29,7 +29,8 @@ function isHevc(bytes: Uint8Array): boolean {
   if (hevcBrands.has(major)) return true;
   if (!generalBrands.has(major)) return false;
   const boxLengthBytes = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);
-  // After size, type, major brand and minor version: four letters each. A sane list is far shorter than 256 bytes.
+  // The list follows size, type, major brand and minor version, of four bytes each. A sane list is far shorter than 256
+  // bytes.
   const end = Math.min(boxLengthBytes, bytes.length, SNIFFED_BYTES);
   for (let at = 16; at + 4 <= end; at += 4) if (hevcBrands.has(ascii(bytes, at, at + 4))) return true;
   return false;

@@ -9,7 +9,9 @@ import type { FindingCode } from './findings.ts';
 export const PHOTO_ACTIONS = ['reject', 'check', 'off'] as const;
 export type PhotoAction = (typeof PHOTO_ACTIONS)[number];
 
-/** Policies that an organisation may start from: ours, one as strict as for passports (ICAO), or a relaxed one. */
+/**
+ * Policies that an organisation may start from: Lanyard's own, one as strict as for passports (ICAO), or a relaxed one.
+ */
 export const PHOTO_PRESETS = ['default', 'icao', 'relaxed'] as const;
 export type PhotoPreset = (typeof PHOTO_PRESETS)[number];
 
@@ -35,9 +37,9 @@ const rule = (usual: PhotoAction, icao: PhotoAction, relaxed: PhotoAction): Acti
 });
 
 /**
- * The action of each preset for each check and finding: default, ICAO, relaxed. The order is that of importance, in which
- * causes are named: an unreadable picture, the wrong people in it, a face that can't be seen or doesn't look ahead,
- * light, sharpness, size and place, surroundings, and oddities of the file.
+ * The action of each preset for each check and finding: default, ICAO, relaxed. The checks and findings are in order of
+ * importance, in which causes are named: an unreadable picture, the wrong people in it, a face that can't be seen or
+ * doesn't look ahead, light, sharpness, size and place, surroundings, and oddities of the file.
  *
  * By default, nothing about somebody's looks or dress leads to a rejection: people decide.
  */

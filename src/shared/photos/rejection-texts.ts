@@ -3,7 +3,7 @@ import type { ReasonCode } from '../reason-codes.ts';
 /** An organisation's own texts, by reason; for other reasons, Lanyard's texts are used. */
 export type RejectionTexts = Partial<Record<ReasonCode, string>>;
 
-/** Lanyard's text for each reason. None of them asks for another photo, because nothing in Lanyard does. */
+/** Lanyard's text for each reason. None asks for another photo, because Lanyard never asks for one. */
 export const USUAL_TEXTS: Record<ReasonCode, string> = {
   resolution: 'The photo has too few pixels: use the original file, or a better camera.',
   focus: 'The face is not sharp: hold the camera still and let it focus on the eyes.',

@@ -13,7 +13,7 @@ export interface Limits {
   failAbove: number | null;
 }
 
-/** Compares a measured value with the limits for it; one that is not there sets none. */
+/** Compares a measured value with its limits. A missing limit never applies. */
 export function verdictOf(value: number, limits: Partial<Limits>): Verdict {
   const { failBelow = null, warnBelow = null, warnAbove = null, failAbove = null } = limits;
   if ((failBelow !== null && value < failBelow) || (failAbove !== null && value > failAbove)) return 'fail';

@@ -109,6 +109,6 @@ interface Measured {
 /** True when the head's angle from upright decided the check. */
 export const isLean = ({ unit }: Pick<Measured, 'unit'>): boolean => unit === LEAN_UNIT;
 
-/** True when a check found the head on its side or upside down: a quarter turn, or two, put it upright. */
+/** True when a check found the head on its side or upside down: one or two quarter turns put it upright. */
 export const liesOnItsSide = (check: Measured): boolean =>
   isLean(check) && check.measured !== null && check.measured >= 90;

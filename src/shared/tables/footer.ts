@@ -3,11 +3,11 @@ import type { Row } from './row.ts';
 /** Words of counts and sums at the end of exports, in the languages of the programs that write them. */
 const COUNT =
   /^\W*(?:\d[\d.,' ]* ?(?:rows?|records?|entries|results?|zeilen?|datens[aä]tze?|einträge|lignes?|filas?|registros?|righe|rijen|rader?|rækker|wierszy|řádk\S*|строк\S*|записей|satır|γραμμές|riviä)\b|(?:total|sum|summe|gesamt|anzahl|somme|suma|totale?n?|totaal|celkem|razem|итого|всего|toplam|σύνολο|yhteensä|count|rows?|records?|end of (?:file|report|list)|ende)\b\W*(?:\p{L}+\W*)?\d*\W*$)/iu;
-/** A line that only parts: "-----", "=====". */
+/** A line that only separates: "-----", "=====". */
 const RULE = /^[\s\-=_*+|.~–—]+$/u;
-/** End notes that `withoutFooter` tells from people, at most. */
+/** The most end notes that `withoutFooter` looks for. */
 export const END_NOTES_MAX = 20;
-/** Longer texts are no counts. */
+/** Longer texts aren't counts. */
 const COUNT_LENGTH = 200;
 
 /** True for a line that a program drew between header, rows and footer. */
@@ -17,8 +17,9 @@ export const isRule = ({ cells }: Row): boolean => {
 };
 
 /**
- * Parts a table's rows into people's and others: lines of dashes anywhere, and at the end what no person can be: counts
- * ("200 rows selected", "Total: 200"), and notes, where tables of several columns have a single text with blanks in it.
+ * Separates the rows of people from the others: lines of dashes anywhere, and counts and notes at the end. Counts are,
+ * for example, "200 rows selected" and "Total: 200". A note is a row with a single text of several words, in a table
+ * with more than two columns.
  * @param width columns of the table
  */
 export function withoutFooter(rows: readonly Row[], width: number): { rows: Row[]; left: Row[] } {

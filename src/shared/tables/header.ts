@@ -1,11 +1,11 @@
 import type { Row } from './row.ts';
 
-/** A header stands among the first rows, below a title, the day of an export, or whatever a program writes. */
+/** The header is searched for in this many rows: programs may write a title, a date or other lines above it. */
 const ROWS = 30;
 
 /**
- * The place of the row with the names of the columns: the first row with the most known ones, at least two of them unless rows have
- * a single cell. The first row where none is known.
+ * The index of the row with the column names: the first row with the most known names. A single known name counts only
+ * if the row has no other cell. If no row has known names, the first row counts.
  */
 export function findHeader(rows: readonly Row[], isKnown: (name: string) => boolean): number {
   const counts = rows.slice(0, ROWS).map(({ cells }) => {
@@ -17,7 +17,7 @@ export function findHeader(rows: readonly Row[], isKnown: (name: string) => bool
   return most === 0 ? 0 : counts.indexOf(most);
 }
 
-/** The names of columns, trimmed, and each once: a second "Name" is "Name (2)". */
+/** The column names, trimmed and made unique: a second "Name" becomes "Name (2)". */
 export function columnNames({ cells }: Row): string[] {
   const taken = new Set<string>();
   return cells.map((cell) => {

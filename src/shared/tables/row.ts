@@ -1,8 +1,8 @@
 /** A row of a table. */
 export interface Row {
-  /** The texts in it, as the file has them: blanks around them are kept. */
+  /** The row's texts as the file has them, with the blanks around them. */
   cells: string[];
-  /** Its line in the file, from 1: the last one, where a cell has line breaks. */
+  /** The row's line in the file, from 1; its last line if a cell has line breaks. */
   line: number;
 }
 
@@ -22,7 +22,7 @@ export const CELL_MAX = 100_000;
  */
 export type TableFaultCode = 'open_quote' | 'cell_too_long' | 'too_many_columns' | 'nul' | 'undecodable';
 
-/** The file can't be read beyond a line. */
+/** Thrown when a file can't be read beyond a line. */
 export class TableFault extends Error {
   override readonly name = 'TableFault';
 

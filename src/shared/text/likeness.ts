@@ -3,9 +3,9 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 const ASCII = /^[\u0000-\u007f]*$/;
 
 /**
- * A key that two texts share when people can hardly tell them apart by sight: they have the same letters, ignoring case,
- * width and normal form (NFKC), invisible characters, and spaces at the ends. External ids are kept to the letter; this
- * only compares them.
+ * A key that two texts share when people can hardly tell them apart by sight: they have the same letters, ignoring
+ * case, width and normal form (NFKC), invisible characters, and spaces at the ends. External ids are stored to the
+ * letter; the key only serves to compare them.
  */
 export function likenessOf(text: string): string {
   const lower = text.toLowerCase();

@@ -8,7 +8,10 @@ export const MARKS_MAX = 8;
 const JOINER = '\\u200c\\u200d';
 /** Embeddings, overrides and isolates, with their ends. */
 const DIRECTION = '\\u202a-\\u202e\\u2066-\\u2069';
-/** Invisible by themselves; they choose the form of an emoji, an ideograph or a Mongolian letter before them. */
+/**
+ * Variation selectors: invisible themselves, they choose the form of the emoji, ideograph or Mongolian letter before
+ * them.
+ */
 const SELECTOR = '(?<=[\\p{Extended_Pictographic}\\p{Ideographic}])[\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}]';
 const MONGOLIAN = '(?<=\\p{Script=Mongolian})[\\u180b-\\u180f]';
 /** The frame of interlinear annotations (U+FFF9 to U+FFFB) is as invisible as the characters that Unicode calls ignorable. */
@@ -23,7 +26,9 @@ const TURNED = new RegExp(`[${DIRECTION}]`, 'u');
 const NO_CHARACTER = /\p{Noncharacter_Code_Point}/u;
 const HEAPED = new RegExp(`(?:[${JOINER}]*\\p{M}){${MARKS_MAX + 1}}`, 'u');
 
-/** The name without invisible characters; those that change the direction of writing stay, for `nameFault` to find. */
+/**
+ * The name without invisible characters; characters that change the direction of writing stay, for `nameFault` to find.
+ */
 export const withoutInvisible = (name: string): string =>
   name.replace(INVISIBLE, '').replaceAll(BRAILLE_BLANK, ' ').trim();
 

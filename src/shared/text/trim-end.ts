@@ -1,4 +1,4 @@
-/** Cuts signs off a text's end, however often they stand there. A regular expression would look at each of many signs anew. */
+/** Cuts the given characters off a text's end. A regular expression would take quadratic time on a long row of them. */
 export function trimEnd(text: string, signs: string): string {
   let end = text.length;
   while (end > 0 && signs.includes(text[end - 1]!)) end--;

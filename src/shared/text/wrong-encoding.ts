@@ -1,5 +1,5 @@
-// Signs of a text whose bytes were read in another encoding than they were written in. Each rule is one that real names don't meet:
-// test/shared/text/wrong-encoding.test.ts has names of many languages beside them.
+// Signs of a text whose bytes were read in the wrong encoding. No rule matches real names:
+// test/shared/text/wrong-encoding.test.ts checks this with names in many languages.
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is where ASCII begins
 const ASCII = /^[\u0000-\u007f]*$/;
@@ -8,7 +8,7 @@ const UNREADABLE = '\ufffd';
 
 /** The characters that bytes 80 to BF are in Windows-1252. */
 const HIGH = '\\u0080-\\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
-/** The same without quotation marks and dashes, which may follow any letter. */
+/** `HIGH` without quotation marks and dashes, which may follow any letter. */
 const HIGH_NO_QUOTES =
   '\\u0080-\\u00ab\\u00ad-\\u00b3\\u00b5\\u00b6\\u00b8-\\u00ba\\u00bc-\\u00bf€ƒ…†‡ˆ‰Š‹ŒŽ•˜™š›œžŸ';
 /** UTF-8 read as Windows-1252: "JÃ¶rg", "Ð˜Ð²Ð°Ð½", "Nguyá»…n"; the last line is UTF-8 read as Windows-1250. */
@@ -23,7 +23,10 @@ const BYTES_OF_UTF8 = new RegExp(
   ].join('|'),
   'u',
 );
-/** The same, where the second character was invisible and is gone ("MartÃn"), or became a letter ("MĂĽller"). */
+/**
+ * UTF-8 read as Windows-1252, where the second character was invisible and is gone ("MartÃn"), or became a letter
+ * ("MĂĽller").
+ */
 const LONE_LEAD = /\p{Ll}[ÃÂĂĹ]|\p{L}[ÃÂĂĹ]\p{Lu}?\p{Ll}/u;
 /** Cyrillic, Greek, Hebrew or Arabic in an encoding of one byte, read as Windows-1252: "Íîäèðà" is all accents. */
 const ALL_ACCENTS = /(?<![\p{L}\p{M}])[À-ÿ¸¨]{3,}(?![\p{L}\p{M}])/u;
@@ -34,10 +37,10 @@ const SIGN_IN_WORD = new RegExp(`\\p{L}${SIGN}|${SIGN}\\p{L}|\\p{L}[„”†‡
 const CZECH_PAIR = /[èòùøÈÒÙØ][áéíýú]|[áíýú][èòùï]/u;
 const CZECH_GRAVE = /[èìòùïÈÌÒÙÏ]/u;
 const CZECH_OTHER = /[ýšžÝŠŽ]/u;
-/** A program that has no room for a letter writes a question mark: "Nov?k". */
+/** A program whose encoding lacks a letter writes a question mark: "Nov?k". */
 const QUESTION_MARK = /\p{L}\?+\p{L}|(?<![\p{L}\p{M}])\?+\p{L}/u;
 
-/** The kinds of texts: in names nearly everything is a word, and in other texts anything may stand. */
+/** The kinds of texts: in names nearly everything is a word, and other texts may contain anything. */
 export type Kind = 'name' | 'place' | 'other';
 
 /** True when a text has most likely been read in the wrong encoding. The work is linear in its length. */

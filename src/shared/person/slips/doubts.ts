@@ -1,6 +1,6 @@
 /**
- * Likely slips in what is said about a person, by their codes, in words that follow the name of the field. The check before an
- * import, the web app and the bridge say these.
+ * Likely slips in a person's fields, by code, in words that follow the field's name. The check before an import, the
+ * web app and the bridge show these words.
  */
 export const DOUBTS = {
   padded: 'starts or ends with a space, which counts as part of it',

@@ -18,7 +18,7 @@ export interface Slip {
 /** A person's fields by name, the custom ones in `customFields`. Only texts are looked at. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** So much of a text is looked at, in UTF-16 units. Custom fields may be long, and names are not. */
+/** Only this much of a text is checked, in UTF-16 units: custom fields may be long, but names are short. */
 const LOOKED_AT = 1_000;
 
 const TITLE =
@@ -30,7 +30,7 @@ const HTML_CODE = /&(?:[a-z]{2,8}|#\d{2,5}|#x[\da-f]{2,5});/gi;
 
 /**
  * Slips that are visible in one person's fields.
- * @param given the fields that are new: what somebody had before is no slip of today
+ * @param given the new fields only: values that the person already had aren't reported
  * @param person all of the person's fields, given or not
  * @param today YYYY-MM-DD where the organisation is
  */
@@ -64,7 +64,7 @@ function* textsOf({ customFields, ...fields }: Fields): Generator<[Slip['path'],
     if (typeof value === 'string') yield [['customFields', name], value.slice(0, LOOKED_AT)];
 }
 
-/** The slips of a text by itself: one about the whole of it, or else those inside. */
+/** The slips of a single text: one about the whole text, or else the slips inside it. */
 function slipsOf([field, custom]: Slip['path'], text: string): DoubtCode[] {
   const whole = wholeSlip(text, field);
   if (whole !== null) return [whole];
@@ -94,8 +94,8 @@ function kindOf(field: PersonField): Kind {
 }
 
 /**
- * A slip of first and last name together. A last name in capitals alone is usual in French and in other languages, and a first
- * name of two capitals stands for two names.
+ * A slip of first and last name together. Capitals in the last name alone are usual in French and other languages, and
+ * a first name of two capitals is a pair of initials.
  */
 function slipOfPair(first: string, last: string): DoubtCode | null {
   if (first === '' || last === '') return null;
@@ -106,7 +106,7 @@ function slipOfPair(first: string, last: string): DoubtCode | null {
 const isInCapitals = (name: string): boolean =>
   !/\p{Ll}/u.test(name) && (name.match(/\p{Lu}/gu) ?? []).length > 2;
 
-/** Names a slip of copying around an address, or in it; null for none. */
+/** Describes a slip of copying in an address or around it; null for none. */
 function slipInEmail(email: string): string | null {
   if (email.indexOf('@') !== email.lastIndexOf('@')) return 'has more than one @';
   if (/^mailto:/i.test(email)) return 'begins with "mailto:", which belongs to a link';
@@ -114,7 +114,7 @@ function slipInEmail(email: string): string | null {
   return around === undefined ? null : `begins or ends with ${around}, which is no part of an address`;
 }
 
-/** True for the last day of an active person's cards, if it is gone already and no date of its own kind. */
+/** True if an active person's cards have already ended, and the date isn't reported as another slip. */
 const isOver = (expiryDate: string, { status = 'active' }: Fields, today: string): boolean =>
   status === 'active' &&
   /^\d{4}-\d\d-\d\d$/.test(expiryDate) &&

@@ -3,22 +3,22 @@ const DATE = /^(?:(\d{4})-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./](\d{4}))(?:[T ]\d\d:\d
 /** The first day of Excel and the last of SQL, in any of these notations. */
 const PLACEHOLDER =
   /^(?:1900-01-0[01]|0?1[./]0?1[./]1900|9999-12-31|31[./]12[./]9999|12[./]31[./]9999)(?:[T ]\d\d:\d\d.*)?$/;
-/** Unix' first day. Somebody may be born on it, but no card ends on it. */
+/** Unix time 0 as a date, in UTC and west of it. Somebody may be born on that day, but no card ends on it. */
 const UNIX_BEGINS = ['1970-01-01', '1969-12-31'];
-/** No card is meant to be valid for so long. */
+/** From this day on, a date means "for ever": no card is valid for so long. */
 const FOR_EVER = '2099-12-31';
 
-/** Excel counts days from 1900, so that a number in the wrong column becomes a day before. */
+/** True for a date before 1900, such as 1899-12-30, which is day 0 in spreadsheets. */
 export function isBefore1900(text: string): boolean {
   const [, first, last] = DATE.exec(text) ?? [];
   const year = first ?? last;
   return year !== undefined && Number(year) < 1900;
 }
 
-/** True for a date that programs write where there is none. */
+/** True for a date that programs write in place of no date. */
 export const isPlaceholderDate = (text: string): boolean => PLACEHOLDER.test(text);
 
-/** The same for the last day of a card. */
+/** True for a placeholder in place of a card's last day. Unix time 0 and days in the far future count, too. */
 export const isPlaceholderExpiry = (text: string): boolean =>
   isPlaceholderDate(text) ||
   UNIX_BEGINS.some((day) => text.startsWith(day)) ||

@@ -1,17 +1,20 @@
 import type { DoubtCode } from './doubts.ts';
 
-/** The longest value that can be such a slip as a whole, in UTF-16 units. */
+/** Longer values can't be a slip as a whole, except formulas and apostrophes; in UTF-16 units. */
 const LONGEST = 64;
 
 /** Excel's errors in English, German, French, Spanish and Italian, LibreOffice's, and the signs of a column that is too narrow. */
 const SPREADSHEET_ERROR = /^(?:#(?:[¡¿]?[\p{L}_]+(?:\/0)?[!?]|N\/A|N\/D|NV|N\/V|\?{3}|#{2,})|Err:5\d\d)$/iu;
 /** `="00123"`, `=T("00123")`, `=+A1`. */
 const FORMULA = /^=\s*["(+\-\p{L}\p{N}]/u;
-/** Dutch names begin with one, too: "'t Hooft". */
+/**
+ * An apostrophe that was typed to keep a spreadsheet from reading a number. Dutch names begin with one, too: "'t
+ * Hooft".
+ */
 const APOSTROPHE = /^['’](?=[\d=+@-])/;
-/** `1,23457E+11` of Excel, `2E+05`, `1.23457E11` of Java. Without sign and point it may be a room: "12E45". */
+/** `1,23457E+11` from Excel, `2E+05`, `1.23457E11` from Java. Without sign and point it may be a room: "12E45". */
 const RUINED = /^[+-]?\d+(?:[.,]\d+e[+-]?\d{1,3}|e\+\d{1,3})$/i;
-/** In a custom field it may be meant: a grade of 3.0. */
+/** `3.0` for a number. A custom field may well have such a value, for example a grade. */
 const DECIMAL = /^\d+[.,]0+$/;
 const NO_VALUE = /^(?:\(?null\)?|<null>|\\N|none|n\/a|n\.a\.|undefined|[-–—./?_]{1,3})$/i;
 /** Nan and Na are names; programs write "NaN", "nan" and "NA". */
@@ -21,7 +24,7 @@ const NOT_AVAILABLE = 'NA';
 const IS_NUMBER: string[] = ['externalId', 'phone'];
 const IS_NAME: string[] = ['firstName', 'lastName', 'preferredName'];
 
-/** The slip that the whole of a field's value is; null for none. Notes may begin and consist of anything. */
+/** Returns the slip if a field's value as a whole is one; otherwise null. Notes may contain anything. */
 export function wholeSlip(text: string, field: string): DoubtCode | null {
   const value = text.trim();
   if (field === 'notes') return null;

@@ -1,6 +1,6 @@
 import { SINGLE_BYTE } from './single-byte.ts';
 
-/** All encodings that a table of text is read in, by their names in the WHATWG's standard where they have one there. */
+/** All encodings in which a text table can be read, by their names in the WHATWG's standard if it has them. */
 export const ENCODINGS = [
   ...(['utf-8', 'utf-16le', 'utf-16be'] as const),
   ...([
@@ -27,7 +27,7 @@ export const ENCODINGS = [
   ...SINGLE_BYTE,
 ] as const;
 
-/** ISO-8859-1 and US-ASCII are Windows-1252, ISO-8859-9 is Windows-1254, and GBK is GB18030 here, as in browsers. */
+/** ISO-8859-1 and US-ASCII are read as Windows-1252, ISO-8859-9 as Windows-1254, and GBK as GB18030, as in browsers. */
 export type Encoding = (typeof ENCODINGS)[number];
 
 export const isEncoding = (name: string): name is Encoding => (ENCODINGS as readonly string[]).includes(name);

@@ -5,8 +5,8 @@ import { decodeSingleByte, isSingleByte } from './single-byte.ts';
 type Label = ConstructorParameters<typeof TextDecoder>[0];
 
 /**
- * A function from bytes to text that is called for each piece of a file in order, and with null after the last. It drops a byte
- * order mark, and puts U+FFFD in the place of what is no character.
+ * Returns a function from bytes to text. Call it with each piece of a file in order, and then with null. It drops a
+ * byte order mark, and puts U+FFFD in place of bytes that aren't a character.
  */
 export function decoderFor(encoding: Encoding): (bytes: Uint8Array | null) => string {
   if (isSingleByte(encoding)) return (bytes) => (bytes === null ? '' : decodeSingleByte(encoding, bytes));
@@ -14,7 +14,7 @@ export function decoderFor(encoding: Encoding): (bytes: Uint8Array | null) => st
   return (bytes) => (bytes === null ? decoder.decode() : decoder.decode(bytes, { stream: true }));
 }
 
-/** The text of bytes that are at hand as a whole. */
+/** Decodes bytes that are all in memory. */
 export function decode(encoding: Encoding, bytes: Uint8Array): string {
   const decoder = decoderFor(encoding);
   return decoder(bytes) + decoder(null);

@@ -7,23 +7,26 @@ import { bytesOf } from './pieces.ts';
 /** The encoding of a file, as far as its bytes reveal it. */
 export interface EncodingGuess {
   encoding: Encoding;
-  /** False when another encoding reads other letters, and could as well be the right one. */
+  /** False when another encoding gives other letters, and could just as well be right. */
   isSure: boolean;
-  /** Encodings that read the file differently from each other, the likeliest first; empty where it is ASCII or Unicode. */
+  /** Encodings that read the file differently from each other, the likeliest first; empty for ASCII and Unicode. */
   likely: Encoding[];
-  /** Some lines of the file with bytes beyond ASCII; empty where it is ASCII or Unicode. */
+  /** Some lines of the file with bytes beyond ASCII; empty for ASCII and Unicode. */
   sample: Uint8Array;
 }
 
-/** Bytes of lines beyond ASCII that are enough to tell encodings apart. */
+/** This many bytes of lines beyond ASCII are enough to tell encodings apart. */
 const SAMPLE_BYTES = 16_000;
-/** So many bytes that are no UTF-8 say that the file isn't. */
+/** A file with this many bytes that aren't UTF-8 isn't UTF-8. */
 const WRONG_MAX = 1_000;
-/** Begins another script in ISO-2022. */
+/** Begins a switch to another character set in ISO-2022. */
 const ESCAPE = 0x1b;
-/** Readings whose log-likelihoods differ by less could both be right: it is 1 to 50. */
+/**
+ * Two readings whose log-likelihoods differ by less than this could both be right: one is at most 55 times as likely as
+ * the other.
+ */
 const SURE_MARGIN = 4;
-/** Readings that somebody is asked about: at most six, and none that is 3,000 times less likely. */
+/** The user is asked about at most six readings, and about none that is 3,000 times less likely than the best. */
 const LIKELY = 6;
 const LIKELY_MARGIN = 8;
 const PLAIN = { likely: [], sample: new Uint8Array() };
@@ -68,14 +71,14 @@ const EAST_ASIAN: Record<string, Encoding> = {
   'ISO-2022-JP': 'iso-2022-jp',
 };
 
-/** Reads the whole file, as its only letter beyond ASCII may be the last. */
+/** Reads the whole file, because its only letter beyond ASCII may be the last. */
 export async function guessEncoding(file: Blob): Promise<EncodingGuess> {
   const head = new Uint8Array(await file.slice(0, 4_000).arrayBuffer());
   const unicode = marked(head) ?? utf16(head);
   if (unicode !== null) return { encoding: unicode, isSure: true, ...PLAIN };
   const { isUtf8, wrong, right, sample } = await look(file);
   if (isUtf8 && !sample.includes(ESCAPE)) return { encoding: 'utf-8', isSure: true, ...PLAIN };
-  // A few wrong bytes among many right ones: somebody cut the file, or put two together.
+  // A few wrong bytes among many right ones: somebody cut the file off, or joined two files.
   const readings = readingsOf(sample, right > 10 * wrong ? right : -Infinity);
   const [best, next] = readings;
   const isSure =
@@ -166,7 +169,7 @@ function linesBeyondAscii() {
     },
     end(): Uint8Array {
       if (isWanted) add(open);
-      // A line that is cut off has half a word.
+      // A line that is cut off may end in half a word.
       const whole = isFull() ? sample.lastIndexOf(10) + 1 : length;
       return sample.subarray(0, whole || length);
     },

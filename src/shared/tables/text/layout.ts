@@ -2,15 +2,15 @@ import { type Row, TableFault } from '../row.ts';
 import { RowReader } from './row-reader.ts';
 
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
-/** Rows that tell how a file is laid out. */
+/** The first rows, from which the layout of a file is found. */
 const ROWS = 30;
 
-/** The way in which a text is parted into rows and cells. */
+/** Describes the way in which a text is split into rows and cells. */
 export interface Layout {
   delimiter: string;
   /**
-   * The delimiter inside rows that are quoted as a whole, as if each were one cell: Excel opened the file, and saved it again. Null
-   * where rows are not.
+   * The delimiter inside rows that are quoted as a whole, as if each row were one cell: Excel has opened the file and
+   * saved it again. Null for all other files.
    */
   packedBy: string | null;
   /** True when the first line names the delimiter, in Excel's way: `sep=;`. */
@@ -20,12 +20,12 @@ export interface Layout {
 const QUOTED_LINE = /^"/m;
 const SEP_LINE = /^sep=(.)(?:\r\n|\n|\r|$)/i;
 
-/** The length of the line `sep=;` with its end; 0 where there is none. */
+/** The length of the line `sep=;` with its line end; 0 if there is no such line. */
 export const sepLineLength = (head: string): number => SEP_LINE.exec(head)?.[0].length ?? 0;
 
 /**
- * The layout of a text: its own word (`sep=;`), or else the delimiter that parts its first rows into the most cells, the same
- * number in each.
+ * The layout of a text. The line `sep=;` names the delimiter; without that line, it is the delimiter that splits the
+ * first rows into the most cells, with the same number in each row.
  * @param head the beginning of the text
  * @param given the delimiter of files that don’t name one
  */
@@ -42,7 +42,7 @@ export function layoutOf(head: string, given?: string): Layout {
       ...{ delimiter, packedBy, score: scoreOf(rows.map((row) => unpacked(row, packedBy))) },
     })),
   );
-  // The first of equals: any delimiter packs what another one parts.
+  // Among equals, the plain layout wins: rows that one delimiter splits look like packed rows to all others.
   const { delimiter, packedBy } = [...plain, ...packed].reduce((best, one) =>
     one.score > best.score ? one : best,
   );
@@ -53,8 +53,8 @@ export function layoutOf(head: string, given?: string): Layout {
 const widthOf = (cells: string[]): number => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 
 /**
- * The most usual width above 1, weighed by the share of rows that have it or nearly so, as rows may lack their last cells. Many
- * rows are worth a little more than few: a delimiter that isn't one joins lines at quotation marks.
+ * The most common width above 1, weighted by the share of rows with this width or nearly this width, because rows may
+ * lack their last cells. More rows count a little more: a wrong delimiter joins lines at quotation marks.
  */
 function scoreOf(rows: Row[]): number {
   const widths = rows.map(({ cells }) => widthOf(cells));

@@ -1,6 +1,7 @@
 /**
- * Letters beyond ASCII by language, each with its share of them in percent. Rough figures for running text and names will do, because
- * only their ratios tell encodings apart. Read as Windows-1250, `Muñoz` becomes `Muňoz`: also possible, in Czech, but far rarer.
+ * Letters beyond ASCII by language, with their shares in per cent. Rough figures for running text and names are enough,
+ * because only their ratios tell encodings apart. Read as Windows-1250, `Muñoz` becomes `Muňoz`: that is possible in
+ * Czech, but far rarer.
  */
 const SHARES = {
   de: 'ü35 ö25 ä22 ß18',
@@ -36,7 +37,7 @@ const SHARES = {
   th: 'า8 น7 ร7 ก5 อ5 เ5 ง4 ม4 ท3.5 ล3.5 ว3.5 ด3 ส3 ี3 ิ3 ั4 ต3 ป2.5 บ2.5 ย3 พ2 ค2 ห2 ่4 ้3 ์1.5 จ1.5 ข1.5 แ2 โ1 ไ1.5 ใ1 ุ2 ู1.5 ะ1.5 ช1.5 ซ.7 ผ.6 ถ.7 ธ.7 ณ.7 ภ.6 ศ.8 ษ.5 ญ.4 ำ1 ึ.8 ื.8 ็.7 ฐ.3 ฟ.3 ฝ.2 ฏ.1 ฎ.1 ฉ.2 ฬ.1 ฮ.1 ฤ.1',
 } as const;
 
-/** Names of foreigners are in every file: this share of letters is as the mean of all languages has them. */
+/** Every file has foreign names: this share of its letters follows the mean of all languages. */
 const FOREIGN = 0.03;
 /** The share, among foreign letters, of a letter that no language has. */
 const UNKNOWN = 0.0003;
@@ -58,7 +59,7 @@ for (const letter of new Set(SHARES_BY_LANGUAGE.flatMap((shares) => [...shares.k
 }
 const UNKNOWN_LOG = Math.log(FOREIGN * UNKNOWN);
 
-/** The logs of shares of a language's own letters. */
+/** The logarithms of the shares of each language's own letters. */
 const LANGUAGES = SHARES_BY_LANGUAGE.map(
   (shares) =>
     new Map(
@@ -69,7 +70,7 @@ const LANGUAGES = SHARES_BY_LANGUAGE.map(
     ),
 );
 
-/** Log-likelihoods of a reading by its characters. The worse they are, the less the characters belong into a name. */
+/** Log-likelihoods of a reading by its characters. The lower the value, the less likely the character is in a name. */
 const LOG = {
   frequent: -2.5,
   han: -6,
@@ -106,11 +107,11 @@ const LATIN = /[a-z\p{Script=Latin}]/iu;
 const SIGN = /[’‘“”„–—…€°§«»·´¿¡ªº№、。「」]/;
 const NO_CHARACTER = /[\ufffd\p{Cc}\p{Co}\p{Cn}]/u;
 
-/** Characters of a word that tell its language, and of all words together. */
+/** This much of each word is looked at, and this much of all words together, in UTF-16 units. */
 const WORD_LENGTH = 40;
 const WORDS_LENGTH = 4_000;
 
-/** Words with letters beyond ASCII, each once, and not more of them than are needed. */
+/** Words with letters beyond ASCII, without duplicates, and no more than are needed. */
 export function wordsIn(text: string): string[] {
   const found = new Set<string>();
   let length = 0;
@@ -124,7 +125,7 @@ export function wordsIn(text: string): string[] {
   return [...found];
 }
 
-/** The log-likelihood of words by the language that fits them best. Readings of the same bytes compare by it. */
+/** The log-likelihood of words in the language that fits them best. It serves to compare readings of the same bytes. */
 export function likelihoodOf(words: string[]): number {
   let common = 0;
   const letters: string[] = [];
@@ -154,7 +155,7 @@ export function likelihoodOf(words: string[]): number {
 /** The Turkish capital becomes two characters when it is lower-cased. */
 const lower = (letter: string): string => (letter === 'İ' ? letter : letter.toLowerCase());
 
-/** Japanese words have Han and Kana together. */
+/** Han and Kana count as one script, because Japanese words mix them. */
 function scriptOf(character: string): string {
   if (LATIN.test(character)) return 'Latin';
   if (HANGUL.test(character)) return 'Hangul';

@@ -6,24 +6,24 @@ import { type Layout, layoutOf, sepLineLength, unpacked } from './layout.ts';
 import { piecesOf } from './pieces.ts';
 import { textRows } from './row-reader.ts';
 
-/** Bytes that tell how a file is laid out. */
+/** This many bytes are enough to find the layout of a file. */
 const HEAD_BYTES = 128_000;
 
 export interface TextOptions {
-  /** Guessed from the whole file where none is given. */
+  /** The default is guessed from the whole file. */
   encoding?: Encoding;
-  /** One character; found where none is given. */
+  /** One character. The default is found from the beginning of the file. */
   delimiter?: string;
-  /** Bytes that are no character of the encoding end the reading, instead of becoming U+FFFD. */
+  /** True if bytes that aren't a character of the encoding end the reading, instead of becoming U+FFFD. */
   isStrict?: boolean;
 }
 
-/** A file of delimited text, of which only as much was read as its encoding and layout needed. */
+/** A file of delimited text, from which only the encoding and the layout have been read. */
 export interface TextTable extends Layout {
   encoding: EncodingGuess;
   /**
-   * The rows from the first of the file on, header included, without blank ones and without the line `sep=;`. Each call reads the
-   * file anew, piece by piece: no more than one piece and one row are in memory.
+   * All rows of the file, including its header, but without blank rows and the line `sep=;`. Each call reads the file
+   * again, piece by piece: no more than one piece and one row are in memory.
    * @throws TableFault
    */
   rows: () => AsyncGenerator<Row>;

@@ -11,16 +11,18 @@ const BEYOND_PADDING = /[^\0\u001a\r\n]/;
 const PADDING = '\0\u001a';
 
 /**
- * Parts a text into rows and cells, piece by piece, and is as tolerant as a spreadsheet: quotation marks inside a cell are part of
- * it, lines may end with LF, CR LF or CR, rows may have any number of cells, and padding at the end is dropped. Empty lines are no
- * rows.
+ * Splits a text into rows and cells, piece by piece, and is as tolerant as a spreadsheet: quotation marks inside a cell
+ * belong to its text, lines may end with LF, CR LF or CR, rows may have any number of cells, and padding at the end is
+ * dropped. Empty lines aren't rows.
  *
- * It keeps one row at most, so its memory is bounded by `CELL_MAX` and `COLUMNS_MAX`, which are checked as it reads.
+ * It holds one row at most, so its memory is bounded by `CELL_MAX` and `COLUMNS_MAX`, which are checked while it reads.
  */
 export class RowReader {
   #cells: string[] = [];
   #cell = '';
-  /** `quote` follows a quotation mark within quotes: the next character says whether it was the last one. */
+  /**
+   * In the state `quote`, a quotation mark has come within quotes: the next character shows whether it ends the cell.
+   */
   #state: 'start' | 'plain' | 'quoted' | 'quote' = 'start';
   /** Blanks after the quotation mark of the state `quote`. */
   #blanks = '';
@@ -50,7 +52,7 @@ export class RowReader {
     return rows;
   }
 
-  /** The last row, where the text doesn't end with a line end. @throws TableFault */
+  /** The last row, if no line end follows it. @throws TableFault */
   end(): Row[] {
     if (this.#state === 'quoted') throw new TableFault('open_quote', this.#cellLine);
     this.#cell = trimEnd(this.#cell, PADDING);
@@ -62,7 +64,7 @@ export class RowReader {
   #read(text: string, rows: Row[]): void {
     let at = 0;
     if (this.#state !== 'quoted' && text !== '') {
-      // A CR LF that fell into two pieces.
+      // A CR LF was split between two pieces.
       if (this.#isAfterCr && text.charCodeAt(0) === LF) at = 1;
       this.#isAfterCr = false;
     }
@@ -170,7 +172,7 @@ export class RowReader {
   }
 }
 
-/** Rows of a text that comes in pieces, without blank ones. @throws TableFault */
+/** The rows of a text that comes in pieces, without blank rows. @throws TableFault */
 export async function* textRows(
   pieces: AsyncIterable<string> | Iterable<string>,
   { delimiter, line }: { delimiter: string; line?: number },
@@ -180,7 +182,7 @@ export async function* textRows(
   yield* reader.end().filter(isFilled);
 }
 
-/** All rows of a text, without blank ones. @throws TableFault */
+/** All rows of a text, without blank rows. @throws TableFault */
 export function rowsOf(text: string, delimiter: string): Row[] {
   const reader = new RowReader(delimiter);
   return [...reader.push(text), ...reader.end()].filter(isFilled);

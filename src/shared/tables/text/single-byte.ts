@@ -1,6 +1,6 @@
 /**
- * Characters 128 to 255 of encodings that Excel writes ("CSV (MS-DOS)", "CSV (Macintosh)") and that the browser's TextDecoder
- * doesn't know. U+FFFD stands for none.
+ * Characters 128 to 255 of encodings that Excel writes ("CSV (MS-DOS)", "CSV (Macintosh)") and that the browser's
+ * TextDecoder doesn't know. U+FFFD stands for a byte without a character.
  */
 const UPPER_HALVES = {
   cp437:

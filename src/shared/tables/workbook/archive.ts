@@ -3,7 +3,7 @@ import { LIMITS } from './limits.ts';
 import { assertNoOldFormat } from './old-formats.ts';
 import { damaged, WorkbookError } from './workbook-error.ts';
 
-// The web app's policy lets no script start threads of its own.
+// The web app's content security policy allows no workers.
 const READING = { useWebWorkers: false, checkSignature: true } as const;
 
 /** The parts of a workbook by their paths, in lower case. */
@@ -13,7 +13,7 @@ export interface Archive {
   part(path: string, mostBytes: number): AsyncGenerator<Uint8Array>;
 }
 
-/** Reads the list of what is in the file, and unpacks nothing. @throws WorkbookError */
+/** Reads the list of the file's parts, and unpacks nothing. @throws WorkbookError */
 export async function openArchive(file: Blob): Promise<Archive> {
   if (file.size > LIMITS.fileBytes)
     throw new WorkbookError('too_large', `has ${mega(file.size)}; ${mega(LIMITS.fileBytes)} are allowed`);
@@ -80,7 +80,7 @@ async function* unpacked(entry: FileEntry, mostBytes: number): AsyncGenerator<Ui
 export const locked = (): WorkbookError =>
   new WorkbookError('locked', 'is protected by a password', 'Save it without a password, or as CSV.');
 
-/** A fault of the disk stays what it is; all else means that the archive is broken. */
+/** Errors of the disk are passed on as they are; any other error means that the archive is broken. */
 function faultOf(error: unknown): unknown {
   if (error instanceof WorkbookError) return error;
   const { code, name } = error as { code?: unknown; name?: string };

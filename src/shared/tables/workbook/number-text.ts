@@ -1,6 +1,6 @@
 /**
- * A number as its shortest decimal text. 15 digits count, as in Excel: 46.480000000000004 is 46.48. Whole numbers keep all digits
- * that are written, also those that a double would lose.
+ * A number as its shortest decimal text. 15 digits count, as in Excel: 46.480000000000004 is 46.48. Whole numbers keep
+ * all their written digits, even digits that a double would lose.
  */
 export function numberText(written: string): string {
   if (/^-?\d+$/.test(written)) return written;

@@ -1,11 +1,12 @@
 import { damaged, SAVE_AS, WorkbookError } from './workbook-error.ts';
 
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
-/** The directory of an OLE file ([MS-CFB] 2.6) is looked at this far: its entries have 128 bytes, and there are few. */
+/** Only this much of an OLE file's directory ([MS-CFB] 2.6) is searched: entries have 128 bytes, and there are few. */
 const DIRECTORY_BYTES = 16_384;
 
 /**
- * Refuses files that are no ZIP archive. An OLE container is an .xls of before 2007, or an .xlsx that a password protects.
+ * Refuses files that aren't ZIP archives. An OLE container is an .xls of before 2007, or an .xlsx that a password
+ * protects.
  * @throws WorkbookError
  */
 export async function assertNoOldFormat(file: Blob): Promise<void> {

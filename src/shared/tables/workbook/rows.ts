@@ -1,7 +1,10 @@
 import { LIMITS } from './limits.ts';
 import { damaged, WorkbookError } from './workbook-error.ts';
 
-/** Gathers the rows of a sheet within the bounds. Rows without text are counted, and come only before one that has some. */
+/**
+ * Gathers the rows of a sheet within the limits. Blank rows are only counted; they are passed on before a row with
+ * text.
+ */
 export class Rows {
   #ready: { blanks: number; cells: string[]; times: number }[] = [];
   #cells: string[] = [];
@@ -32,7 +35,7 @@ export class Rows {
     for (let place = column; place < column + times; place++) this.#cells[place] = text;
   }
 
-  /** Ends the row. @param number of the row, from 1 @param times as often as it repeats @throws WorkbookError */
+  /** Ends the row. @param number of the row, from 1 @param times how often the row repeats @throws WorkbookError */
   end(number: number, times = 1): void {
     const cells = this.#cells;
     if (number <= this.#last || !Number.isInteger(number))

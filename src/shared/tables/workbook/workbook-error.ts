@@ -1,4 +1,4 @@
-/** The kind of fault, for callers that have words of their own. */
+/** The kind of fault, for callers that have their own messages. */
 export type WorkbookFault =
   | 'damaged'
   | 'locked'
@@ -17,8 +17,8 @@ export class WorkbookError extends Error {
   override readonly name = 'WorkbookError';
 
   /**
-   * @param what goes on from the file's name: `is protected by a password`
-   * @param help a sentence of what to do; null where there is nothing to advise
+   * @param what continues a sentence that begins with the file's name: `is protected by a password`
+   * @param help a sentence of advice; null if there is none
    */
   constructor(
     readonly fault: WorkbookFault,

@@ -9,7 +9,7 @@ import { xlsxRows } from './xlsx/rows.ts';
 export type { Sheet } from './sheet.ts';
 export { WorkbookError } from './workbook-error.ts';
 
-/** The sheets of an XLSX or ODS file in their order, those that its program shows first. @throws WorkbookError */
+/** The sheets of an XLSX or ODS file in their order, visible sheets first. @throws WorkbookError */
 export async function sheetsOf(file: Blob): Promise<Sheet[]> {
   const archive = await openArchive(file);
   const found = (await isXlsx(archive)) ? (await readBook(archive)).sheets : await odsSheets(archive);
@@ -17,7 +17,7 @@ export async function sheetsOf(file: Blob): Promise<Sheet[]> {
   return [...sheets.filter(({ isHidden }) => !isHidden), ...sheets.filter(({ isHidden }) => isHidden)];
 }
 
-/** True for a workbook by its first bytes, also for one that can't be read: of an old format, or behind a password. */
+/** True if the first bytes are a workbook's, even if it can't be read because of an old format or a password. */
 export async function isWorkbook(file: Blob): Promise<boolean> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   return (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf);
@@ -28,8 +28,9 @@ export const sheetNames = async (file: Blob): Promise<string[]> =>
   (await sheetsOf(file)).map(({ name }) => name);
 
 /**
- * The rows of a sheet as texts, from its first row to the last one that has text; rows without text are empty. Each row ends with
- * its last text, so rows differ in length. An error may come after rows: whoever acts on them has to have read all.
+ * The rows of a sheet as texts, from its first row to the last one that has text; rows without text are empty. Each row
+ * ends with its last text, so rows differ in length. An error may come after some rows, so read all of them before you
+ * act on any.
  * @throws WorkbookError; faults of the disk as they are
  */
 export async function* sheetRows(file: Blob, sheet: string): AsyncGenerator<string[]> {
@@ -37,7 +38,7 @@ export async function* sheetRows(file: Blob, sheet: string): AsyncGenerator<stri
   yield* (await isXlsx(archive)) ? xlsxRows(archive, sheet) : odsRows(archive, sheet);
 }
 
-/** The same without blank rows, each with its line, from 1. @throws as `sheetRows` */
+/** Like `sheetRows`, but without blank rows, and each row with its line, from 1. @throws as `sheetRows` */
 export async function* sheetLines(file: Blob, sheet: string): AsyncGenerator<Row> {
   let line = 0;
   for await (const cells of sheetRows(file, sheet)) {

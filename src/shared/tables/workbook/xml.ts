@@ -4,7 +4,7 @@ import { damaged, WorkbookError } from './workbook-error.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Takes a part's elements in their order. Names have their prefix. */
+/** Gets a part's elements in order. Names have their prefix. */
 export interface Handlers {
   open(name: string, attributes: Attributes): void;
   close(name: string): void;
@@ -12,7 +12,8 @@ export interface Handlers {
 }
 
 /**
- * Reads XML piece by piece: the handlers have taken all of a piece when it is yielded. A DOCTYPE is refused, as it can define entities.
+ * Reads XML piece by piece. Yields whenever the handlers have got all elements of a piece. A DOCTYPE is refused,
+ * because it can define entities.
  * @throws WorkbookError
  */
 export async function* parsed(bytes: AsyncIterable<Uint8Array>, handlers: Handlers): AsyncGenerator<void> {
@@ -79,5 +80,5 @@ export async function readXml(bytes: AsyncIterable<Uint8Array>, handlers: Partia
   for await (const _ of pieces);
 }
 
-/** The name without its prefix: XLSX is written with and without them. */
+/** The name without its prefix: XLSX files come with and without prefixes. */
 export const local = (name: string): string => name.slice(name.indexOf(':') + 1);

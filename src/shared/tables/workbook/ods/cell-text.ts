@@ -4,16 +4,16 @@ import { numberText } from '../number-text.ts';
 import { WorkbookError } from '../workbook-error.ts';
 import type { Attributes } from '../xml.ts';
 
-/** Elements of a cell that are no text of its own: comments, pictures, pronunciations, tables. */
+/** Elements in a cell that aren't part of its own text: comments, pictures, pronunciations, tables. */
 const BESIDE = /^(office:annotation|draw:|table:|text:ruby-text$|text:note$)/;
 
-/** Gathers the paragraphs of a cell. Takes the elements below it. */
+/** Gathers the paragraphs of a cell from the elements inside it. */
 export class CellText {
   #paragraphs: string[] = [];
   #paragraph: string | null = null;
   #length = 0;
   #depth = 0;
-  /** The depth of an element that is passed over with all below it; 0 for none. */
+  /** The depth of an element that is skipped with all its content; 0 for none. */
   #skipped = 0;
 
   /** True within an element of the cell. */
@@ -46,7 +46,7 @@ export class CellText {
     this.#depth--;
   }
 
-  /** The whole text, null where there is no paragraph; the next cell begins. */
+  /** Returns the whole text, or null without a paragraph, and begins the next cell. */
   taken(): string | null {
     const paragraphs = this.#paragraphs;
     this.#paragraphs = [];
@@ -66,7 +66,7 @@ export class CellText {
   }
 }
 
-/** @param shown what the cell looks like @param row for messages, from 1 @throws WorkbookError */
+/** @param shown the text that the cell shows @param row for messages, from 1 @throws WorkbookError */
 export function cellText(cell: Attributes, shown: string | null, row: number): string {
   const value = cell['office:value'];
   switch (cell['office:value-type']) {
@@ -89,12 +89,12 @@ export function cellText(cell: Attributes, shown: string | null, row: number): s
         );
       return shown ?? '';
     default:
-      // A formula's error is an empty text that looks like #N/A.
+      // An error of a formula is stored as an empty text, and shown as #N/A.
       return shown ?? cell['office:string-value'] ?? '';
   }
 }
 
-/** A number that is shown with leading zeros has them. */
+/** A number that is shown with leading zeros keeps them. */
 const numeric = (value: string, shown: string | null): string =>
   shown !== null && /^0\d+$/.test(shown) && Number(shown) === Number(value) ? shown : numberText(value);
 

@@ -14,11 +14,11 @@ export async function* odsRows(archive: Archive, sheet: string): AsyncGenerator<
   if (!handlers.wasFound()) throw new WorkbookError('no_sheet', `has no sheet "${sheet}"`);
 }
 
-/** Takes the elements of the content; rows outside the sheet are passed over. */
+/** Takes the elements of the content; rows outside the sheet are skipped. */
 function handlersOf(rows: Rows, sheet: string): Handlers & { wasFound(): boolean } {
   const text = new CellText();
   let found = false;
-  /** Tables within each other: the wanted one is the first, and one inside a cell of it is passed over. */
+  /** The depth of nested tables: the outermost can be the wanted sheet, and tables inside its cells are skipped. */
   let depth = 0;
   let isWanted = false;
   let row: Attributes = {};

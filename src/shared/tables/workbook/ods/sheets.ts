@@ -8,7 +8,10 @@ export const CONTENT = 'content.xml';
 const MANIFEST = 'META-INF/manifest.xml';
 const SPREADSHEET = 'application/vnd.oasis.opendocument.spreadsheet';
 
-/** The sheets of an ODS (OpenDocument 1.3). They are named where their rows are, so all of the content is read. @throws WorkbookError */
+/**
+ * The sheets of an ODS (OpenDocument 1.3). Their names stand beside their rows, so all of the content is read.
+ * @throws WorkbookError
+ */
 export async function odsSheets(archive: Archive): Promise<Sheet[]> {
   const sheets: Sheet[] = [];
   const hidden = new Set<string>();
@@ -19,7 +22,7 @@ export async function odsSheets(archive: Archive): Promise<Sheet[]> {
       if (name === 'style:style') style = attributes['style:name'] ?? '';
       else if (name === 'style:table-properties' && attributes['table:display'] === 'false')
         hidden.add(style);
-      // A table within a cell is no sheet.
+      // A table inside a cell isn't a sheet.
       else if (name === 'table:table' && depth++ === 0) {
         if (sheets.length === LIMITS.sheets) throw damaged(`it has more than ${LIMITS.sheets} sheets`);
         const isHidden = hidden.has(attributes['table:style-name'] ?? '');
@@ -33,7 +36,7 @@ export async function odsSheets(archive: Archive): Promise<Sheet[]> {
   return sheets;
 }
 
-/** @throws WorkbookError for another document, and one that a password protects */
+/** @throws WorkbookError for a document of another kind, and for one that a password protects */
 export async function assertSpreadsheet(archive: Archive): Promise<void> {
   if (!archive.has(CONTENT) && !archive.has('encrypted-package'))
     throw new WorkbookError('no_workbook', 'is no workbook', SAVE_AS);

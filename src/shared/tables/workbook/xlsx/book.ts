@@ -4,12 +4,12 @@ import type { Sheet } from '../sheet.ts';
 import { damaged, SAVE_AS, WorkbookError } from '../workbook-error.ts';
 import { type Attributes, local, readXml } from '../xml.ts';
 
-/** An XLSX (ECMA-376) without its cells. Paths are those of the archive. */
+/** An XLSX (ECMA-376) without its cells. All paths are paths in the archive. */
 export interface Book {
   sheets: (Sheet & { path: string })[];
-  /** The first year of its days. */
+  /** The year from which its serial dates count. */
   epoch: 1900 | 1904;
-  /** Null where the book has none. */
+  /** Null if the book has none. */
   styles: string | null;
   strings: string | null;
 }
@@ -44,7 +44,7 @@ export async function readBook(archive: Archive): Promise<Book> {
 
 interface Relation {
   id: string;
-  /** The last word of its address, the same in the transitional and the strict form. */
+  /** The last word of the type's address: it is the same in the transitional and the strict form. */
   type: string;
   path: string;
 }
@@ -70,7 +70,7 @@ function relationOf(
   return { id: Id, type: Type.replace(/^.*\//, ''), path: resolved(Target, from) };
 }
 
-/** A path beside another one, or from the archive's root when it begins with a slash. */
+/** Resolves a path relative to another part, or to the archive's root if the path begins with a slash. */
 function resolved(target: string, from: string): string {
   const parts = target.startsWith('/') ? [] : from.split('/').slice(0, -1);
   for (const part of target.split('/'))
@@ -79,7 +79,7 @@ function resolved(target: string, from: string): string {
   return parts.join('/');
 }
 
-/** The path of the part that names what another part refers to: `xl/_rels/workbook.xml.rels`. */
+/** The path of the part with the relations of another part: `xl/_rels/workbook.xml.rels`. */
 function relationsPath(path: string): string {
   const name = path.lastIndexOf('/') + 1;
   return `${path.slice(0, name)}_rels/${path.slice(name)}.rels`;

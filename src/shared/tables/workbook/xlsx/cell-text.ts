@@ -8,18 +8,18 @@ import type { SharedStrings } from './shared-strings.ts';
 
 /** A cell (`<c>`) as it is written. */
 export interface Cell {
-  /** Its place, such as B7; empty where the file leaves it out. */
+  /** Its reference, such as B7; empty if the file leaves it out. */
   ref: string;
   type: string;
   style: number;
-  /** The text of `<v>`; null where there is none. */
+  /** The text of `<v>`; null if there is none. */
   value: string | null;
   /** The text of `<is>`. */
   inline: string;
   isFormula: boolean;
 }
 
-/** The book's parts that say what a cell means. */
+/** The book's parts that give a cell its meaning. */
 export interface Meaning {
   epoch: 1900 | 1904;
   formats: readonly NumberFormat[];
@@ -29,7 +29,7 @@ export interface Meaning {
 /** @throws WorkbookError */
 export function cellText({ type, style, value, inline, isFormula, ref }: Cell, meaning: Meaning): string {
   if (type === 'inlineStr') return inline;
-  // An empty result is a text; openpyxl leaves an empty value behind a formula that it can't work out.
+  // An empty result has the type of a text. openpyxl can't work formulas out, and writes an empty value after each.
   if (isFormula && (value === null || (value === '' && type !== 'str')))
     throw new WorkbookError(
       'not_calculated',

@@ -1,4 +1,4 @@
-/** A format of numbers as far as it changes what a number means (ECMA-376 part 1, 18.8.30 and 18.8.31). */
+/** A number format, as far as it changes the meaning of a number (ECMA-376 part 1, 18.8.30 and 18.8.31). */
 export type NumberFormat =
   | { kind: 'number' }
   | { kind: 'date' | 'time' | 'duration' }
@@ -6,7 +6,7 @@ export type NumberFormat =
   | { kind: 'digits'; parts: readonly (string | null)[] };
 
 const NUMBER: NumberFormat = { kind: 'number' };
-/** The codes that Excel leaves out of the file. Those of 27 to 36 and 50 to 58 are dates of East Asia. */
+/** The codes of built-in formats, which Excel leaves out of the file. 27 to 36 and 50 to 58 are dates of East Asia. */
 const BUILT_IN: Readonly<Record<number, string>> = {
   ...Object.fromEntries([14, 15, 16, 17, 22].map((id) => [id, 'yyyy-mm-dd'])),
   ...Object.fromEntries([18, 19, 20, 21, 32, 33, 34, 35, 45, 47].map((id) => [id, 'h:mm'])),
@@ -15,11 +15,11 @@ const BUILT_IN: Readonly<Record<number, string>> = {
   46: '[h]:mm:ss',
 };
 
-/** @param code of the file itself; undefined for a format that Excel has built in */
+/** @param code the format's code in the file; undefined for a format that Excel has built in */
 export const formatOf = (id: number, code: string | undefined): NumberFormat =>
   parse(code ?? BUILT_IN[id] ?? '');
 
-/** The pieces of a code: texts in quotes or behind a backslash, brackets, widths and fillings, and single signs. */
+/** The pieces of a code: texts in quotes or after a backslash, brackets, widths and fillings, and single signs. */
 const PIECES = /"([^"]*)"?|\\(.)|\[([^\]]*)\]?|[_*].|(.)/gsu;
 
 function parse(code: string): NumberFormat {
@@ -40,7 +40,7 @@ function parse(code: string): NumberFormat {
     }
   }
   if (isDuration) return { kind: 'duration' };
-  // A month alone has no clock beside it; with one, m means minutes.
+  // Beside hours or seconds, m means minutes; without them, it means months.
   if (!/general|e[+-]/.test(letters)) {
     if (/[yd]/.test(letters) || (/m/.test(letters) && !/[hs]/.test(letters))) return { kind: 'date' };
     if (/[hs]/.test(letters)) return { kind: 'time' };
@@ -49,7 +49,9 @@ function parse(code: string): NumberFormat {
   return isPlain || zeros < 2 ? NUMBER : { kind: 'digits', parts };
 }
 
-/** A whole number in its places, such as 42 in `00000` as 00042. Null where the format can't show it that way. */
+/**
+ * Puts a whole number into the places of a format: 42 in `00000` is 00042. Null if the format can't show it that way.
+ */
 export function inPlaces(digits: string, parts: readonly (string | null)[]): string | null {
   if (!/^\d+$/.test(digits)) return null;
   const places = parts.filter((part) => part === null).length;

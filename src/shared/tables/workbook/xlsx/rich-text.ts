@@ -3,7 +3,10 @@ import { LIMITS } from '../limits.ts';
 import { WorkbookError } from '../workbook-error.ts';
 import type { Attributes } from '../xml.ts';
 
-/** Gathers the text of `<is>` and `<si>`: its runs are joined, and phonetic ones (`<rPh>`) left out. Takes local names. */
+/**
+ * Gathers the text of `<is>` and `<si>`: joins its runs, and leaves out phonetic ones (`<rPh>`). Names come without
+ * prefixes.
+ */
 export class RichText {
   #text = '';
   #run: string | null = null;
@@ -34,7 +37,7 @@ export class RichText {
     this.#run = null;
   }
 
-  /** The whole text; the next one begins. */
+  /** Returns the whole text, and begins the next one. */
   taken(): string {
     const text = unescaped(this.#text);
     this.#text = '';

@@ -25,7 +25,10 @@ const meaningOf = async (archive: Archive, { epoch, styles, strings }: Book): Pr
   strings: await readSharedStrings(archive, strings),
 });
 
-/** Takes the elements of a sheet. Cells are read in `<sheetData>` alone: other parts of a sheet have formulas and values, too. */
+/**
+ * Takes the elements of a sheet. Cells are read only in `<sheetData>`: other parts of a sheet have formulas and values,
+ * too.
+ */
 function handlersOf(rows: Rows, meaning: Meaning): Handlers {
   const inline = new RichText();
   let isData = false;
@@ -80,7 +83,7 @@ const cellOf = ({ r = '', t = 'n', s = '0' }: Attributes): Cell => ({
 
 const A = 'A'.charCodeAt(0);
 
-/** The column of a place, from 0: 27 of AB7. @throws WorkbookError */
+/** The column of a cell's reference, from 0: 27 for AB7. @throws WorkbookError */
 function columnOf(ref: string): number {
   let column = 0;
   let place = 0;
@@ -88,7 +91,7 @@ function columnOf(ref: string): number {
     const letter = ref.charCodeAt(place) - A;
     if (letter < 0 || letter > 25) break;
     column = column * 26 + letter + 1;
-    // A cell without text, too: no program writes one there.
+    // Even a cell without text is refused: no program writes one so far out.
     if (column > LIMITS.columns)
       throw new WorkbookError(
         'too_many_cells',

@@ -1,5 +1,5 @@
 const DAY_SECONDS = 86_400;
-/** The days of 1900 and 1904 from which serial numbers count, as days since 1970. */
+/** The days from which serial numbers count in the systems of 1900 and 1904, as days since 1970. */
 const EPOCHS = { 1900: -25_569, 1904: -24_107 } as const;
 /** Excel takes 1900 for a leap year, as Lotus 1-2-3 did: day 60 is its 29 February. */
 const FALSE_DAY = 60;
@@ -7,8 +7,8 @@ const FALSE_DAY = 60;
 const LAST_DAY = 2_958_465;
 
 /**
- * A serial number of Excel's as `YYYY-MM-DD`, with ` hh:mm:ss` behind it where it has a time, or as a time alone.
- * Null for numbers that are no day.
+ * One of Excel's serial numbers as `YYYY-MM-DD`, followed by ` hh:mm:ss` if it has a time, or as a time alone. Null for
+ * numbers that aren't a day.
  */
 export function dateText(serial: number, from: 1900 | 1904, isTimeAlone: boolean): string | null {
   const seconds = Math.round(serial * DAY_SECONDS);

@@ -4,9 +4,9 @@ import { WorkbookError } from '../workbook-error.ts';
 import { local, readXml } from '../xml.ts';
 import { RichText } from './rich-text.ts';
 
-/** The texts that cells name by their number. All are kept, as a sheet names them in any order. */
+/** The texts that cells refer to by number. All are kept, because a sheet refers to them in any order. */
 export class SharedStrings {
-  /** A text object each would take four times the memory of the texts. */
+  /** Texts joined in blocks: a string for each text would take four times the memory. */
   #blocks: { text: string; ends: Uint32Array }[] = [];
   #latest: string[] = [];
   #characters = 0;
@@ -33,7 +33,7 @@ export class SharedStrings {
   }
 }
 
-/** Texts kept as one. */
+/** Texts in one block. */
 const BLOCK = 256;
 
 /** @throws WorkbookError */
