@@ -6,7 +6,7 @@ import type { Verification } from './contract.ts';
 import { lastDayOf } from './judge.ts';
 import type { CheckedCard } from './queries.ts';
 
-/** A check as the API shows it. For a card that isn't valid, the answer doesn't tell whose it is. */
+/** A check as the API shows it. For a card that isn't valid, the answer doesn't tell whose card it is. */
 export const present = ({ card, reason, atMs }: Check): z.output<typeof Verification> => ({
   valid: reason === null,
   status: card.status,
