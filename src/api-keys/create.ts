@@ -12,15 +12,15 @@ import { keyQueries } from './queries.ts';
 export interface NewKey {
   name: string;
   scopes: string[];
-  /** Null means until it is revoked. */
+  /** Null for a key that works until it is revoked. */
   expiresAt: string | null;
-  /** Null means from anywhere. */
+  /** Null for requests from anywhere. */
   allowedCidrs: string[] | null;
   /** 0 means no limit; null means the installation's, or the organisation's ceiling where that is lower. */
   rateLimitPerMinute: number | null;
 }
 
-/** A new key, with its text: it is not stored, and can't be shown again. */
+/** A new key, with its text, which is not stored and can't be shown again. */
 export interface IssuedKey {
   id: string;
   key: string;
@@ -28,9 +28,11 @@ export interface IssuedKey {
 
 /**
  * Creates a key for an organisation.
- * @param defaultPerMinute the installation's rate limit; null for its operator, whom no ceiling holds
- * @param most how many keys the organisation may have in use
- * @throws AppError validation_failed for a limit above the organisation's ceiling; invalid_state when it has as many keys as it may
+ * @param defaultPerMinute the installation's rate limit; null for the installation's operator, who isn't bound by
+ *   ceilings
+ * @param most the number of keys that the organisation may have in use
+ * @throws AppError validation_failed for a limit above the organisation's ceiling; invalid_state when it has as many
+ *   keys as it may
  */
 export const createKey = verb(
   'api-keys.create',

@@ -10,15 +10,15 @@ import { keyQueries } from './queries.ts';
 /** A key that works right now, with its scopes as a set. */
 interface LiveKey extends Omit<ApiKey, 'scopes'> {
   scopes: ReadonlySet<string>;
-  /** The organisation's ceiling, in requests a minute; null means the installation's. */
+  /** The organisation's ceiling, in requests per minute; null means the installation's. */
   keyRateLimitMax: number | null;
 }
 
 /**
- * Finds the key that a request comes with. A key revoked through the API stops working at once; one revoked by a command,
- * within half a second.
- * @param isAgain reads the database anew. For a request that was let in before and has waited since: a command may have
- *   revoked its key meanwhile
+ * Finds the key that a request comes with. A key revoked through the API stops working at once; one revoked by a
+ * command, within half a second.
+ * @param isAgain true for a request that was let in before and has waited since. The database is read again then,
+ *   because a command may have revoked the key
  * @returns null if the key must not be let in, whatever the reason
  */
 export function findLiveKey(
@@ -33,7 +33,7 @@ export function findLiveKey(
   return key;
 }
 
-/** The key, as the database has it, if it works at that time. */
+/** Reads a key from the database; null if the key doesn't work at that time. */
 export function liveKeyById(db: Db, id: string, at: string): ApiKey | null {
   const key = keyQueries(db).byId.get({ id });
   return key === null || hasEnded(key, at) ? null : key;
@@ -42,7 +42,7 @@ export function liveKeyById(db: Db, id: string, at: string): ApiKey | null {
 const hasEnded = ({ revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'expiresAt'>, at: string): boolean =>
   revokedAt !== null || (expiresAt !== null && expiresAt <= at);
 
-/** Keys are remembered until the next commit, as looking one up costs as much as reading a record. */
+/** Keys are remembered until the next commit, because looking one up costs as much as reading a record. */
 const knownKeys = untilCommit<string, LiveKey>();
 
 function knownOrLook(db: Db, text: string): LiveKey | null {

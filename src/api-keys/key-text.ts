@@ -6,8 +6,8 @@ const RANDOM_LENGTH = 40;
 const CHECKSUM_LENGTH = 6;
 
 /**
- * A new API key: `lyd_`, 40 random base62 characters (238 bits), and their CRC-32 as 6 more. With these, scanners can
- * recognise leaked keys without asking us (GitHub's token format, github.blog 2021-04-05).
+ * A new API key: `lyd_`, 40 random base62 characters (238 bits), and their CRC-32 as 6 more. With this checksum,
+ * scanners can recognise leaked keys without asking Lanyard (GitHub's token format, github.blog 2021-04-05).
  */
 export function newKeyText(): string {
   const random = Array.from({ length: RANDOM_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

@@ -88,7 +88,7 @@ export const keyQueries = prepared((db) => ({
       .set(given(apiKeys, ['expiresAt']))
       .where(isIt),
   ),
-  /** An earlier use that is written later must not set it back. */
+  /** Never sets the time back: an earlier use may be written later. */
   touch: statement(
     db
       .update(apiKeys)
@@ -99,7 +99,7 @@ export const keyQueries = prepared((db) => ({
   ),
 }));
 
-/** A page of an organisation's keys, newest first, and how many there are: revoked ones stay. */
+/** A page of an organisation's keys, newest first and revoked ones included, and the number of keys. */
 export const keyPage = reading(
   'api-keys.page',
   (db: Db, organisationId: string, page: Page): { rows: ApiKey[]; total: number } => {

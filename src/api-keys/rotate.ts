@@ -12,10 +12,12 @@ import { findKey } from './find.ts';
 import { keyQueries } from './queries.ts';
 
 /**
- * Replaces a key by a new one with the same rights. The old one keeps working for a grace period, so that its users can be
- * switched over one by one. A limit of the key's own that is above the organisation's ceiling is lowered to that.
+ * Replaces a key with a new one that has the same rights. The old key keeps working for a grace period, so that its
+ * users can be switched over one by one. If the key's own limit is above the organisation's ceiling, the new key gets
+ * the ceiling.
  * @param defaultPerMinute the installation's rate limit; null for its operator, who may keep a limit above the ceiling
- * @throws AppError not_found; invalid_state when the key is revoked or expired, was rotated before, or there are too many
+ * @throws AppError not_found; invalid_state when the key is revoked or expired, was rotated before, or there are too
+ *   many
  */
 export const rotateKey = verb(
   'api-keys.rotate',
@@ -32,7 +34,8 @@ export const rotateKey = verb(
     if (old.revokedAt !== null || (old.expiresAt !== null && old.expiresAt <= tx.at))
       throw new AppError('invalid_state', 'The key is revoked or expired; create a new one instead.');
     const successor = queries.successorOf.get({ organisationId, id });
-    // A second successor would get the end of the grace period as its own end, and the first would stay in use unnoticed.
+    // The key ends with its grace period already. A second successor would change nothing about that, and the first
+    // successor would stay in use unnoticed.
     if (successor !== null)
       throw new AppError(
         'invalid_state',
@@ -47,7 +50,7 @@ export const rotateKey = verb(
       allowedCidrs: old.allowedCidrs,
       rateLimitPerMinute: allowedRate(tx, old, defaultPerMinute),
     };
-    // Twice the usual number, as every key may be rotated and then works beside its successor for a while.
+    // Twice the usual number, because every key may be rotated and then works beside its successor for a while.
     const issued = createKey(tx, organisationId, sameRights, defaultPerMinute, 2 * KEYS_MAX);
     queries.expire.run({ id, expiresAt: ends });
     record(tx, {

@@ -20,7 +20,7 @@ const secret = (schema: JsonSchema) =>
 export const presentPassword = (description: string) =>
   secret({ description, minLength: 1, maxLength: MAX_UNITS });
 
-/** A password to be set. Rules that depend on its owner come later, in `passwords/rules.ts`. */
+/** A new password. Rules that depend on its owner come later, in `passwords/rules.ts`. */
 export const newPassword = (description: string) =>
   secret({ description, minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max });
 

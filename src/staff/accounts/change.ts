@@ -39,7 +39,7 @@ export function findStaff(db: Db, organisationId: string, id: string): StaffRow 
 }
 
 /**
- * To be called before making an account or enabling a disabled one.
+ * Must be called before an account is made, or a disabled one enabled.
  * @throws AppError invalid_state when the organisation has as many accounts as it may have
  */
 export const assertRoomForOne = (tx: Tx, organisationId: string): void =>

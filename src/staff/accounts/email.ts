@@ -47,7 +47,10 @@ export function isTaken(tx: Tx, email: string, { organisationId, staffId }: Aske
   return true;
 }
 
-/** The message doesn't say whose the address is: accounts of other organisations are none of the asker's business. */
+/**
+ * The message doesn't say to whom the address belongs: accounts of other organisations are none of the asker's
+ * business.
+ */
 export const emailTaken = (): AppError =>
   new AppError('conflict', 'This e-mail address already has an account.', {
     details: [{ path: '/email', code: 'taken', message: 'already has an account' }],

@@ -36,7 +36,7 @@ export const staffQueries = prepared((db) => ({
       .from(staff)
       .where(and(eq(staff.id, id), eq(staff.organisationId, organisationId))),
   ),
-  /** Finds an account of any organisation: for links and sessions, which are proof enough. */
+  /** Finds an account of any organisation, for links and sessions: their tokens are proof enough. */
   byIdAlone: statement(db.select(columns).from(staff).where(eq(staff.id, id))),
   byEmailKey: statement(
     db
@@ -96,7 +96,7 @@ export const staffQueries = prepared((db) => ({
   update: statement(db.update(staff).set(given(staff, CHANGEABLE)).where(eq(staff.id, id))),
 }));
 
-/** A page of an organisation's accounts, oldest first, and how many there are: disabled ones stay. */
+/** A page of an organisation's accounts, oldest first and disabled ones included, and the number of accounts. */
 export const staffPage = reading(
   'staff.page',
   (db: Db, organisationId: string, page: Page): { rows: StaffRow[]; total: number } => {

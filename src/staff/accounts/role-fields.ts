@@ -42,7 +42,7 @@ export const rolesOf = ({ roles, role }: Sent): readonly Role[] | undefined =>
 
 /** Refuses a `role` that contradicts the `roles` beside it. */
 export function checkRoles({ roles, role }: Sent, issues: Issues): void {
-  // Other fields may be invalid, and these two as well.
+  // The check also runs when other fields, or these two, are invalid.
   const known = Array.isArray(roles) && role !== undefined ? ROLES.filter((one) => roles.includes(one)) : [];
   if (known.length > 0 && role !== strongest(known))
     complain(
@@ -53,7 +53,7 @@ export function checkRoles({ roles, role }: Sent, issues: Issues): void {
     );
 }
 
-/** The same, for a new account, which must have a role. */
+/** Checks the roles of a new account, which must have at least one. */
 export function checkRolesOfNew(sent: Sent, issues: Issues): void {
   if (sent.roles === undefined && sent.role === undefined)
     complain(issues, 'roles', 'required', 'is required');

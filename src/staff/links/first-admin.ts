@@ -13,8 +13,8 @@ import { linkQueries } from './queries.ts';
 export const hasAdmin = (db: Db): boolean => staffQueries(db).anyAdmins.get()!.count > 0;
 
 /**
- * The link by which the first admin of an organisation makes an account. While an earlier link works, this is the same
- * link, so that a printed one stays good. Null when there is an active admin.
+ * The link by which the first admin of an organisation makes an account. While an earlier link works, the same link is
+ * returned, so that a printed link stays valid. Null when there is an active admin.
  * @param key `secrets.setupLinks`
  */
 export const inviteFirstAdmin = verb(

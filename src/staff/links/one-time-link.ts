@@ -9,10 +9,10 @@ import { hashOfToken, newToken } from '../token.ts';
 import { linkQueries } from './queries.ts';
 
 export const LINK_LIFE_HOURS = 24;
-/** This link lasts longer: the person who installs Lanyard is seldom the one who will run the office. */
+/** A first admin's link lasts longer: the person who installs Lanyard is seldom the one who will run the office. */
 export const FIRST_ADMIN_LINK_LIFE_MS = 7 * DAY_MS;
 
-/** A one-time link. This is the only time its token is known, except for a first admin's. */
+/** A one-time link. Nobody can find out its token later, except for a first admin's link. */
 export interface IssuedLink {
   token: string;
   expiresAt: string;
@@ -59,8 +59,8 @@ export interface UsableLink {
 }
 
 /**
- * @param at the time at which it must work, ISO 8601
- * @throws AppError not_found when it is unknown, used, replaced, too old, or no longer needed
+ * @param at the time at which the link must work, ISO 8601
+ * @throws AppError not_found when the link is unknown, used, replaced, too old, or no longer needed
  */
 export function findLink(db: Db, token: string, at: string): UsableLink {
   const link = linkQueries(db).byHash.get({ tokenHash: hashOfToken(token), at });

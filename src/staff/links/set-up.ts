@@ -13,7 +13,10 @@ import { assertPassword } from '../passwords/rules.ts';
 import { type StartedSession, startSession, type Visitor } from '../sessions/start.ts';
 import { findLink, type UsableLink } from './one-time-link.ts';
 
-/** The input of somebody who uses a one-time link. `email` and `name` are for the first admin; other accounts have them. */
+/**
+ * The input of somebody who uses a one-time link. `email` and `name` are for the first admin; other accounts have
+ * theirs already.
+ */
 export interface SetUp {
   token: string;
   email: string | null;

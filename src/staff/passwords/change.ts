@@ -75,7 +75,7 @@ export async function checkPasswordChange(
 
 /**
  * Changes one's own password. All sessions of the account end, and a new one begins for the caller.
- * @throws AppError validation_failed when it was changed, or the account disabled, in the meantime
+ * @throws AppError validation_failed when the password was changed, or the account disabled, in the meantime
  */
 export const changePassword = verb(
   'staff.changePassword',

@@ -14,15 +14,15 @@ export interface Argon2Cost {
 
 /** Hashes at once. Their memory, about 100 MB, is all that a flood of log-ins may take. */
 const MAX_RUNNING = 2;
-/** Places for all clients together, and for one of them: a flood from one address doesn't keep the others out. */
+/** Places for all clients together, and for a single client: a flood from one address doesn't keep the others out. */
 const MAX_PLACES = 66;
 const MAX_OF_CLIENT = 16;
 
 /** Slow hashes of passwords, computed off the event loop. */
 export interface Passwords {
   /**
-   * Runs `work` with a place for this client, in which it may hash. Count attempts inside `work`: an attempt that won't
-   * be judged must not count.
+   * Runs `work` with a place for this client, which allows it to hash passwords. Count attempts inside `work`: an
+   * attempt that won't be judged must not count.
    * @throws AppError rate_limited when all places are taken
    */
   withPlace<T>(client: string, work: (place: Place) => Promise<T>): Promise<T>;
@@ -30,7 +30,7 @@ export interface Passwords {
   hash(password: string, client: string): Promise<string>;
 }
 
-/** A place for one client, with which it may hash; each hash waits for its turn. */
+/** A client's place, which allows it to hash passwords; each hash waits for its turn. */
 interface Place {
   hash(password: string): Promise<string>;
   /** Compares a password with a hash. Null stands for an unknown account: it never matches, and takes the same time. */

@@ -82,7 +82,9 @@ const NEARER_BY = `
   1q2w3e4r5t6y 1q2w3e4r5t6y7u q1w2e3r4t5y6 1qaz2wsx3edc 1qaz2wsx3edc4rfv zaq12wsxcde3 a1b2c3d4e5f6 qweasdzxc
   123qweasdzxc 1234qwerasdf 1234qwerasdfzxcv qazwsxedcrfv asdfqwer trustno1
   `;
-/** Digits that count up like these are appended to a word in any number; of other digits, such as a year, at most four are. */
+/**
+ * People append any number of digits that count up like these to a word, but at most four other digits, such as a year.
+ */
 const COUNTED = '12345678901234567890';
 const ANY_DIGITS_MAX = 4;
 /** Up to this many kinds of signs (neither letters nor digits) only separate or pad; more are part of the secret. */
@@ -92,7 +94,7 @@ let common: Promise<ReadonlySet<string>> | undefined;
 
 /**
  * The 49,000 commonest passwords that have leaked (@zxcvbn-ts/language-common, MIT, from Mark Burnett's ten million and
- * others). Unpacking them takes some 30 ms, so that is done when somebody first chooses a password.
+ * others). Unpacking the list takes about 30 ms, so it waits until somebody first chooses a password.
  */
 const commonPasswords = () => {
   common ??= import('@zxcvbn-ts/language-common').then(

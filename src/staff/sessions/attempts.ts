@@ -9,7 +9,7 @@ import { timestamp } from '../../lib/clock.ts';
 import { DAY_MS } from '../../shared/durations.ts';
 import { attemptQueries } from './queries.ts';
 
-/** Wrong passwords without a delay: people mistype. */
+/** This many wrong passwords cause no delay: people mistype. */
 const FREE_FAILURES = 5;
 const FIRST_DELAY_MS = 5_000;
 /** About a hundred guesses a day; NIST SP 800-63B (3.2.2) allows a hundred in a row. */
@@ -29,15 +29,15 @@ export async function takeAttempt(context: Admission, account: string, address: 
   const pair = createHash('sha256').update(`${account}\n${network}`).digest('hex');
   const before = attemptQueries(context.db).byPair.get({ pair });
   failuresOf(before, context.clock.now());
-  // One place may be trying many accounts: that must not hold up somebody who has logged in from there before.
+  // One network may be trying many accounts. That must not hold up somebody who has logged in from there before.
   if (before === null || before.lastSuccessAt === null) takeFromNetwork(context, network);
   await write(context, systemActor('log-in'), countAttempt, pair);
   return pair;
 }
 
 /**
- * Counts an attempt before it is judged; otherwise many sent at once would all pass. The count is in the database, so a
- * restart doesn't reset it.
+ * Counts an attempt before it is judged; otherwise many attempts sent at once would all pass. The count is in the
+ * database, so a restart doesn't reset it.
  * @throws AppError rate_limited
  */
 const countAttempt = verb('staff.countAttempt', (tx: Tx, pair: string): void => {

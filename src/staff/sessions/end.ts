@@ -21,7 +21,7 @@ export const endSession = verb(
 );
 
 /**
- * Ends every session of an account at once; returns how many there were.
+ * Ends every session of an account at once; returns their number.
  * @param ifMatch the `If-Match` header, with the account's version; null accepts any
  * @throws AppError not_found; precondition_failed
  */

@@ -7,16 +7,16 @@ import { SESSION_IDLE_MS, SESSION_LIFE_MS } from '../../shared/durations.ts';
 import { hashOfToken } from '../token.ts';
 import { type SessionOwner, sessionQueries } from './queries.ts';
 
-/** The times after which a session must have begun, and been used, to work at a given moment. */
+/** A session works at a given moment only if it was begun, and last used, after these times. */
 export const liveSince = (nowMs: number) => ({
   begunSince: timestamp(nowMs - SESSION_LIFE_MS),
   usedSince: timestamp(nowMs - SESSION_IDLE_MS),
 });
 
 /**
- * Looks a session up in the database for each request, so that changes by an admin or on the command line take effect at
- * once.
- * @returns null for every reason to refuse it
+ * Looks a session up in the database for each request, so that changes by an admin or on the command line take effect
+ * at once.
+ * @returns null if the session must be refused, whatever the reason
  */
 export function findLiveSession(
   context: { db: Db; clock: Clock; sessionUse: SessionUse },
@@ -29,7 +29,7 @@ export function findLiveSession(
   return session;
 }
 
-/** The session, as the database has it, if it works at that time. */
+/** Reads a session from the database; null if the session doesn't work at that time. */
 export const liveSessionById = (db: Db, id: string, at: string): SessionOwner | null =>
   sessionQueries(db).ownerById.get({ id, ...liveSince(Date.parse(at)) });
 

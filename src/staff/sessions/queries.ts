@@ -88,8 +88,8 @@ export const sessionQueries = prepared((db) => ({
 }));
 
 /**
- * A page of an account's sessions, newest first, and how many there are.
- * @param live the times after which a session must have begun, and been used, to work
+ * A page of an account's sessions, newest first, and the number of sessions.
+ * @param live the times after which a working session was begun and last used
  */
 export const sessionPage = reading(
   'staff.sessionPage',

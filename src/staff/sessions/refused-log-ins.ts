@@ -13,9 +13,9 @@ interface Refused {
 }
 
 /**
- * Refused log-ins, by account. Every half minute the audit log gets one entry for each account, with their number, so
- * that guessing can't fill the disk. They aren't written at once because refusing an address that has an account would
- * then take longer than refusing one that has none.
+ * Refused log-ins, by account. Every half minute the audit log gets one entry for each account, with the number of
+ * refusals, so that guessing can't fill the disk. They aren't written at once because refusing an address that has an
+ * account would then take longer than refusing one that has none.
  */
 export type RefusedLogIns = WriteBehind<Refused>;
 

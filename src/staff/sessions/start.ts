@@ -63,7 +63,9 @@ export function startSession(tx: Tx, staff: StaffRow, visitor: Visitor): Started
   return { id, token, staff };
 }
 
-/** A session of another organisation goes on: its audit log must not name an account of this one. */
+/**
+ * Leaves a session of another organisation alone: that organisation's audit log must not name an account of this one.
+ */
 function endReplaced(tx: Tx, { organisationId }: StaffRow, token: string): void {
   const which = { tokenHash: hashOfToken(token), ...liveSince(Date.parse(tx.at)) };
   const replaced = sessionQueries(tx.db).owner.get(which);
