@@ -1,12 +1,12 @@
 import type { Tx } from '../db/tx.ts';
 import { blankQueries } from './queries.ts';
 
-/** Removes the values from all entries about these records. Who did what and when stays. */
+/** Removes the values from all entries about these records. Actor, action and time stay. */
 export function blankEntries(tx: Tx, organisationId: string, entityIds: string[]): void {
   blankQueries(tx.db).ofEntities.run({ organisationId, entityIds: JSON.stringify(entityIds) });
 }
 
-/** Removes the values from entries about a record that mention any of these fields. */
+/** Removes the values from all entries about a record in which any of these fields appears. */
 export function blankEntriesOf(tx: Tx, organisationId: string, entityId: string, fields: string[]): void {
   blankQueries(tx.db).ofFields.run({ organisationId, entityId, fields: JSON.stringify(fields) });
 }

@@ -11,7 +11,7 @@ export interface EntityRow {
   /** Null for records without a name of their own, such as a photo or a print batch. */
   name: string | null;
   createdAt: string;
-  /** The person whose record it is; for an order, only when it is for a single person. */
+  /** The person to whom the record belongs; for an order, only if the order is for a single person. */
   cardHolderId: CardHolder['id'] | null;
   /** Null when that person was erased. */
   cardHolderName: string | null;
@@ -56,7 +56,7 @@ const KINDS = [
    ON record.id = wanted.id AND record.id = $organisationId WHERE type = 'organisation'`,
 ];
 
-/** `wanted` is a JSON array of `[type, id]`, each once. Records that no longer exist give no row. */
+/** `wanted` is a JSON array of `[type, id]` without duplicates. Records that no longer exist give no row. */
 export const entityQueries = prepared(({ $client: sqlite }) => ({
   byIds: sqlite.prepare<EntityRow, [{ organisationId: string; wanted: string }]>(
     `WITH wanted (type, id) AS MATERIALIZED (SELECT value ->> 0, value ->> 1 FROM json_each($wanted)),

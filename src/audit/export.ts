@@ -9,8 +9,8 @@ import { presentAll } from './present.ts';
 import { type AuditFilter, entriesAfter, entriesOf, isNarrow, listingOf, matchesAll } from './queries.ts';
 
 /**
- * Entries read at once, which takes a few milliseconds: each has a thousand characters, and what it mentions is looked
- * up. Larger parts leave so much garbage that collecting it slows other requests down.
+ * Entries per read, which takes a few milliseconds: an entry has a thousand characters, and the records that it
+ * mentions are looked up. Larger parts leave so much garbage that collecting it slows other requests down.
  */
 const PART = 100;
 
@@ -37,7 +37,7 @@ export const exportedEntries = (
 ): AsyncGenerator<Uint8Array> =>
   csvFile<number>(COLUMNS, (after) => read(asked, exportPart, organisationId, filter, after));
 
-/** A part of an export, of the entries before the one with this seq. */
+/** One part of an export: the entries before the one with this seq. */
 const exportPart = reading(
   'audit.exportPart',
   (db: Db, organisationId: string, filter: AuditFilter, after: number | null): CsvPart<number> => {
@@ -58,11 +58,14 @@ const exportPart = reading(
     ]);
     return { text: csvLines(lines), next };
   },
-  // Each part is one of many reads, with which short reads should not have to share a thread.
+  // Every part is a long read, so that short reads needn't share a thread with an export's many parts.
   () => true,
 );
 
-/** The entries of a part. There may be none although more follow: a part is limited by the entries that it looks at. */
+/**
+ * The entries of a part. A part may be empty although more entries follow: it is limited by the entries that it looks
+ * at.
+ */
 function nextEntries(db: Db, organisationId: string, filter: AuditFilter, after: number | null) {
   if (isNarrow(filter)) {
     const rows = entriesAfter(db, organisationId, filter, after, PART);

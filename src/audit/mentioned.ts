@@ -15,10 +15,10 @@ const TYPES: Record<string, string> = {
   staffId: 'staff',
 };
 
-/** At most this many are looked up: an order may name hundreds of people. */
+/** At most this many records are looked up: an order may name hundreds of people. */
 export const MOST_MENTIONED = 20;
 
-/** The records whose ids appear in the values of an entry, as `[type, id]`, each once; only the first of them. */
+/** The records whose ids appear in the values of an entry, as `[type, id]`, each once, up to `MOST_MENTIONED`. */
 export function mentioned(changes: AuditChanges): [type: string, id: string][] {
   const found = new Map<string, string>();
   for (const [field, { from, to }] of Object.entries(changes))

@@ -21,8 +21,8 @@ export const listEntries = (
   inSteps<Looked, AuditPage>(asked, (far) => read(asked, auditPage, organisationId, filter, page, far));
 
 /**
- * A step of a page. The entries of an import, a record or a person are all looked up; otherwise the log is read from its
- * newest entry.
+ * One step of reading a page. All entries of an import, a record or a person are looked up; otherwise the log is read
+ * from its newest entry.
  */
 export const auditPage = reading(
   'audit.page',
@@ -46,5 +46,5 @@ export const auditPage = reading(
   (_, filter, page, far) => (isNarrow(filter) ? isDeep(page) : far !== null || page.pageSize > SHORT),
 );
 
-/** A page with more entries than this is no short read: the records that each entry mentions are looked up. */
+/** A page with more entries than this isn't a short read: the records that each entry mentions are looked up. */
 const SHORT = 50;

@@ -1,10 +1,13 @@
 import { prepared } from '../db/prepared.ts';
 
-/** Photos and cards of one person that are looked at, and orders; the newest of each. */
+/** At most this many photos and cards of one person are looked at, and this many orders: the newest of each. */
 const RECORDS_MAX = 1000;
 const ORDERS_MAX = 100;
 
-/** Actions on whole orders that a person's history shows. Its other entries about orders are about the person's items. */
+/**
+ * Actions on whole orders that a person's history shows. All other entries about orders in the history are about the
+ * person's items.
+ */
 const OF_ORDERS = `('order.created', 'order.submitted', 'order.cancelled')`;
 /** States in which an item ends without a card. The card's own entries tell the rest of an item's life. */
 const ENDS_OF_ITEMS = `('cancelled', 'failed')`;
@@ -12,8 +15,8 @@ const ENDS_OF_ITEMS = `('cancelled', 'failed')`;
 /** SQL about what happened around a person. */
 export const personEntryQueries = prepared(({ $client: sqlite }) => ({
   /**
-   * The entries about a person, about people who were merged into them, and about their photos, cards and orders. Entries of an
-   * order for many are left out when they only concern others.
+   * The entries about a person, about people who were merged into them, and about their photos, cards and orders. An
+   * order's entries are left out when they only concern other people.
    */
   seqs: sqlite.prepare<{ seq: number }, [{ organisationId: string; cardHolderId: string }]>(
     `WITH person (id) AS MATERIALIZED (

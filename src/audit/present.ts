@@ -55,7 +55,7 @@ function entitiesOf(db: Db, organisationId: string, rows: Row[]): Map<string, No
 /** An import, or a change of many people, has one entry that stands for all changes that name it. */
 const standsForMany = (action: string): boolean => (STANDING_FOR_MANY as readonly string[]).includes(action);
 
-/** Returns the number of changes by action, for each entry that stands for many. */
+/** Returns the number of changes by action, for each entry that stands for many changes. */
 function importedBy(db: Db, organisationId: string, rows: Row[]): Map<string, Record<string, number>> {
   const ids = rows
     .filter(({ audit_entries: { action } }) => standsForMany(action))

@@ -16,7 +16,7 @@ export interface AuditFilter {
   from?: string;
   to?: string;
   importId?: string;
-  /** The person around whom it happened. */
+  /** Selects entries about this person, and about their photos, cards and orders. */
   cardHolderId?: string;
 }
 
@@ -136,7 +136,7 @@ export const importQueries = prepared((db) => ({
     `SELECT import_id AS importId, action, total FROM audit_import_counts
      WHERE organisation_id = $organisationId AND import_id IN (SELECT value FROM json_each($importIds))`,
   ),
-  /** The kind of each of these, import or bulk job; `importIds` is a JSON array. */
+  /** The kind of each of these ids, import or bulk job; `importIds` is a JSON array. */
   kinds: db.$client.prepare<
     { importId: string; kind: 'import' | 'bulk_job' },
     [{ organisationId: string; importIds: string }]

@@ -7,13 +7,16 @@ import { invalid } from '../errors.ts';
 export const quotaCeiling = ({ photoQuotaMaxBytes }: Organisation, defaultBytes: number): number =>
   photoQuotaMaxBytes ?? defaultBytes;
 
-/** The highest limit that the organisation's admins may give a key, in requests a minute; 0 means no limit. */
+/** The highest limit that the organisation's admins may give a key, in requests per minute; 0 means no limit. */
 export const keyRateCeiling = (
   { keyRateLimitMax }: Pick<Organisation, 'keyRateLimitMax'>,
   defaultPerMinute: number,
 ): number => keyRateLimitMax ?? defaultPerMinute;
 
-/** The limit of a key without one of its own, in requests a minute: the installation's, or a lower ceiling; 0 means no limit. */
+/**
+ * The limit of a key without one of its own, in requests per minute: the installation's, or a lower ceiling; 0 means no
+ * limit.
+ */
 export const usualKeyRate = (
   organisation: Pick<Organisation, 'keyRateLimitMax'>,
   defaultPerMinute: number,

@@ -33,7 +33,7 @@ export const createOrganisation = verb(
       throw new AppError('conflict', `An organisation named "${input.name}" already exists.`);
     const organisation = queries.insert({
       ...input,
-      // Only the operator of the installation creates organisations.
+      // Only the operator of the installation creates organisations, so this quota is also the ceiling.
       photoQuotaMaxBytes: input.photoQuotaBytes,
       id: newId(),
       createdAt: tx.at,

@@ -33,7 +33,7 @@ export const organisationQueries = prepared((db) => ({
       .from(organisations)
       .where(eq(organisations.id, sql.placeholder('id'))),
   ),
-  /** The command line takes either. */
+  /** Finds an organisation by name or by id: the command line takes either. */
   byNameOrId: statement(
     db
       .select()

@@ -9,7 +9,7 @@ import { changePhotoPolicy, type PhotoPolicyChange } from './photo-policy.ts';
 import { organisationQueries } from './queries.ts';
 import { changeRejectionTexts, type RejectionTextsChange } from './rejection-texts.ts';
 
-/** The settings that an organisation's own admins can change; settings left out stay. */
+/** The settings that an organisation's own admins can change. Settings that are left out stay as they are. */
 type Settings = Partial<
   Pick<
     Organisation,

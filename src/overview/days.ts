@@ -40,12 +40,13 @@ export function countDays(db: Db, organisationId: string, nowMs: number): Day[] 
 }
 
 const known = new Map<string, string>();
-/** Four weeks of quarters of an hour in a handful of time zones. */
+/** Quarters of an hour to remember: four weeks of them in a handful of time zones. */
 const MOST_KNOWN = 20_000;
 
 /**
- * The day (YYYY-MM-DD) in a time zone that a quarter of an hour (2026-09-21T14:15, UTC) belongs to. It never changes and is
- * kept: asking Intl for every quarter of four weeks takes 35 ms, and somebody opens the overview every few seconds.
+ * The day (YYYY-MM-DD) in a time zone that a quarter of an hour (2026-09-21T14:15, UTC) belongs to. The day never
+ * changes, so it is remembered: asking Intl for every quarter of four weeks takes 35 ms, and somebody opens the
+ * overview every few seconds.
  */
 function dayOfQuarter(timeZone: string, quarter: string): string {
   const key = `${timeZone} ${quarter}`;

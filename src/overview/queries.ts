@@ -19,7 +19,10 @@ const inStates = <T extends string>(
   states: readonly T[],
 ) => and(eq(table.organisationId, organisationId), inArray(table.status, [...states]).inlineParams());
 
-/** Values of the overview that `toCount` doesn't have. Each is read from an index and looks at few rows, however many exist. */
+/**
+ * Values of the overview that `toCount` doesn't have. Each is read from an index and looks at few rows, however many
+ * rows exist.
+ */
 export const overviewQueries = prepared((db) => {
   const longestInReview = db
     .select({ width: photos.width })
@@ -99,7 +102,9 @@ const COUNTED = {
   cards: { table: cards, states: ['queued', 'printing', 'printed', 'print_failed'] },
 } as const;
 
-/** The rows to count for these parts, by the part's name and the status: all the waiting ones, which may be every row there is. */
+/**
+ * The rows to count for these parts, by the part's name and the status: all waiting rows, which may be the whole table.
+ */
 export function toCount(id: string, parts: readonly string[]): Record<string, Listing> {
   const counted = Object.entries(COUNTED).filter(([part]) => parts.includes(part));
   const each = counted.flatMap(([part, { table, states }]) =>

@@ -37,7 +37,7 @@ export const overviewRoutes = (context: Context) =>
       },
       async ({ caller: { organisationId, scopes }, request }) => {
         const wanted = PARTS.filter((part) => covers(scopes, SCOPES[part]));
-        // Reads that keys have just made must count, too.
+        // The bridges' latest reads of the feeds must count, too.
         if (wanted.includes('sync')) await context.progress.flush();
         const overview = await overviewOf(
           askedBy(context, request),

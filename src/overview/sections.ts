@@ -101,7 +101,7 @@ export const overviewOf = (
 
 type Shown = { [Name in Part]: Section<Name> | null } & { days: ReturnType<typeof countDays> };
 
-/** A step of the overview: it counts waiting rows first, then looks up the rest, all of which is short. */
+/** One step of the overview: counts waiting rows, then looks up the rest, which doesn't take long. */
 const overviewStep = reading(
   'overview.of',
   (

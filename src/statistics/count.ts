@@ -37,7 +37,7 @@ export interface CountedPart {
   next: Place | null;
 }
 
-/** Rows read in one go, which takes some ten milliseconds. */
+/** Rows per read, which takes about ten milliseconds. */
 const PART = 500;
 const MINUTE_MS = 60 * 1000;
 
@@ -71,7 +71,7 @@ export const countPart = reading(
     const next = following === undefined ? null : { subject: following, at: begin, key: 0 };
     return { groups: [...groups], next };
   },
-  // Each part is one of many reads, with which short ones should not have to share a thread.
+  // Every part is a long read, so that short reads needn't share a thread with the many parts of the statistics.
   () => true,
 );
 

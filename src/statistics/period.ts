@@ -2,7 +2,7 @@ import { invalid } from '../errors.ts';
 import { faultOfPeriod, STATISTICS_DAYS_MAX, STATISTICS_USUAL_DAYS } from '../shared/statistics.ts';
 import { daysLater } from '../shared/zone-days.ts';
 
-/** The first and the last day, YYYY-MM-DD. @throws AppError validation_failed when there are no days between them, or too many */
+/** The first and the last day, YYYY-MM-DD. @throws AppError validation_failed when the period is empty or too long */
 export function periodOf(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   today: string,

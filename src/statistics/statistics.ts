@@ -19,8 +19,8 @@ export interface Statistics {
 
 /**
  * Counts the photos that came in and the cards that were printed within a period, each photo with its outcome so far.
- * Weeks are in order, including quiet ones; other groups begin with the one that has most photos. It takes many short
- * reads, and ends between two when its client has left.
+ * Weeks are in order, including quiet ones; other groups begin with the one that has most photos. The counting takes
+ * many short reads, and stops between two of them when the client has left.
  * @throws AbortError when the client has left
  */
 export async function countStatistics(
