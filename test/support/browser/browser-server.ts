@@ -5,8 +5,8 @@ import type { TestProject } from 'vitest/node';
 import { hasBrowser, serveBrowser } from './browser.ts';
 
 /**
- * Starts the one browser of a run before its first file of browser tests, which connect to it, and ends it after the last.
- * What files share on the disk is there for as long.
+ * Starts the only browser of a run before the first file of browser tests, and ends it after the last. All these files
+ * connect to it. The directory that they share exists for as long as the browser.
  */
 export default async function startBrowser({ provide }: TestProject) {
   if (!hasBrowser) return;

@@ -13,7 +13,7 @@ import {
 import { expect } from 'vitest';
 import { skipped } from '../run/skipped.ts';
 
-/** Debian's two; the one without windows is the quicker by a fifth. */
+/** Debian's two builds of Chromium; the headless shell is a fifth quicker. */
 const CHROMIUMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const CHROMIUM = process.env.CHROMIUM ?? CHROMIUMS.find((path) => existsSync(path));
 
@@ -27,39 +27,44 @@ const how = (more: string[] = []) => ({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...more],
 });
 
-/** A browser of its own: for what is measured, or wants other options. */
+/** Launches a browser for one test file alone, for measurements or for other options. */
 export const launchBrowser = (more?: string[]): Promise<Browser> => chromium.launch(how(more));
 
 /** A browser that several processes and threads connect to. */
 export const serveBrowser = (): Promise<BrowserServer> =>
   chromium.launchServer({ ...how(), host: '127.0.0.1' });
 
-/** The browser of this run, by the address that `browser-server.ts` provides; to close it closes our windows alone. */
+/**
+ * The browser of this run, at the address that `browser-server.ts` provides. Closing it closes only our own windows.
+ */
 export const connectBrowser = (url: string): Promise<Browser> => chromium.connect(url);
 
-/** A browser's window of one person, and what it has complained of. */
+/** A browser's window of one person, and the complaints that it has caused. */
 export interface Visitor {
   page: Page;
   context: BrowserContext;
-  /** Errors and warnings on the console (those of the policy included), uncaught exceptions, requests to other hosts. */
+  /**
+   * Errors and warnings on the console (including those of the content security policy), uncaught exceptions, requests
+   * to other hosts.
+   */
   complaints: string[];
-  /** Goes to a page of the web app: `/review`. */
+  /** Goes to a page of the web app, such as `/review`. */
   open(path: string): Promise<void>;
-  /** Waits until every request has its answer, and nothing moves any more: what they brought is shown then. */
+  /** Waits until every request has its answer, and nothing moves any more. The answers are shown then. */
   settled(): Promise<void>;
 }
 
-/** A session to come with (its cookie, `name=value`), and the window's looks. */
+/** The visitor's session (a cookie, `name=value`), and options of the window. */
 export interface VisitOptions extends BrowserContextOptions {
   staff?: { cookie: string };
 }
 
-/** Home's first request is preloaded; a visitor who leaves before Home has come does not use it. */
+/** The home page preloads its first request; a visitor who leaves before the page is shown doesn't use it. */
 const UNUSED_PRELOAD = /^The resource \S+\/api\/v1\/overview was preloaded using link preload but not used/;
 
 const VIEWPORT = { width: 1440, height: 900 };
 
-/** Opens a window on a server, from its sources or compiled; with `staff` it has their session. */
+/** Opens a window on a server, run from source or compiled; with `staff`, the window has their session. */
 export async function visit(
   browser: Browser,
   server: { url: string },
@@ -81,7 +86,7 @@ async function visitIn(page: Page, server: { url: string }, staff: VisitOptions[
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     if (UNUSED_PRELOAD.test(message.text())) return;
     const { url } = message.location();
-    // The address of a resource that failed to load stands nowhere else.
+    // The message itself doesn't have the address of a resource that failed to load.
     complaints.push(url === '' ? message.text() : `${message.text()} (${url})`);
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
@@ -120,18 +125,18 @@ function settling(page: Page): () => Promise<void> {
 }
 
 /**
- * Goes to a page of the web app as its links do: for tests that have it loaded anew elsewhere, as that takes twice the
- * computing. Resolves when nothing moves any more.
+ * Goes to a page of the web app as its own links do. Loading the app again would take twice the processor time, and is
+ * tested elsewhere. Resolves when nothing moves any more.
  */
 export async function goOnTo({ page, settled }: Pick<Visitor, 'page' | 'settled'>, path: string) {
   await page.evaluate(`history.pushState(null, '', '/admin${path}')`);
   await settled();
 }
 
-/** Options that a used window can be given again; all others need a new window. */
+/** Options that a used window can still take on; all others need a new window. */
 export type Looks = Pick<VisitOptions, 'staff' | 'colorScheme' | 'viewport'>;
 
-/** A window that the visitor before has left, by `leave`. */
+/** Opens a window that the visitor before has left, by `leave`. */
 export async function visitAgain(
   page: Page,
   server: { url: string },
@@ -142,16 +147,16 @@ export async function visitAgain(
   return visitIn(page, server, staff);
 }
 
-/** Events that tests listen to; the page itself needs listeners for others. */
+/** Events that tests listen to; the page itself needs its listeners for other events. */
 const LISTENED_TO = [
   ...['console', 'pageerror', 'dialog', 'download'],
   ...['request', 'requestfinished', 'requestfailed', 'response'],
 ];
 
 /**
- * Leaves a window as it was found: a new one would take the browser half a second of computing. Not for windows with
- * another clock or scripts that begin with each page, as nothing takes these back.
- * @returns null when its page was closed
+ * Restores a window for the next visitor: a new one would cost half a second of processor time. Not for windows with
+ * another clock, or with scripts that begin with each page, because nothing can undo these.
+ * @returns null when the window's page was closed
  */
 export async function leave({ page, context }: Visitor, server: { url: string }): Promise<Page | null> {
   for (const event of LISTENED_TO) page.removeAllListeners(event);
@@ -169,7 +174,7 @@ export async function leave({ page, context }: Visitor, server: { url: string })
   return page;
 }
 
-/** Waits until nothing has moved for a few frames: an element begins to fade in a frame or two after it is there. */
+/** Waits until nothing has moved for a few frames: an element begins to fade in one or two frames after it appears. */
 const stillness = `(async () => {
   const ends = ({ playState, effect }) => playState === 'running' && effect.getComputedTiming().endTime !== Infinity;
   for (let frames = 0; frames < 6; ) {
@@ -187,7 +192,9 @@ const LOOKS = [
   ['light and wide', 'light', VIEWPORT],
 ] as const;
 
-/** Fails when axe finds something in one of the two ways that a page can look; at the end, it is light and wide. */
+/**
+ * Fails when axe finds a fault in either of the two looks that a page can have. Afterwards, the page is light and wide.
+ */
 export async function expectNothingForAxe(page: Page): Promise<void> {
   for (const [look, colorScheme, viewport] of LOOKS) {
     await page.emulateMedia({ colorScheme });
@@ -196,10 +203,12 @@ export async function expectNothingForAxe(page: Page): Promise<void> {
   }
 }
 
-/** Minified, and not by way of `page.evaluate`: a page has it in half of the computing that `axe.source` takes. */
+/**
+ * The minified file, passed to the page without `page.evaluate`: that takes half the processor time of `axe.source`.
+ */
 const AXE = readFileSync(new URL('../../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
-/** Brings axe into a page, once for each time that it is loaded. */
+/** Loads axe into a page, once each time that the page is loaded. */
 async function bringAxe(page: Page): Promise<void> {
   if (await page.evaluate("'axe' in globalThis")) return;
   const session = await page.context().newCDPSession(page);
@@ -208,12 +217,13 @@ async function bringAxe(page: Page): Promise<void> {
 }
 
 const ALL_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Rules that depend on a window's width and colours; all others are about the page's elements, which are the same ones. */
+/** Rules that depend on a window's width and colours. All others are about the page's elements, which stay the same. */
 export const RULES_OF_LOOKS = ['color-contrast', 'target-size', 'scrollable-region-focusable'];
 
 /**
- * Returns axe's findings against WCAG 2.2 AA and good practice, a line a rule; empty when all is well. Waits until nothing
- * moves: an element that fades in has its final colours only then. The rules of looks take a third of the computing.
+ * Returns axe's findings against WCAG 2.2 AA and good practice, one line per rule; empty when all is well. Waits until
+ * nothing moves: an element that fades in has its final colours only then. `RULES_OF_LOOKS` take a third of the
+ * processor time.
  */
 export async function axeFindings(page: Page, rules = ALL_RULES): Promise<string[]> {
   await page.evaluate(stillness);
@@ -221,7 +231,7 @@ export async function axeFindings(page: Page, rules = ALL_RULES): Promise<string
   return page.evaluate(async (runOnly) => {
     // biome-ignore lint/suspicious/noExplicitAny: it was put there above
     const { violations } = await (globalThis as any).axe.run({
-      // Only count rules that pass, and fetch no stylesheet a second time.
+      // Rules that pass are only counted, and no stylesheet is fetched a second time.
       resultTypes: ['violations'],
       preload: false,
       runOnly,

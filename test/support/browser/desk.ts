@@ -4,16 +4,16 @@ import type { Role } from '../../../src/shared/rights.ts';
 import { type Harness, type StaffMember, startHarness, type Tenant } from '../server/harness.ts';
 import { connectBrowser, leave, type Visitor, visit, visitAgain } from './browser.ts';
 
-/** The web app in a browser; its organisation and who works there are new for each test, unless they are shared. */
+/** The web app in a browser. Its organisation and staff are new for each test, unless they are shared. */
 export interface Desk {
   readonly server: Harness;
   readonly browser: Browser;
   readonly tenant: Tenant;
   readonly staff: StaffMember;
   /**
-   * Opens a page of the web app in a window that nobody else has during the test.
+   * Opens a page of the web app in a window that no other test uses meanwhile.
    * @param options.staff the visitor; by default the desk's own, null for somebody who is not logged in
-   * @param options.isNew whether the window is a new one, and closed after the test: for changes that `leave` can't undo
+   * @param options.isNew true for a new window, which is closed after the test: for changes that `leave` can't undo
    */
   come(
     path: string,
@@ -28,7 +28,9 @@ interface DeskOptions {
   isShared?: boolean;
 }
 
-/** Opens a desk for the tests of a `describe`, with somebody of this role, or these, at it, and closes it after them. */
+/**
+ * Opens a desk for the tests of a `describe`, with a member of staff who has the given roles, and closes it after them.
+ */
 export function openDesk(roles: Role | Role[], { env = {}, isShared = false }: DeskOptions = {}): Desk {
   let server: Harness;
   let browser: Browser;

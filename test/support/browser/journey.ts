@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { axeFindings, RULES_OF_LOOKS } from './browser.ts';
 
-/** A window of somebody who has never seen the web app, of one width and one scheme. */
+/** The width and the colour scheme of a window, for somebody who has never seen the web app. */
 export interface Looks {
   viewport: { width: number; height: number };
   colorScheme: 'light' | 'dark';
@@ -15,10 +15,13 @@ const SIZES = [
   { width: 1920, height: 1080 },
 ];
 
-/** The directory in which `see` puts its pictures, if any; a run with pictures has every width in both schemes. */
+/**
+ * The directory in which `see` puts its pictures, if any. With pictures, a journey is tested at every width in both
+ * schemes.
+ */
 const SHOTS = process.env.SHOTS;
 
-/** A journey is gone at one of its two widths, the one light and the other dark; the next one has the next two. */
+/** Each journey is tested at two widths, one light and the other dark; the next journey has the next two widths. */
 export type Width = 'first' | 'second';
 
 function looksOf(journey: number, width: Width): Looks[] {
@@ -34,16 +37,20 @@ function looksOf(journey: number, width: Width): Looks[] {
 export interface Journey {
   looks: Looks;
   /**
-   * Looks at a step as it is now: nothing lies beyond the window's edge or a dialog's, no button's words are cut off, and axe finds
-   * nothing: by all its rules at the first width, by those of looks at the second. With `SHOTS=DIRECTORY` it also takes a picture.
+   * Checks the current step: nothing lies beyond the edge of the window or of a dialog, no button's words are cut off,
+   * and axe finds nothing. At the first width, axe uses all its rules; at the second, only those of looks. With
+   * `SHOTS=DIRECTORY`, a picture is taken as well.
    */
   see(page: Page, step: string): Promise<void>;
 }
 
-/** Declares the test of a journey; its number tells it apart, so that all together go through each width. */
+/**
+ * Declares the test of a journey. The journey's number decides its widths, so that all journeys together cover each
+ * width.
+ */
 export type Declare = (number: number, name: string, go: (journey: Journey) => Promise<void>) => void;
 
-/** Somebody's way from the home page to what they came for, at one of its two widths. */
+/** Declares the tests of a person's journey from the home page to a goal, at one of its two widths. */
 export const journeyAt =
   (width: Width): Declare =>
   (number, name, go) => {
@@ -51,7 +58,7 @@ export const journeyAt =
     for (const looks of looksOf(number, width)) {
       const look = `${looks.viewport.width}-${looks.colorScheme}`;
       const see = async (page: Page, step: string) => {
-        // Close any tooltip: axe would want it inside of a landmark.
+        // Closes any tooltip, which axe would want inside a landmark.
         await page.mouse.move(0, 0);
         const found = await axeFindings(page, width === 'second' ? RULES_OF_LOOKS : undefined);
         if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/${file}-${step}-${look}.png` });
@@ -69,7 +76,7 @@ export const journeyAt =
     }
   };
 
-/** Elements that reach beyond the right edge of the window, unless they lie in something that scrolls sideways. */
+/** Elements that reach beyond the right edge of the window, unless they lie in an element that scrolls sideways. */
 const beyond = (page: Page): Promise<string[]> =>
   page.evaluate(`(() => {
     const scrolls = (one) => one !== null && (['auto', 'scroll'].includes(getComputedStyle(one).overflowX) || scrolls(one.parentElement));
@@ -85,7 +92,7 @@ const sideways = (page: Page): Promise<string[]> =>
       ['auto', 'scroll'].includes(getComputedStyle(one).overflowX))
     .map((one) => one.outerHTML.slice(0, 120))`);
 
-/** The words of buttons that are not shown whole. */
+/** The words of buttons that are cut off. */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(`[...document.querySelectorAll('button, a[class*=Button]')]
     .filter((button) => button.checkVisibility() && [button, ...button.querySelectorAll('*')].some((one) =>

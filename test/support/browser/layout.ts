@@ -12,7 +12,7 @@ const WIDER = `(() => {
   return found;
 })()`;
 
-/** Statuses that don't show as a whole, however far one scrolls down. */
+/** Statuses that are partly hidden, however far one scrolls down. */
 const HIDDEN_STATES = `[...document.querySelectorAll('main [data-tone]')]
   .map((one) => one.getBoundingClientRect())
   .filter(({ left, right, width }) => width === 0 || left < 0 || right > innerWidth).length`;
@@ -35,7 +35,9 @@ const OVERLAPS = `(() => {
   return found;
 })()`;
 
-/** Buttons that look like the next step; what belongs together counts once, and a bar of its own not at all. */
+/**
+ * Buttons that look like the next step. Buttons that belong together count once; buttons in a separate bar don't count.
+ */
 const NEXT_STEPS = `(() => {
   const filled = [...document.querySelectorAll('main :is(a, button)[data-variant=filled]:not([data-bar] *, [data-disabled])')];
   return [...new Set(filled.map((one) => one.closest('.mantine-ButtonGroup-group') ?? one))].map((one) => one.textContent);

@@ -19,8 +19,8 @@ async function orShown(page: Page, problem: string, waited: Promise<void>): Prom
 }
 
 /**
- * Does something that the page answers with a message, which disappears after four seconds. The wait begins before the
- * action, so that no machine is too busy to see the message.
+ * Waits for the message with which a page answers an action; it disappears after four seconds. The wait begins before
+ * the action, so that even a busy machine doesn't miss the message.
  */
 export async function untilSaid(
   page: Page,

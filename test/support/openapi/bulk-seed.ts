@@ -2,7 +2,7 @@ import { createHolder } from '../photos/photos.ts';
 import { done } from '../records/cards.ts';
 import type { Harness, Tenant } from '../server/harness.ts';
 
-/** Somebody for a bulk job to be started with; none is under way then. */
+/** Makes somebody for whom a bulk job can be started, once no other job is under way. */
 export async function startable(server: Harness, tenant: Tenant): Promise<{ ids: string[] }> {
   await server.context.jobs.idle();
   const { data } = (await tenant.send('GET', '/bulk-jobs')).body;
@@ -17,7 +17,9 @@ async function start(server: Harness, tenant: Tenant): Promise<string> {
   return (await done(tenant.send('POST', '/bulk-jobs', { body }))).id;
 }
 
-/** Seeds may be asked for at once, and only one can be under way. */
+/**
+ * Several seeds may be requested at once, but only one bulk job can be under way, so they are made one after the other.
+ */
 let before: Promise<unknown> = Promise.resolve();
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const next = before.then(work);
@@ -33,7 +35,7 @@ export const endedBulkJob = (server: Harness, tenant: Tenant): Promise<string> =
     return id;
   });
 
-/** A bulk job that stays under way, as nobody takes its next step. */
+/** A bulk job that stays under way, because nobody takes its next step. */
 export const heldBulkJob = (server: Harness, tenant: Tenant): Promise<string> =>
   inTurn(async () => {
     await server.context.jobs.idle();

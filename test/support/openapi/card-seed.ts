@@ -4,7 +4,10 @@ import { photographed } from '../records/cards.ts';
 import { plantCard } from '../records/planted-card.ts';
 import type { Harness, Tenant } from '../server/harness.ts';
 
-/** The cards that operations can be sent with: each in the state that the operation wants, and its holder's only one. */
+/**
+ * Makes the cards that operations can be sent with: each in the state that the operation needs, and the only card of
+ * its holder.
+ */
 export function createCardSeed(
   server: Harness,
   tenant: Tenant,

@@ -10,10 +10,13 @@ const FORMATS = {
   binary: true as const,
 };
 
-/** Returns the differences of an answer from the document's promises; empty when there are none. */
+/** Returns the points in which an answer differs from the document; empty when there are none. */
 export type Checker = (operation: Documented, answer: Answer) => string[];
 
-/** Compiles the schemas of a document. Fields that it doesn't name are refused, though clients may not refuse them. */
+/**
+ * Compiles the schemas of a document. Fields that the document doesn't name are refused, although clients must accept
+ * them.
+ */
 export function createChecker(document: Json): Checker {
   const ajv = new Ajv2020({ strict: false, allErrors: true, formats: FORMATS });
   ajv.addSchema(closed(structuredClone(document)), 'openapi');
@@ -59,7 +62,7 @@ function missingHeaders(document: Json, response: Json, answer: Answer): string[
     .map((name) => `header ${name} is missing`);
 }
 
-/** Where the schema of an answer stands; shared responses have it in one place. */
+/** Returns the pointer to the schema of an answer; shared responses have theirs in one place. */
 function pointerOf(document: Json, operation: Documented, status: number, media: Json): string {
   if (media.schema.$ref) return media.schema.$ref.slice(1);
   const place =

@@ -7,7 +7,7 @@ import type { Documented, Values } from './openapi.ts';
 import { createPrintSeed } from './print-seed.ts';
 import { createStaffSeed } from './staff-seed.ts';
 
-/** Big enough for the crop of the examples, and quick to analyse. */
+/** Large enough for the crop of the examples, and quick to analyse. */
 const SIZE = { width: 900, height: 1157 };
 
 /** Returns values with which an operation of the document works: real ids in place of the example's. */
@@ -15,7 +15,7 @@ export type Seed = (operation: Documented) => Promise<Values>;
 
 /**
  * Fills an organisation, and returns the seed of its operations. An operation of a new area needs a line here.
- * @param fresh new records for each call, for requests that use them up; otherwise the same ones every time
+ * @param fresh true for new records at each call, because requests use them up; false for the same records every time
  */
 export async function createSeed(
   server: Harness,
@@ -134,14 +134,14 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** A draft of one item, for somebody without a photo. */
+/** Creates a draft order of one item, for a person without a photo. */
 async function createOrder(tenant: Tenant): Promise<{ id: string; items: { id: string }[] }> {
   const cardHolderId = await createHolder(tenant);
   const { body } = await tenant.send('POST', '/orders', { body: { items: [{ cardHolderId }] } });
   return body.data;
 }
 
-/** An endpoint at an address that nobody answers at. */
+/** Creates a webhook endpoint at an address where nobody answers. */
 async function createEndpoint(tenant: Tenant): Promise<string> {
   const { body } = await tenant.send('POST', '/webhook-endpoints', {
     body: { url: 'http://192.0.2.1/hooks', events: ['photo.*'] },

@@ -3,7 +3,7 @@ import type { Answer, Call, Harness } from '../server/harness.ts';
 // biome-ignore lint/suspicious/noExplicitAny: a document is looked into at many depths, and a test fails where it is another
 export type Json = any;
 
-/** An operation as the OpenAPI document has it, with what tests ask for most. */
+/** An operation of the OpenAPI document, with the facts that tests use most. */
 export interface Documented {
   id: string;
   method: string;
@@ -12,7 +12,7 @@ export interface Documented {
   /** The address before its path: `http://…/api/v1`, or the origin for an operation outside the API. */
   base: string;
   isApi: boolean;
-  /** The kind of caller that may send it; `scope` for keys and sessions with its scope. */
+  /** The kind of caller that may send the operation; `scope` for keys and sessions with its scope. */
   access: 'scope' | 'any' | 'staff' | 'admin' | 'public';
   /** Null where `access` is anything but `scope`. */
   scope: string | null;
@@ -66,12 +66,12 @@ export const follow = (document: Json, reference: string): Json =>
     .split('/')
     .reduce((part, key) => part[key.replaceAll('~1', '/').replaceAll('~0', '~')], document);
 
-/** The values that a request is made of, in place of the document's examples. */
+/** The values of a request that replace the document's examples. */
 export interface Values {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: Json;
-  /** The key or session that may send it. */
+  /** The key or session that may send the request. */
   caller?: Pick<Call, 'key' | 'cookie'>;
 }
 

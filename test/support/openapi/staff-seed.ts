@@ -1,7 +1,7 @@
 import { cookieOf, type Harness, PASSWORD, type StaffMember, type Tenant } from '../server/harness.ts';
 import type { Documented, Values } from './openapi.ts';
 
-/** Keeps what it makes, or makes it anew each time. */
+/** Wraps a function so that it makes its record only once, or anew at each call. */
 export type Keep = <T>(make: () => T) => () => T;
 
 /**

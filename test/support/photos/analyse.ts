@@ -41,7 +41,7 @@ export const faults = (report: Measurements): string[] =>
 
 export const codes = (report: Measurements): string[] => report.findings.map(({ code }) => code);
 
-/** One sentence: a capital, a full stop at the end, and none before it but in numbers. */
+/** Matches one sentence: a capital first, a full stop at the end, and no other full stop except in numbers. */
 const sentence = /^[A-Z][^.!?\n]*(?:\.\d[^.!?\n]*)*\.$/;
 
 /** Asserts everything that holds for the report on every file. */
@@ -77,6 +77,6 @@ export function expectWellFormed(report: Measurements, frame: { width: number; h
   expect(crop.left + crop.width).toBeLessThanOrEqual(frame.width);
   expect(crop.top + crop.height).toBeLessThanOrEqual(frame.height);
   const off = Math.abs(crop.width / crop.height / PORTRAIT_RATIO - 1);
-  // Whole pixels: half a pixel of each side is all that rounding may cost.
+  // Rounding to whole pixels may move each side by half a pixel.
   expect(off).toBeLessThan(Math.max(0.01, 0.5 / crop.width + 0.5 / crop.height));
 }

@@ -10,7 +10,10 @@ const PLANTED = `${import.meta.dirname}/../server/planted-analysis.ts`;
 
 export type Analysed = Awaited<ReturnType<AnalysisPool['analyse']>>;
 
-/** Processes that analyse photos, as the server has; files of some names make them end or hang (`planted-analysis.ts`). */
+/**
+ * Processes that analyse photos, as in the server. Files with certain names make them end or hang
+ * (`planted-analysis.ts`).
+ */
 export interface TestedPool {
   /** The directory of its photos, and of the pictures made from them. */
   readonly directory: string;
@@ -24,7 +27,7 @@ export interface TestedPool {
   files(): string[];
 }
 
-/** A new directory for each test of a file; the pool that a test starts ends with it. */
+/** Makes a new directory for each test of a file. A pool that a test starts is closed after the test. */
 export function analysisPool(): TestedPool {
   let directory: string;
   let pool: AnalysisPool;
@@ -65,9 +68,12 @@ export function analysisPool(): TestedPool {
   };
 }
 
-/** Fails unless a process that comes to `name` takes only that task with it, for this reason, and is replaced by one as good. */
+/**
+ * Fails unless the file `name` ends its process for this reason, only that task is lost, and another process takes
+ * over.
+ */
 export async function expectOnlyItsTaskLost(tested: TestedPool, name: string, reason: RegExp): Promise<void> {
-  // However busy the machine, no photo exceeds its time limit: only the test decides when that has passed.
+  // Time limits pass only when the test says so: on a busy machine, real time limits might end good photos.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   tested.start({ concurrency: 1, timeoutMs: 8_000 });
   const good = await tested.goodPhoto();
@@ -78,7 +84,7 @@ export async function expectOnlyItsTaskLost(tested: TestedPool, name: string, re
     tested.analyse(good),
   ]);
   await before;
-  // Wait until the next task has begun. By the clock, a task may take six times its processor time.
+  // Waits until the next task has begun. In elapsed time, a task may take six times its processor time.
   await new Promise((resolve) => setImmediate(resolve));
   if (reason.source.includes('8 s')) vi.advanceTimersByTime(48_000);
   const results = await analysed;

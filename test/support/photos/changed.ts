@@ -7,7 +7,7 @@ export interface Changed extends Stored, ReturnType<typeof verdictOn> {}
 
 export const allChanged: Changed[] = storedMeasures().map((row) => ({ ...row, ...verdictOn(row) }));
 
-/** The pictures of everybody with a change; throws when there are none. */
+/** The pictures of all people with this change; throws when there are none. */
 export function changed(change: string): Changed[] {
   const found = allChanged.filter((row) => row.change === change);
   if (found.length === 0) throw new Error(`no measures are stored of ${change}`);
@@ -17,13 +17,13 @@ export function changed(change: string): Changed[] {
 export const checkOf = ({ checks }: Changed, name: CheckName): Check =>
   checks.find((one) => one.check === name)!;
 
-/** A person before a plain wall, not in a room. */
+/** True for a person in front of a plain wall, not in a room. */
 export const isPosed = ({ person }: Changed): boolean => !person.endsWith(', in a room');
 
 /** Applies `say` to everybody with a change, by person: an assertion on the result names the people who differ. */
 export const byPerson = <T>(rows: readonly Changed[], say: (row: Changed) => T): Record<string, T> =>
   Object.fromEntries(rows.map((row) => [row.person, say(row)]));
 
-/** The same value for everybody. */
+/** Maps everybody to the same value. */
 export const everybody = <T>(rows: readonly Changed[], said: T): Record<string, T> =>
   byPerson(rows, () => said);

@@ -1,8 +1,8 @@
 import { flat, type Stored, storedMeasures } from './stored-measures.ts';
 
 /**
- * A measure may differ from the stored one by a fiftieth of it and a fiftieth of how much it varies among all pictures (its standard
- * deviation): processors differ in the last bits of a network.
+ * A measure may differ from the stored one by a fiftieth of its value plus a fiftieth of its standard deviation among
+ * all pictures: processors differ in the last bits of a network.
  */
 const TOLERANCE = 0.02;
 

@@ -8,7 +8,7 @@ const scaled =
   (photo: Sharp) =>
     photo.linear(factors, [offset, offset, offset]);
 
-/** Light of a quarter, of double, and a veil over the picture: gamma-coded bytes. */
+/** A quarter of the light, double the light, and a veil over the picture, each as a factor for gamma-coded bytes. */
 export const dark = scaled([0.25, 0.25, 0.25]);
 export const overExposed = scaled([2, 2, 2]);
 export const washedOut = scaled([0.22, 0.22, 0.22], 110);
@@ -23,7 +23,7 @@ export const png = (photo: Sharp): Promise<Buffer> => photo.png().toBuffer();
 /** Out of focus: a Gaussian blur of that many px. */
 export const blurred = (sigmaPx: number) => (photo: Sharp) => photo.blur(sigmaPx);
 
-/** Through fewer pixels: shrunk to a width, and enlarged again. */
+/** With fewer pixels: shrunk to a width, and enlarged again. */
 export async function throughWidth(make: Make, widthPx: number): Promise<Buffer> {
   const whole = await png(make());
   const { width, height } = await sharp(whole).metadata();
@@ -31,7 +31,7 @@ export async function throughWidth(make: Make, widthPx: number): Promise<Buffer>
   return sharp(small).resize(width, height, { fit: 'fill' }).png().toBuffer();
 }
 
-/** With the noise of a sensor in the dark: the same levels, up to `levels` either way, each time. */
+/** With the noise of a sensor in the dark: up to `levels` either way, and the same each time. */
 export async function noisy(photo: Sharp, levels: number): Promise<Buffer> {
   const { data, info } = await photo.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   let state = 12345;
@@ -45,7 +45,7 @@ export async function noisy(photo: Sharp, levels: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Smeared to the side by that many px. */
+/** Smeared to the side by this many px. */
 export const smeared = (lengthPx: number) => (photo: Sharp) =>
   photo.convolve({
     width: lengthPx,

@@ -4,14 +4,14 @@ interface Turned {
   orientation: number;
   /** True when the container mirrors the picture, too (`imir`). */
   isMirrored?: boolean;
-  /** The EXIF itself, in place of a sound one. */
+  /** EXIF to use in place of a sound one. */
   tiff?: Buffer;
 }
 
 const EXIF_ITEM = 3;
 const PRIMARY_ITEM = 2;
 
-/** A HEIC of the fixtures with an Exif item, as ISO/IEC 23008-12, annex A.2.1 has it. */
+/** A HEIC of the fixtures with an Exif item, as in ISO/IEC 23008-12, annex A.2.1. */
 export function withExif(file: Uint8Array, { orientation, isMirrored = false, tiff }: Turned): Buffer {
   const [ftyp, meta, mdat] = boxesIn(Buffer.from(file), 0) as [Box, Box, Box];
   const exif = box('mdat', Buffer.concat([u32(6), Buffer.from('Exif\0\0'), tiff ?? tiffWith(orientation)]));
@@ -31,7 +31,7 @@ export function withExif(file: Uint8Array, { orientation, isMirrored = false, ti
     if (type === 'iloc') {
       const item = Buffer.concat([u16(EXIF_ITEM), u32(0), u32(0), u16(1), u32(at), u32(exif.length - 8)]);
       const located = Buffer.concat([body.subarray(0, 6), u16(EXIF_ITEM), body.subarray(8), item]);
-      // The base of item 1, whose bytes lie in the file; those of the grid lie in the box `idat`.
+      // The base of item 1, whose bytes lie in the file; the grid's bytes lie in the box `idat`.
       located.writeUInt32BE(located.readUInt32BE(14) + moved, 14);
       return box(type, located);
     }
@@ -47,7 +47,7 @@ export function withExif(file: Uint8Array, { orientation, isMirrored = false, ti
   return Buffer.concat([ftyp.whole, make(growth, exifAt), mdat.whole, exif]);
 }
 
-/** The properties of a file, with one that mirrors item 2, whose associations are the last. */
+/** Adds a property that mirrors item 2 to the properties of a file. The associations of item 2 are the last. */
 function mirrored(iprp: Buffer): Buffer {
   const [ipco, ipma] = boxesIn(iprp, 0) as [Box, Box];
   const place = boxesIn(ipco.body, 0).length + 1;

@@ -78,8 +78,8 @@ export function pngChunk(type: string, data: Uint8Array): Buffer {
 }
 
 /**
- * A black one-bit PNG of any size in a few kilobytes: a pixel bomb. With fewer rows than it is high, or interlaced, only its
- * header is valid.
+ * A black one-bit PNG of any size in a few kilobytes: a pixel bomb. With fewer rows than its height, or interlaced,
+ * only its header is valid.
  */
 export function pngBomb(width: number, height: number, { isInterlaced = false, rows = height } = {}): Buffer {
   const header = Buffer.alloc(13);

@@ -13,14 +13,14 @@ const PASSING = demoFace('15');
 
 interface More {
   findings?: Finding[];
-  /** In place of what was measured. */
+  /** Verdicts that replace the measured ones. */
   checks?: Partial<Record<CheckName, Check['verdict']>>;
   bytes?: Buffer;
 }
 
 /**
- * A photo in review of which the analysis has found this, judged by its organisation's policy. It stops the server's jobs,
- * so that nothing else is found in it.
+ * Makes a photo in review with these findings and verdicts, judged by its organisation's policy. Stops the server's
+ * jobs, so that no analysis replaces them.
  */
 export async function judgedPhoto(
   { context, ...server }: Harness,

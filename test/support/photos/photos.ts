@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Answer, Harness, Tenant } from '../server/harness.ts';
 
-/** One photo for each size: noise is new each time, and the same photo is analysed once in a thread. */
+/** One photo for each size: new noise would make a new photo, and each thread analyses the same photo only once. */
 const noise = new Map<string, Promise<Buffer>>();
 
 /** A real JPEG of coloured noise in portrait format, the same for the same size: it decodes, and has no face. */
@@ -11,7 +11,7 @@ export async function noisePhoto(
   const name = `${size.width} × ${size.height}`;
   const made = noise.get(name) ?? makeNoise(size);
   noise.set(name, made);
-  // Tests may damage theirs.
+  // A copy, because a test may damage it.
   return Buffer.from(await made);
 }
 
@@ -61,7 +61,7 @@ export const put = (
   bytes: Uint8Array,
 ): Promise<Answer> => server.send('PUT', uploadUrl, { body: bytes, headers });
 
-/** Grant, PUT and finalize; the analysis runs on. */
+/** Grants, sends and finalizes a photo; the analysis goes on afterwards. */
 export async function upload(
   server: Harness,
   tenant: Tenant,

@@ -42,7 +42,7 @@ const FEW = of(
   'a woman with brown hair, pale',
   'a smiling man with a beard',
 );
-/** Their hair leaves enough of the wall beside them. */
+/** People whose hair leaves enough of the wall beside them. */
 const BEFORE_MUCH_WALL = of('a laughing woman, pale', 'a man with dark skin', 'a smiling man with a beard');
 
 /** The cheeks' luminance from very dark to very pale skin in good light, linear 0–1: CIELAB's L* of 27, 34, 44, 54, 66 and 76. */
@@ -195,14 +195,14 @@ function inOrder(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** The one picture of somebody with a change. */
+/** Returns the picture of a person with a change. */
 export function picture(change: string, person: string): ChangedPicture {
   const found = pictures.find((one) => one.change === change && one.person === person);
   if (found === undefined) throw new Error(`no picture of ${person} with ${change}`);
   return found;
 }
 
-/** Done once for each person, before anything is changed. */
+/** Calls `look` once for each person, before any change. */
 function once<T>(look: (make: Make) => Promise<T>): (make: Make) => Promise<T> {
   const done = new Map<Make, Promise<T>>();
   return (make) => {

@@ -15,14 +15,14 @@ const PERSON = { left: 270, top: 190, width: 420, height: 540 };
 export const portrait = (): Promise<Buffer> =>
   sharp(groupPhoto(1)).extract(PERSON).resize(840, 1080).jpeg({ quality: 90 }).toBuffer();
 
-/** A person cut out of a group photo, 35:45, as they are: what is behind them is a room. */
+/** A person cut out of a group photo, 35:45, unchanged, with a room in the background. */
 const cut = (number: 3 | 6, left: number, top: number, width: number, height: number) => () =>
   sharp(groupPhoto(number)).extract({ left, top, width, height });
 
-/** A person before a plain light wall: a photo of the demo. */
+/** A person in front of a plain light wall: a photo of the demo. */
 const posed = (name: string) => () => sharp(demoFace(name));
 
-/** Sharp portraits of different people before a plain light wall, with 57 to 100 px between the eyes. */
+/** Sharp portraits of different people in front of a plain light wall, with 57 to 100 px between the eyes. */
 export const posedPortraits: Record<string, () => Sharp> = {
   'a bearded man in glasses': posed('02'),
   'a laughing woman, pale': posed('03'),
@@ -34,7 +34,9 @@ export const posedPortraits: Record<string, () => Sharp> = {
   'a woman with wavy hair, brown': posed('25'),
 };
 
-/** Sharp portraits of people in a room, with about 100 px between the eyes. The same women as in two posed ones. */
+/**
+ * Sharp portraits of people in a room, with about 100 px between the eyes. The women are also in two posed portraits.
+ */
 export const roomPortraits: Record<string, () => Sharp> = {
   'a woman with dark hair, tan': cut(6, 129, 326, 489, 629),
   'a woman with brown hair, pale': cut(6, 1315, 82, 534, 686),
@@ -42,5 +44,5 @@ export const roomPortraits: Record<string, () => Sharp> = {
   'a blonde woman': cut(3, 428, 152, 495, 637),
 };
 
-/** A person of whom every check passes but the resolution, 288 × 371 px. */
+/** A portrait of 288 × 371 px that passes every check but the resolution. */
 export const passable = posedPortraits['a man with dark skin']!;

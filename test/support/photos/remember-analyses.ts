@@ -9,14 +9,14 @@ interface Known {
 
 /** Analyses by the picture's declared type and SHA-256. */
 const known = new Map<string, Known>();
-/** Other threads of tests need not analyse a picture that one thread has analysed. */
+/** Tells the other threads each analysis, so that they needn't analyse the same picture again. */
 const others = new BroadcastChannel('lanyard-tests-analyses');
 others.onmessage = ({ data: [key, found] }: { data: [string, Known] }) => void known.set(key, found);
 others.unref();
 
 /**
  * Measures each picture once in a thread, and gives the same answer and variants for the same bytes from then on: tests
- * need many photos, and look at what becomes of them rather than at what is measured.
+ * need many photos, and few look at the measurements.
  */
 export function rememberAnalyses(pool: AnalysisPool): AnalysisPool {
   return {

@@ -15,7 +15,7 @@ export async function withSkin(make: () => Sharp, wanted: number): Promise<Buffe
   if (!face) throw new Error('no face');
   const { right, left } = cheeks(face.landmarks);
   const now = (meanColour(picture, right).luminance + meanColour(picture, left).luminance) / 2;
-  // More pigment takes a share of the light away; less of it must not take highlights past white.
+  // More pigment takes away a share of the light. With less pigment, highlights must not go past white.
   const relit = (light: number) =>
     wanted < now ? light * (wanted / now) : light ** (Math.log(wanted) / Math.log(now));
 

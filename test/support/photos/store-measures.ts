@@ -1,6 +1,7 @@
 /**
- * `npm run measures` measures every picture of `pictures.ts` anew, and writes what tests of verdicts read; `npm run measures verdicts` writes
- * the verdicts alone, in a moment, where a threshold has changed. Read the difference before you commit it.
+ * `npm run measures` measures every picture of `pictures.ts` anew, and writes the tables that tests of verdicts read.
+ * `npm run measures verdicts` writes only the verdicts, in a moment, after a change of thresholds. Read the difference
+ * before you commit it.
  */
 import { pictures } from './pictures.ts';
 import { measureAnew, type Stored, storedMeasures, storeMeasures, storeVerdicts } from './stored-measures.ts';
@@ -19,7 +20,7 @@ async function measureAll(): Promise<Stored[]> {
 }
 
 if (process.argv[2] !== 'verdicts') storeMeasures(await measureAll());
-// The verdicts are those on the numbers as they are stored, which are rounded.
+// Judges the numbers as they are stored, which are rounded.
 storeVerdicts(storedMeasures());
 tell('The tables are in test/photos/stored.');
 process.exit(0);

@@ -52,9 +52,9 @@ const MEASURES = new URL('../../photos/stored/measures.tsv', import.meta.url);
 const VERDICTS = new URL('../../photos/stored/verdicts.tsv', import.meta.url);
 
 type Numbers = Record<string, number | boolean>;
-/** Not measured. */
+/** Stands for a value that was not measured. */
 const NOTHING = '-';
-/** More than any of these measures is worth. */
+/** Significant digits: no measure is more precise than this. */
 const DIGITS = 4;
 /** Measures that are null as a whole. */
 const MAY_BE_NULL = ['behind', 'shadow'] as const;
@@ -72,7 +72,7 @@ export function flat(value: object, before = ''): Numbers {
   );
 }
 
-/** One line a picture: its measures. Rows are in the order that they are given in. */
+/** One line per picture, with its measures, in the order of `rows`. */
 export function tableOf(rows: readonly Stored[]): string {
   const flatRows = rows.map((row) => flat({ isGreyscale: row.isGreyscale, ...row.measures }));
   const columns = [...new Set(flatRows.flatMap(Object.keys))].sort();
@@ -87,7 +87,7 @@ function cellOf(value: number | boolean | undefined): string {
   return value === undefined || Number.isNaN(value) ? NOTHING : String(Number(value.toPrecision(DIGITS)));
 }
 
-/** One line a picture: its checks with their scores, what is found in it, and what is advised. */
+/** One line per picture: its checks with their scores, its findings, and the recommendation. */
 export function verdictsOf(rows: readonly Stored[]): string {
   const lines = rows.map((row) => {
     const { checks, findings, confidences, recommendation } = verdictOn(row);
@@ -116,7 +116,7 @@ export const storedVerdicts = (): string => readFileSync(VERDICTS, 'utf8');
 export const storeMeasures = (rows: readonly Stored[]): void => writeFileSync(MEASURES, tableOf(rows));
 export const storeVerdicts = (rows: readonly Stored[]): void => writeFileSync(VERDICTS, verdictsOf(rows));
 
-/** A line of the table as the object it was. */
+/** Turns a line of the table back into an object. */
 function nested(head: readonly string[], cells: readonly string[]): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   for (const [at, column] of head.entries()) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
-// From disk: the package would fetch it from the network.
+// Loads the WebAssembly from disk: the package would fetch it from the network.
 prepareZXingModule({
   overrides: {
     wasmBinary: readFileSync(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))

@@ -1,4 +1,4 @@
-// pdf.js puts a navigator of its own into its place, which tells no number of processors.
+// pdf.js replaces `navigator` with its own, which doesn't know the number of processors.
 const { navigator } = globalThis;
 const { getDocument, OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs');
 Object.defineProperty(globalThis, 'navigator', { value: navigator, configurable: true, writable: true });
@@ -12,7 +12,7 @@ export interface ReadPage {
 
 const MM_PER_POINT = 25.4 / 72;
 
-/** Reads a PDF with pdf.js, which has nothing in common with what wrote it. */
+/** Reads a PDF with pdf.js, which shares no code with the program that wrote it. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPage[]> {
   const task = getDocument({
     data: new Uint8Array(bytes),

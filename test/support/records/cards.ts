@@ -3,7 +3,7 @@ import type { Answer, Harness, Tenant } from '../server/harness.ts';
 
 let anyPhoto: Promise<Buffer> | undefined;
 
-/** A person with an approved photo, which is everybody's. */
+/** Creates a person with an approved photo; everybody has the same photo. */
 export async function photographed(
   server: Harness,
   tenant: Tenant,
@@ -25,7 +25,7 @@ export async function done(answer: Promise<Answer>) {
 
 export const cardOf = (tenant: Tenant, id: string) => done(tenant.send('GET', `/cards/${id}`));
 
-/** Orders a card for somebody; returns it as it waits for the printer. */
+/** Orders a card for a person; returns the card, which waits for the printer. */
 export async function queuedCard(tenant: Tenant, cardHolderId: string, item: Record<string, unknown> = {}) {
   const order = await done(
     tenant.send('POST', '/orders', { body: { submit: true, items: [{ cardHolderId, ...item }] } }),
@@ -33,18 +33,18 @@ export async function queuedCard(tenant: Tenant, cardHolderId: string, item: Rec
   return cardOf(tenant, order.items[0].cardId);
 }
 
-/** Takes a queued card out of a printer. */
+/** Reports a queued card as printed. */
 export const print = (tenant: Tenant, id: string, body: Record<string, unknown> = {}) =>
   done(tenant.send('POST', `/sync/cards/${id}/printed`, { body }));
 
-/** Takes a queued card to a printer, which spoils it. */
+/** Prints a queued card in a batch, and reports the print as failed. */
 export async function failPrint(tenant: Tenant, cardId: string): Promise<void> {
   const { id } = await done(tenant.send('POST', '/print-batches', { body: { cardIds: [cardId] } }));
   const results = [{ cardId, result: 'failed', failedReason: 'The ribbon tore.' }];
   await done(tenant.send('POST', `/print-batches/${id}/complete`, { body: { results } }));
 }
 
-/** A card in somebody's hand. */
+/** Makes a card that is printed and active. */
 export async function activeCard(tenant: Tenant, cardHolderId: string, item: Record<string, unknown> = {}) {
   const { id } = await queuedCard(tenant, cardHolderId, item);
   return print(tenant, id, { activate: true });

@@ -9,7 +9,7 @@ import type { Harness } from '../server/harness.ts';
 let planted = 0;
 
 /**
- * Puts a card into the database in any state and of any day, bypassing the steps that would lead there.
+ * Puts a card into the database in any state and with any date, bypassing the steps that would lead there.
  * @returns the card; it is active unless `values` says otherwise
  */
 export function plantCard(

@@ -4,10 +4,13 @@ import { demoFace } from '../photos/demo-face.ts';
 import { createHolder, upload } from '../photos/photos.ts';
 import type { Harness, Tenant } from '../server/harness.ts';
 
-/** Portraits of the demo: the first two pass all checks, the third asks to look, the others fail. */
+/** Portraits of the demo: the first two pass all checks, the third has a warning, the others fail. */
 const FACES = ['15', '25', '26', '04-blurred', '14-dark', '25-blurred'];
 
-/** People whose names tell their place (`Person 1` …) with a photo each that waits for review; its ids, oldest first. */
+/**
+ * Makes people with numbered names (`Person 1` …), each with a photo that waits for review. Returns the photos' ids,
+ * oldest first.
+ */
 export async function fillQueue(server: Harness, tenant: Tenant, count: number): Promise<string[]> {
   // The same six portraits are sent for all of them.
   const photoPolicy = { findings: { same_photo_as: 'off' } } as const;

@@ -1,9 +1,9 @@
 /** Files of the second circle. */
 export const SLOW = '**/*.slow.test.ts';
-/** Files of tests of the compiled program, which has to be built first. */
+/** Test files for the compiled program, which has to be built first. */
 export const BINARY = 'test/binary/**';
 
-/** The tests' circles. `select` are options of vitest; `about` is said when a run begins. */
+/** The tests' circles. `select` are options of vitest; `about` is printed when a run begins. */
 export const CIRCLES = {
   first: {
     select: ['--exclude', SLOW, '--exclude', BINARY],

@@ -1,5 +1,6 @@
 import { afterAll } from 'vitest';
 import { removeDirectories } from '../server/directory.ts';
 
-// Run for each file of tests. A hook at the top of a module that tests import is not: a thread loads modules once.
+// This hook runs for each file of tests. A hook in a module that tests import would run only once per thread, because a
+// thread loads each module once.
 afterAll(removeDirectories);

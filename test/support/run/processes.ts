@@ -5,7 +5,7 @@ export interface RunningProcess {
   command: string;
 }
 
-/** Processes whose environment names the directory, or that work below it; without this one. */
+/** Processes whose environment names the directory, or that work below it, except this process. */
 export function processesOf(directory: string): RunningProcess[] {
   return readdirSync('/proc').flatMap((name) => {
     const pid = Number(name);
@@ -15,7 +15,7 @@ export function processesOf(directory: string): RunningProcess[] {
         `${readlinkSync(`/proc/${pid}/cwd`)}/`.startsWith(`${directory}/`) ||
         readFileSync(`/proc/${pid}/environ`, 'utf8').includes(directory);
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
-      // A process that has ended and was not waited for has no command line.
+      // A process that has ended, but that nobody has waited for, has no command line.
       return belongs && command !== '' ? [{ pid, command: command.slice(0, 200) }] : [];
     } catch {
       // It ended meanwhile, or belongs to somebody else.

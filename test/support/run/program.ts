@@ -10,8 +10,8 @@ import { embedHarfBuzz } from '../../../install/harfbuzz-plugin.ts';
 import { embedSharp } from '../../../install/sharp-plugin.ts';
 
 /**
- * Bundles the program once for all tests that start it, in a second: from source, each start takes twice the time, as it
- * reads hundreds of modules.
+ * Bundles the program once for all tests that start it, in a second: from source, each start takes twice the time,
+ * because it reads hundreds of modules.
  */
 export default async function bundleProgram({ provide }: TestProject) {
   const directory = mkdtempSync(join(tmpdir(), 'lanyard-program-'));
@@ -23,10 +23,10 @@ export default async function bundleProgram({ provide }: TestProject) {
     entrypoints: [MAIN, ...WORKERS],
     root,
     outdir: directory,
-    // Fonts and models are found from any directory.
+    // Lets the program find fonts and models from any directory.
     publicPath: `${directory}/`,
     target: 'bun',
-    // A command loads its own modules alone, as from source.
+    // Lets a command load only its own modules, as it does from source.
     splitting: true,
     // The program starts itself and its workers by these names.
     naming: { entry: '[dir]/[name].ts' },
@@ -36,7 +36,9 @@ export default async function bundleProgram({ provide }: TestProject) {
   return () => rmSync(directory, { recursive: true, force: true });
 }
 
-/** Modules that look for files by their own address still find them: entry points in the bundle, the web app's source at home. */
+/**
+ * Lets modules find files by their own address: entry points in the bundle, and the web app's source in the repository.
+ */
 function ownAddresses(directory: string): BunPlugin {
   const tell = async (path: string, home: string) => ({
     loader: 'ts' as const,

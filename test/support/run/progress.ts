@@ -8,11 +8,14 @@ interface Failure {
   /** `file > suite > test`, or the file alone where it did not load. */
   name: string;
   errors: readonly (TestError | SerializedError)[];
-  /** Runs it alone. */
+  /** The command that runs this test alone. */
   command: string;
 }
 
-/** One line that moves while the tests run, and the failures last; into a file or a pipe, a line each tenth. */
+/**
+ * Shows one line that changes while the tests run, and the failures at the end. A file or a pipe gets a line for each
+ * tenth.
+ */
 export default class Progress implements Reporter {
   readonly #isTerminal = process.stdout.isTTY === true;
   readonly #began = performance.now();
@@ -104,7 +107,7 @@ const unhandledFailure = (error: SerializedError): Failure => ({
   command: 'npm test',
 });
 
-/** Message, difference, and the lines of the project that it came by. */
+/** The error's message, the difference, and the lines of the project in its stack. */
 function textOf(error: TestError | SerializedError): string {
   const frames = (error.stacks ?? [])
     .filter(({ file }) => !file.includes('node_modules'))

@@ -1,4 +1,8 @@
-/** Has the run's report say what is skipped and why: `skipped('tests in a browser', 'there is no chromium')`. @returns true, for `skipIf` */
+/**
+ * Adds a line to the run's report about tests that are skipped: `skipped('tests in a browser', 'there is no
+ * chromium')`.
+ * @returns true, for `skipIf`
+ */
 export function skipped(what: string, why: string): true {
   // biome-ignore lint/suspicious/noConsole: the reporter collects these lines, one of each
   console.warn(`SKIPPED: ${what}, as ${why}`);

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const binary = join(root, 'dist', 'lanyard');
 
-/** Builds dist/lanyard when it isn't there or is older than what it is made of, so that `npm test` needs no build before. */
+/** Builds dist/lanyard when it isn't there or is older than its sources, so that `npm test` needs no build first. */
 export function ensureBinary(): string {
   if (
     !existsSync(binary) ||
@@ -28,7 +28,7 @@ function newest(paths: string[]): number {
   return Math.max(...times);
 }
 
-/** The compiled file alone in an empty directory, run with an empty environment but for what a test sets. */
+/** The compiled file alone in an empty directory. Its environment has only the variables that a test sets. */
 export interface Installation {
   directory: string;
   /** Runs a command to its end. */
@@ -49,11 +49,11 @@ export interface Serving {
   end(signal?: NodeJS.Signals): Promise<number | string>;
 }
 
-/** @param from the file that is installed; what `npm run build` makes unless said */
+/** @param from the file to install; by default the one that `npm run build` makes */
 export function install(from = ensureBinary()): Installation {
   const directory = mkdtempSync(join(tmpdir(), 'lanyard-binary-'));
-  // Another process makes the copy: a file that this one has open for writing, even for a moment, is inherited by a program that
-  // another thread starts just then, and can't be run while that has it ("text file busy").
+  // Another process makes the copy. If this process had the copy open for writing, even for a moment, a program that
+  // another thread starts just then would inherit the open file, and the copy couldn't be run ("text file busy").
   execFileSync('cp', [from, join(directory, 'lanyard')]);
   const running = new Set<ChildProcess>();
   const run: Installation['run'] = (...args) => {

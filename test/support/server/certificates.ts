@@ -9,7 +9,7 @@ export interface Made {
 
 /**
  * A certificate that signs itself, as an office without an authority would make it.
- * @param hosts as openssl takes its `subjectAltName`; this machine unless said
+ * @param hosts in the form of openssl's `subjectAltName`; by default this machine
  */
 export function makeCertificate(
   directory: string,

@@ -13,7 +13,10 @@ export class TestClock implements Clock {
     this.passedMs += ms;
   }
 
-  /** From now on, time passes by `advance` and `jump` alone. In whole milliseconds: fractions would round, and a minute be less. */
+  /**
+   * From now on, only `advance` and `jump` move the time. It is in whole milliseconds: with fractions, rounding could
+   * make a minute too short.
+   */
   hold(): void {
     this.held = { at: Date.now(), monotonicMs: Math.floor(performance.now()) };
   }

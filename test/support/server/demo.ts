@@ -6,7 +6,7 @@ import { connectBrowser, type Visitor, visit } from '../browser/browser.ts';
 import { type Installation, install, type Serving } from './binary.ts';
 
 const PASSWORD = 'seven green bicycles';
-/** Two dozen photos are judged and cards drawn: a minute and more on a machine that is busy with something else. */
+/** Judging two dozen photos and drawing cards takes more than a minute on a machine that is busy with other work. */
 const MADE_WITHIN_MS = 300_000;
 
 /** The compiled file with the organisation that `lanyard demo` makes, served on a free port. */
@@ -15,14 +15,17 @@ interface ServedDemo {
   /** The one-time link of the first administrator, below /admin. */
   setupPath: string;
   server: Serving;
-  /** Sends a request with a key for all scopes; the payload of its answer. Fails the test when it is refused. */
+  /**
+   * Sends a request with a key for all scopes, and returns the payload of its answer. Fails the test when it is
+   * refused.
+   */
   send<T>(method: string, path: string, body?: unknown): Promise<T>;
   /** Somebody who is logged in. */
   staff(role: 'admin' | 'operator' | 'reviewer', name: string): Promise<{ cookie: string }>;
   remove(): void;
 }
 
-/** Runs a command; what it says. */
+/** Runs a command, and returns its output. */
 function run(installation: Installation, ...args: string[]) {
   const { status, stdout, stderr } = installation.run(...args, '--json');
   if (status !== 0) throw new Error(`lanyard ${args[0]}: ${stderr}`);
@@ -35,8 +38,8 @@ interface MadeDemo {
 }
 
 /**
- * `lanyard demo` takes ten seconds of computing: all test files of a run work on copies of one demo, which the first of them
- * makes while files in other threads wait for it.
+ * `lanyard demo` takes ten seconds of processor time, so all test files of a run work on copies of one demo. The first
+ * file makes it while files in other threads wait.
  */
 async function madeDemo(): Promise<MadeDemo> {
   const place = join(inject('runDirectory'), 'demo');
@@ -97,7 +100,7 @@ async function serveDemo(): Promise<ServedDemo> {
   };
 }
 
-/** It, and a browser to look at it with. */
+/** The served demo, and a browser to look at it with. */
 export interface Demo extends Omit<ServedDemo, 'remove'> {
   /** Opens a window; with `staff` it has their session. */
   visit(options?: { staff?: { cookie: string } } & BrowserContextOptions): Promise<Visitor>;

@@ -7,7 +7,9 @@ export interface Locked {
   end(): Promise<void>;
 }
 
-/** Locks a database as a program does that writes, until it is ended; resolves once it is locked. */
+/**
+ * Locks a database as a program that writes does, until that program is ended; resolves once the database is locked.
+ */
 export async function lockedBy(path: string): Promise<Locked> {
   const script = `
     const { Database } = require('bun:sqlite');
@@ -28,7 +30,7 @@ export async function lockedBy(path: string): Promise<Locked> {
   };
 }
 
-// A mount of its own namespace, which ends with it.
+// Mounts in a namespace of its own, which ends with the process.
 const unshare = process.getuid?.() === 0 ? ['unshare', '--mount'] : ['unshare', '--mount', '--map-root-user'];
 const canMount =
   spawnSync(unshare[0]!, [...unshare.slice(1), 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;

@@ -1,4 +1,4 @@
-/** A port of 127.0.0.1 that is free now, for servers that must be told theirs, or must be found where they were. */
+/** A port of 127.0.0.1 that is free now, for servers that must be given a port, or must come back at the same one. */
 export function freePort(): number {
   const listener = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } });
   const { port } = listener;

@@ -40,7 +40,7 @@ export interface Harness {
   dataDir: string;
   context: Context;
   clock: TestClock;
-  /** Returns the server's log so far, a parsed line each. */
+  /** Returns the server's log so far, as parsed lines. */
   logged(): Record<string, unknown>[];
   organisation(name?: string): Tenant;
   /** Sends a request; `body` goes as JSON unless it is a string or bytes. Paths are below /api/v1 unless they start with http. */
@@ -71,22 +71,22 @@ export interface StaffMember {
   send(method: string, path: string, call?: Call): Promise<Answer>;
 }
 
-/** Every staff member's, to begin with. */
+/** The password of every member of staff, to begin with. */
 export const PASSWORD = 'seven green bicycles';
 
-/** A fiftieth of the time that a hash takes in service: nearly every test logs somebody in. */
+/** Hashes that take a fiftieth of the usual time, because nearly every test logs somebody in. */
 export const QUICK_HASHES = { memoryCost: 1_024, timeCost: 1 };
 
 /** The session's cookie as a browser would send it back. */
 export const cookieOf = (answer: Answer): string => answer.headers.get('Set-Cookie')!.split(';')[0]!;
 
-/** Options for which the server has no variable. */
+/** Options for which the server has no environment variable. */
 interface Options {
-  /** The listener's patience. */
+  /** The listener's time limits. */
   patience?: Patience;
-  /** The server's patience with its photo store. */
+  /** The time limits of the server's client for its photo store. */
   store?: Pick<S3Settings, 'awaited' | 'pausesMs'>;
-  /** True gives writes, reads and large bodies threads of their own, as in service: `test/threads` is about those. */
+  /** True gives writes, reads and large bodies threads of their own, as in service; `test/threads` tests those. */
   withThreads?: boolean;
 }
 
@@ -109,7 +109,7 @@ export async function startHarness(
   if (withThreads) context.readers!.start();
   else Object.assign(context, { writer: copyingWriter(context), readers: copyingReaders(context.db) });
   const listening = listen(context, patience);
-  // The queue runs as it does in service; the schedule doesn't, so that tests decide when time's work is done.
+  // The queue runs as it does in service. The schedule doesn't, so that tests decide when its work is done.
   context.jobs.start();
 
   const send: Harness['send'] = async (method, path, call = {}) => {

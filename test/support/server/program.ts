@@ -1,4 +1,4 @@
 import { inject } from 'vitest';
 
-/** The program as this run has bundled it: what `bun` is told to start. */
+/** The path of the bundled program of this run, for `bun` to start. */
 export const main = inject('program');

@@ -16,8 +16,8 @@ type Where = [dataDir: string, env?: Record<string, string>, wrapper?: string[],
 
 /**
  * Starts it from source, and resolves once it listens.
- * @param where its directory, its environment, a program that starts it in its turn, such as `prlimit`, and options of
- *   `lanyard` itself, before the command
+ * @param where its directory, its environment, a program that starts it, such as `prlimit`, and options of `lanyard`
+ *   itself, before the command
  */
 export const spawnServe = (...where: Where): Promise<Served> => spawned([process.execPath, main], ...where);
 

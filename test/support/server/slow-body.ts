@@ -10,9 +10,9 @@ export interface SlowRequest {
   body: object;
 }
 
-/** A request that was let in, and whose body has not all been sent. */
+/** A request that was let in before its whole body has been sent. */
 export interface Begun {
-  /** Sends what is left. */
+  /** Sends the rest of the body. */
   finish(): Promise<{ status: number; body: { data?: unknown; error?: { code: string } } }>;
 }
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import sharp from 'sharp';
 import { resolveTarget } from '../../../src/webhooks/client/destination.ts';
 
-// Looks names up at a server of names that never answers (the first argument, which /etc/resolv.conf has to name), and
-// draws a picture meanwhile. Prints that names were asked for, and how many were given up when the picture was there.
+// Looks up names at a DNS server that never answers (the first argument, which /etc/resolv.conf has to name), and draws
+// a picture meanwhile. Prints that names were asked for, and how many look-ups had ended when the picture was ready.
 const address = process.argv[2]!;
 const draw = () =>
   sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })

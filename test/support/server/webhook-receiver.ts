@@ -3,9 +3,9 @@
  *
  *     WEBHOOK_SECRET=whsec_… PORT=… SEED=… bun webhook-receiver.ts received.db
  *
- * What the published library verifies is on the disk before it is answered with 200. Of ten requests three go wrong: an
- * error, a connection closed without an answer, or an answer that is long in coming; and each may happen before or
- * after the event was kept, as in a receiver whose own database or proxy fails.
+ * An event that the published library verifies is on the disk before the answer 200. Three requests in ten go wrong: an
+ * error, a connection closed without an answer, or a slow answer. Each may happen before or after the event was stored,
+ * as in a receiver whose own database or proxy fails.
  */
 import { Database } from 'bun:sqlite';
 import { createServer, type ServerResponse } from 'node:http';
@@ -15,13 +15,16 @@ import { createChance } from '../../sync/chance.ts';
 
 const FAULTS = ['error', 'hang up', 'slow'] as const;
 const FAULTY_SHARE = 0.3;
-/** Long enough to be killed in, on either side; with a time-out of 15 s at the sender, a minute would be all the load. */
+/**
+ * Long enough for either side to be killed meanwhile, and far below the sender's time-out of 15 s, which would slow the
+ * load down.
+ */
 const SLOW_MS = 600;
 
 const webhook = new Webhook(process.env.WEBHOOK_SECRET!);
 const db = new Database(process.argv[2]!);
 db.run('PRAGMA journal_mode = WAL');
-// The disk has it when the statement returns.
+// The data is on the disk when the statement returns.
 db.run('PRAGMA synchronous = FULL');
 db.run('CREATE TABLE IF NOT EXISTS received (webhook_id TEXT, body TEXT)');
 db.run('CREATE TABLE IF NOT EXISTS refused (webhook_id TEXT, body TEXT)');

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The processes that one has started with an argument such as a command's name, by their ids. */
+/** The ids of the processes that a process has started with an argument, such as a command's name. */
 export function childrenOf(pid: number, argument: string): number[] {
   return readdirSync('/proc')
     .map(Number)
@@ -20,7 +20,7 @@ const argumentsOf = (pid: number): string[] => textOf(pid, 'cmdline').split('\0'
 
 const parentOf = (pid: number): number => Number(/^PPid:\s+(\d+)/m.exec(textOf(pid, 'status'))?.[1] ?? 0);
 
-/** Empty when it has ended; a command line is empty, too, of one that has ended and that nobody has asked about. */
+/** Empty when the process has ended. The command line of an ended process that nobody has waited for is empty, too. */
 function textOf(pid: number, file: 'cmdline' | 'status'): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');

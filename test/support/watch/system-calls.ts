@@ -10,9 +10,9 @@ if (!canTrace) skipped('tests of system calls', 'strace is not there or not allo
 export const isTracingForbidden = !canTrace && spawnSync('strace', ['-V']).status === 0;
 
 /**
- * Watches a process with all its threads, once it resolves.
+ * Watches a process with all its threads, from the moment that the promise resolves.
  * @param file where its calls are written, in the order in which they end
- * @param options of strace, such as which calls, or which are to fail
+ * @param options of strace, such as the calls to watch, or to make fail
  */
 export async function trace(
   pid: number,
@@ -38,7 +38,7 @@ export async function trace(
   };
 }
 
-/** The calls in a trace that went well, each as one text, in the order in which they ended. */
+/** The successful calls in a trace, each as one text, in the order in which they ended. */
 export function callsIn(file: string): string[] {
   const begun = new Map<string, string>();
   const calls: string[] = [];
@@ -53,7 +53,7 @@ export function callsIn(file: string): string[] {
   return calls;
 }
 
-/** Tries it for half a second: `timeout` ends with 124 when strace was still at it. */
+/** Tries strace for half a second: `timeout` ends with 124 if strace is still running then. */
 function canAttach(): boolean {
   const other = spawn('sleep', ['60']);
   const { status } = spawnSync('timeout', [

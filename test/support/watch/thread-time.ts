@@ -1,10 +1,10 @@
-/** Milliseconds of processor time that this thread has taken: unlike the clock's, they are the same beside other work. */
+/** Milliseconds of processor time that this thread has taken. Unlike elapsed time, they don't grow with other work. */
 export function threadMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
-/** The longest time that this thread is busy in one go while some work is done; everybody who needs its answers waits as long. */
+/** The longest time that this thread is busy in one go while some work is done: its other callers wait that long. */
 export async function longestBusyMs<T>(work: Promise<T>): Promise<{ result: T; busyMs: number }> {
   let last = threadMs();
   let busyMs = 0;

@@ -16,8 +16,8 @@ const eyes = {
 };
 
 /**
- * Both eyes closed, or one: the skin of the upper lid drawn down over the opening, and lashes along the lower lid, as thick
- * as a share of the eye's width.
+ * Both eyes closed, or one: the skin of the upper lid is drawn down over the opening, with lashes along the lower lid.
+ * `lashThickness` is a share of the eye's width.
  */
 export const eyesClosed =
   (lashThickness = 0.06, which: ('right' | 'left')[] = ['right', 'left']): Painter =>
@@ -33,7 +33,7 @@ export const eyesClosed =
       const [from, to] = [Math.min(outer.x, inner.x), Math.max(outer.x, inner.x)];
       for (let x = Math.ceil(from); x < to; x++) {
         const [bottom, lid, start] = [heightAt(low, x), heightAt(high, x), heightAt(top, x)];
-        // The lashes of the open eye stay above what is copied.
+        // The lashes of the open eye stay above the part that is copied.
         const end = lid - 0.17 * eyeWidth;
         const covered = bottom + 0.12 * eyeWidth;
         // Deep-set eyes show hardly any lid: the skin below them is mirrored up.

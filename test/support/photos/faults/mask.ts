@@ -5,7 +5,7 @@ import { overlaid, type Painter, pick, pointsOf } from './on-face.ts';
 const outline = [6, 122, 118, 50, 123, 147, 192, 172, 136, 150, 149, 176, 148, 152, 377, 400, 378, 379, 365];
 const back = [397, 416, 376, 352, 280, 347, 351];
 
-/** A surgical mask over nose, mouth and chin, with its folds and loops, and dots of another colour on it if you like. */
+/** A surgical mask over nose, mouth and chin, with its folds and loops. It can have dots of another colour. */
 export const mask =
   (colour = '#a9cfe3', dots = colour): Painter =>
   (photo, mesh) => {

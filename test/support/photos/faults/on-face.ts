@@ -4,7 +4,7 @@ import type { Point } from '../../../../src/photos/analysis/face/geometry.ts';
 import { networks } from '../../../../src/photos/analysis/face/inference.ts';
 import type { Raster } from '../../../../src/photos/analysis/sample.ts';
 
-/** Paints a fault onto a picture, by the mesh of the face in it: px of the picture. */
+/** Paints a fault onto a picture, guided by the mesh of the face in it (px of the picture). */
 export type Painter = (photo: Raster, mesh: readonly Point[]) => Promise<Raster> | Raster;
 
 /** A picture to paint on, and the mesh of its widest face. */

@@ -11,7 +11,7 @@ export interface Cast {
   softness: number;
 }
 
-/** The shadow of whoever is in a picture, on the wall behind them. */
+/** Adds a person's shadow to the wall behind them. */
 export async function wallShadow(photo: Raster, cast: Cast): Promise<Raster> {
   const { width, height } = photo;
   const whole = { left: 0, top: 0, width, height };
@@ -30,7 +30,7 @@ export async function wallShadow(photo: Raster, cast: Cast): Promise<Raster> {
     .toColourspace('b-w')
     .raw()
     .toBuffer();
-  // The share of a byte that is left is the share of light, to the power of 1/gamma.
+  // A byte keeps the share of light to the power of 1/gamma.
   const left = cast.lightLeft ** (1 / 2.2);
   const rgb = photo.rgb.map((byte, at) => {
     const pixel = Math.floor(at / 3);

@@ -7,8 +7,9 @@ import type { Harness } from '../harness.ts';
 const REFUSED_MS = 15_000;
 
 /**
- * Waits until the server has done its work in the bucket, and nothing is left of what `look` sees. An attempt that fails, as
- * some do on a busy machine, counts as a refusal, and is made again after 15 seconds of the server's clock; these pass here.
+ * Waits until the server has done its work in the bucket, and `look` finds nothing any more. An attempt that fails, as
+ * some do on a busy machine, counts as a refusal and is made again after 15 seconds of the server's clock, which is
+ * moved on here.
  */
 export async function untilPutAway(
   server: Pick<Harness, 'context' | 'clock'>,
@@ -30,8 +31,8 @@ export async function untilPutAway(
 }
 
 /**
- * Sends a photo's bytes to the bucket, which must answer with this status. S3Proxy may answer 500 to a PUT beside a deletion, as
- * it removes empty folders; clients try again, and so does this.
+ * Sends a photo's bytes to the bucket, which must answer with this status. S3Proxy may answer 500 to a PUT beside a
+ * deletion, because it removes empty folders. Clients try again then, and so does this function.
  */
 export async function sendToBucket(
   { uploadUrl, headers }: Pick<GrantedPhoto, 'uploadUrl' | 'headers'>,

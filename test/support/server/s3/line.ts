@@ -1,14 +1,17 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A line between a server and its store, which can be frozen like a hung machine: it takes connections, and nothing comes. */
+/**
+ * A connection between a server and its store that can freeze like a hung machine: it takes connections, and sends
+ * nothing.
+ */
 export interface Line {
   /** The store's address through this line. */
   endpoint: string;
   /** Lets nothing through any more; open connections stay open. */
   freeze(): void;
-  /** Lets through this much of what the store says on each new connection, and then nothing. */
+  /** On each new connection, lets this much of the store's answers through, and then nothing. */
   freezeAfter(bytes: number): void;
-  /** Lets what the store says on new connections through in pieces, with a pause before each. */
+  /** On new connections, lets the store's answers through in pieces, with a pause before each. */
   slow(piece: { bytes: number; pauseMs: number }): void;
   /** New connections work; frozen ones stay frozen. */
   thaw(): void;
@@ -16,7 +19,7 @@ export interface Line {
   down(): Promise<void>;
   /** Listens again, at the same address. */
   up(): Promise<void>;
-  /** Connections to it that are open. */
+  /** The number of open connections. */
   open(): number;
   stop(): void;
 }

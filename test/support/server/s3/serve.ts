@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { SHARDS } from '../../../../src/storage/disk-store.ts';
 
-// A program of its own, so that a test can take it away: serve.ts PORT DIRECTORY BUCKET URL_STYLE [ORIGIN].
+// This is a program of its own, so that a test can end it: serve.ts PORT DIRECTORY BUCKET URL_STYLE [ORIGIN].
 
-// It seals the tokens of long lists with DES, which Bun and current OpenSSL no longer have.
+// s3rver encrypts the tokens of long lists with DES, which Bun and current OpenSSL no longer have.
 const twice = (bytes: Uint8Array) => Buffer.concat([bytes, bytes]);
 const { createCipheriv, createDecipheriv } = crypto;
 Object.assign(crypto, {
@@ -18,7 +18,7 @@ Object.assign(crypto, {
 
 const [port, directory = '', bucket = '', urlStyle, origin] = process.argv.slice(2);
 
-// It removes directories that are empty after a delete, and with them what another request is writing there just then.
+// After a delete, s3rver removes empty directories, even while another request is writing to one of them.
 for (const inUse of ['incoming', ...SHARDS.map((shard) => `originals/${shard}`)]) {
   mkdirSync(join(directory, bucket, inUse), { recursive: true });
   writeFileSync(join(directory, bucket, inUse, '.keep'), '');
@@ -35,7 +35,7 @@ const server = new S3rver({
   allowMismatchedSignatures: urlStyle === 'virtual',
   configureBuckets: [{ name: bucket, configs: origin === undefined ? [] : [cors] }],
 });
-// S3 signs the path of a request as it was sent; this server forgets the slash after a bucket's name.
+// S3 signs the path of a request as it was sent; s3rver forgets the slash after a bucket's name.
 server.middleware.splice(-1, 0, (ctx, next) => {
   if (/^\/[^/]+\/$/.test(ctx.path)) {
     ctx.state.vhost = true;

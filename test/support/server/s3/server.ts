@@ -18,15 +18,17 @@ const S3PROXY_JAR = join(
 
 /** A real S3 server, which checks signatures, with an empty bucket on a free port of 127.0.0.1. */
 export interface S3Server {
-  /** The environment with which a server of ours keeps photos in it. */
+  /** The environment with which a Lanyard server stores its photos in this S3 server. */
   env: Record<string, string>;
-  /** The bucket by another client than the one that is used in service. */
+  /** The bucket, through a different client from the one used in service. */
   bucket: Bun.S3Client;
-  /** The names of the bucket's objects that begin so, in their order. */
+  /** The names of the bucket's objects that begin with `prefix`, in order. */
   names(prefix: string): Promise<string[]>;
-  /** Ends the program; a test that only wants the store away takes away a `lineTo` it, which costs no new start. */
+  /**
+   * Ends the program. A test that only wants the store to be unreachable uses `lineTo` instead, which needs no restart.
+   */
   down(): Promise<void>;
-  /** Brings it back with all its objects. */
+  /** Starts the program again, with all its objects. */
   up(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -44,13 +46,13 @@ interface Wish {
   port: number;
   directory: string;
   urlStyle: 'path' | 'virtual';
-  /** The origin of the pages that may send to it; none without. */
+  /** The origin of the pages that may send to the store; without an origin, no page may. */
   origin?: string;
 }
 
 type Kind = (wish: Wish) => Bun.Subprocess;
 
-/** Small and quick; with the bucket's name in the host's, it checks no signatures. */
+/** Small and quick; it checks no signatures when the bucket's name is in the host name. */
 const s3rver: Kind = ({ port, directory, urlStyle, origin }) =>
   Bun.spawn(
     [
@@ -92,7 +94,7 @@ const s3proxy: Kind = ({ port, directory, urlStyle, origin }) => {
 
 type Start = (origin?: string, urlStyle?: 'path' | 'virtual') => Promise<S3Server>;
 
-/** @param urlStyle where the bucket's name is in the addresses of `env` */
+/** @param urlStyle the place of the bucket's name in the addresses of `env` */
 export const startS3: Start = async (origin, urlStyle = 'path') => {
   const stopped: Running[] = [];
   const server = await start(s3rver, { origin, urlStyle }, stopped);
@@ -105,7 +107,7 @@ export const startS3: Start = async (origin, urlStyle = 'path') => {
   };
 };
 
-/** Runs tests against each of the servers; where one isn't installed, they are skipped, and that is said. */
+/** Runs tests against each of the servers. If one isn't installed, its tests are reported as skipped. */
 export function describeS3(tests: (startS3: Start) => void): void {
   describe('with photos in s3rver', () => eachFrom(s3rver, tests));
   const isThere = existsSync(S3PROXY_JAR) && Bun.which('java') !== null;
@@ -117,7 +119,9 @@ export function describeS3(tests: (startS3: Start) => void): void {
   describe.skipIf(!isThere)('with photos in S3Proxy', () => eachFrom(s3proxy, tests));
 }
 
-/** A program takes seconds to start: what one test has stopped, the next one gets with an empty bucket. */
+/**
+ * Starting a program takes seconds, so the next test reuses the program that a test has stopped, with an empty bucket.
+ */
 function eachFrom(kind: Kind, tests: (startS3: Start) => void): void {
   const stopped: Running[] = [];
   afterAll(async () => {
@@ -157,7 +161,7 @@ async function start(kind: Kind, wanted: Wanted, stopped: Running[]): Promise<S3
     down,
     up,
     async stop() {
-      // The test took the store away.
+      // The test has ended the store.
       if (running.process.killed) await up();
       for (const name of await names('')) await bucket.delete(name);
       stopped.push(running);
@@ -165,7 +169,7 @@ async function start(kind: Kind, wanted: Wanted, stopped: Running[]): Promise<S3
   };
 }
 
-/** A client of the bucket behind a port. */
+/** A client of the bucket on the server at a port. */
 const clientOf = (port: number, urlStyle: Wish['urlStyle']) =>
   new Bun.S3Client({
     // Every name below localhost is this machine (RFC 6761, 6.3).
