@@ -8,7 +8,7 @@ import { startHarness } from '../support/server/harness.ts';
 import { catches, childrenOf, isRunning } from '../support/watch/children.ts';
 
 const COMMAND = 'analyse-apart';
-/** The last signal that it begins to catch. */
+/** The last signal that the process begins to catch. */
 const SIGHUP = 1;
 
 /** A photo on disk, and where its variants go. */
@@ -20,7 +20,7 @@ async function file() {
   return { root, photo: { path, contentType: 'image/jpeg', outputs } };
 }
 
-/** A server with a photo in its queue, whose analysis was begun eight times. */
+/** A server with a photo in its queue, whose analysis has been started eight times. */
 async function interrupted() {
   const server = await startHarness();
   const tenant = server.organisation();

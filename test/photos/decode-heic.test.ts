@@ -39,7 +39,7 @@ test('a turned HEIC in Display P3 becomes upright sRGB', async () => {
     height: 64,
     source: { format: 'heic', bitDepth: 8, hasAlpha: false, exifOrientation: null },
   });
-  // The file says: turn 90° anticlockwise, so what was top right is top left.
+  // The file says: turn 90° anticlockwise, so the top right becomes the top left.
   const turned = {
     topLeft: converted.topRight,
     topRight: converted.bottomRight,

@@ -13,7 +13,7 @@ async function opened(bytes: Uint8Array, analysisLongSidePx: number) {
 
 const stored = (orientation: number) => quadrants(400, 300).withMetadata({ orientation }).png().toBuffer();
 
-/** sharp's own reading of EXIF, which is not what decode uses. */
+/** sharp's own reading of EXIF, which decode doesn't use. */
 async function reference(bytes: Uint8Array) {
   const { data, info } = await sharp(bytes).autoOrient().raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, rgb: new Uint8Array(data) };

@@ -9,7 +9,7 @@ const formats = ['jpeg', 'png', 'webp'] as const;
 type Format = (typeof formats)[number];
 
 type Entry = [tag: number, type: number, count: number, value: number];
-/** An EXIF block of one directory at byte 8, with what follows it. */
+/** An EXIF block with one directory at byte 8; `next` is the offset of the next directory. */
 function exif(entries: Entry[], next = 0): Buffer {
   const tiff = Buffer.alloc(10 + entries.length * 12 + 4);
   tiff.write('II*\0\x08\0\0\0', 'latin1');

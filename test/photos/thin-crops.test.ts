@@ -30,7 +30,7 @@ function halves({ width, height }: Size) {
   ]);
 }
 
-/** The same as a photo, which notes how much is decoded of it. */
+/** The same halves as a photo, which notes how many of its pixels are decoded. */
 async function photoOf(size: Size) {
   const decoded: number[] = [];
   const rgb = await halves(size).removeAlpha().raw().toBuffer();
@@ -89,7 +89,7 @@ test('a part that is less than a pixel wide on the screen is shown whole', async
   expect(part.colours).toEqual(IN_ORDER);
 });
 
-/** All that lie at an edge, and those through the middle. */
+/** All thin crops at the edges, and those through the middle. */
 const thinCrops = ({ width, height }: Size): Box[] => [
   ...[0, Math.floor(width / 2), width - 1].flatMap((left) => [
     { left, top: 0, width: 1, height },
@@ -114,7 +114,7 @@ test.each(QUARTER_TURNS.flatMap((rotate) => [0, -15].map((straighten) => ({ rota
       const part = await look(await cutDisplay(display, photo, turn, crop));
       const tenth = (length: number) => Math.max(1, Math.round(length / 10));
       expect(part.size).toEqual([tenth(crop.width), tenth(crop.height)]);
-      // Only straightening leaves anything empty.
+      // Without straightening, nothing in the result is empty.
       if (turn.straighten === 0) expect([...card.colours, ...part.colours]).not.toContain('white');
     }
   },

@@ -70,7 +70,7 @@ test('a sideways photo is upright in all variants', async () => {
   );
   const { display } = await renderVariants(image);
   const card = await renderCard(image, { left: 0, top: 0, width: 300, height: 400 });
-  // Orientation 6: turn clockwise, so what was bottom left is top left.
+  // Orientation 6: turn clockwise, so the bottom left becomes the top left.
   const turned = {
     topLeft: corners.bottomLeft,
     topRight: corners.topLeft,
@@ -163,7 +163,7 @@ test.each([
     const seen = dotIn(whole);
     expect(Math.hypot(seen.x - there.x, seen.y - there.y)).toBeLessThan(1.5);
 
-    // A crop around it, at its own resolution, and the same one scaled down.
+    // A crop around the dot, at its own resolution, and the same crop scaled down.
     const crop = { left: Math.round(there.x) - 70, top: Math.round(there.y) - 100, width: 175, height: 225 };
     const dot = dotIn(await look(await renderCard(image, crop, turn)));
     expect(Math.hypot(dot.x - (there.x - crop.left), dot.y - (there.y - crop.top))).toBeLessThan(1.5);

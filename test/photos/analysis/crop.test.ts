@@ -30,7 +30,7 @@ test('a crop lies inside the picture and has the shape of the card', () => {
       expect(Math.min(crop.width, crop.height)).toBeGreaterThanOrEqual(1);
       expect(crop.left + crop.width).toBeLessThanOrEqual(frame.width);
       expect(crop.top + crop.height).toBeLessThanOrEqual(frame.height);
-      // Half a pixel of either side is what rounding costs.
+      // Rounding may cost half a pixel on either side.
       const rounding = 0.5 / crop.width + 0.5 / crop.height;
       const off = Math.abs(crop.width / crop.height / PORTRAIT_RATIO - 1);
       expect(off).toBeLessThan(Math.max(0.01, 1.1 * rounding));

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { exposure } from '../../../src/photos/analysis/checks/exposure.ts';
 
-/** Very dark skin in flat light before a white wall, as measured on real portraits; nothing else of the person is bright. */
+/**
+ * Very dark skin in flat light in front of a white wall, as measured on real portraits. No part of the person is
+ * bright.
+ */
 const inFlatLight = {
   light: { meanLuminance: 0.1, lumaDeviation: 30, entropy: 6.5, burntOut: 0, blackedOut: 0.05 },
   highlights: 115,

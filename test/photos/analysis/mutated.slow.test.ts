@@ -7,7 +7,7 @@ import { expectWellFormed } from '../../support/photos/analyse.ts';
 import { fixture, mutate } from '../../support/photos/images.ts';
 import { passable } from '../../support/photos/portrait.ts';
 
-/** `MUTATED_IMAGES=500` for a long run; `MUTATED_SEED` for other ones. */
+/** `MUTATED_IMAGES=500` for a long run; `MUTATED_SEED` for other images. */
 const count = Number(process.env.MUTATED_IMAGES ?? 60);
 const seed = Number(process.env.MUTATED_SEED ?? 1);
 

@@ -55,7 +55,7 @@ test('a small face behind the person is found where it is', async () => {
     .resize(Math.round(0.3 * width))
     .png()
     .toBuffer();
-  // The picture of the face lies on the wall at their right.
+  // The small picture of the face lies on the wall at the person's right.
   const left = width;
   const report = await analyse(
     await png(sharp(wall).composite([{ input: small, left, top: Math.round(0.3 * height) }])),

@@ -77,7 +77,7 @@ test('good portraits before a plain wall pass every check but the resolution, an
       .map((one) => one.check);
   expect(byPerson(posed, others)).toEqual(everybody(posed, []));
   expect(byPerson(posed, (row) => row.findings)).toEqual(everybody(posed, []));
-  // Heads lean by up to 7° by themselves, and some are turned a little.
+  // In the original photos, heads lean by up to 7°, and some are turned a little.
   for (const row of posed) expect(checkOf(row, 'orientation').verdict, row.person).not.toBe('fail');
 });
 
@@ -127,7 +127,7 @@ test.each([25, -25])('a head that leans by %s° is failed for it', (degrees) => 
   for (const row of changed(`leans by ${degrees}°`)) {
     const roll = checkOf(row, 'orientation');
     expect(roll, row.person).toMatchObject({ verdict: 'fail', unit: '° from upright' });
-    // The heads lean by up to 7° by themselves.
+    // In the original photos, heads lean by up to 7°.
     expect(Math.abs(roll.measured! - 25), row.person).toBeLessThan(8);
     expect(Math.sign(row.measures.face.rollDegrees), row.person).toBe(Math.sign(degrees));
     // A reviewer may turn the photo upright.
@@ -147,7 +147,7 @@ test.each([
       const measured = degrees === 180 ? 180 : 90;
       expect(checkOf(row, 'orientation'), row.person).toMatchObject({ verdict: 'fail', measured });
       const before = posed.find(({ person }) => person === row.person)!.measures;
-      // With the head upright again, it is the picture that it was.
+      // With the head upright again, the picture is the same as before.
       expect(row.measures.frame).toEqual(before.frame);
       for (const eye of ['leftEye', 'rightEye'] as const) {
         const [there, here] = [before.face[eye], row.measures.face[eye]];

@@ -12,7 +12,10 @@ import { verdictOn } from '../../support/photos/stored-measures.ts';
 const HE = 'a man with dark skin';
 const SHE = 'a woman with brown hair, pale';
 
-/** The report on a picture that is measured anew. Fails the test where its measures or verdicts aren't those that are stored. */
+/**
+ * The report on a picture that is measured anew. Fails the test if its measures or verdicts differ from the stored
+ * ones.
+ */
 async function measuredAnew(change: string, person: string): Promise<Measurements> {
   const changed = picture(change, person);
   const opened = await decoded(await changed.make());

@@ -50,7 +50,7 @@ test.each([
   expect(byPerson(rows, ({ findings }) => findings)).toEqual(everybody(rows, []));
 });
 
-/** The finding is wrong in these few: the cloth, the light or the compression leaves hardly any shades. */
+/** The finding is wrong in these few pictures: the cloth, the light or the compression leaves hardly any shades. */
 const TAKEN_FOR_DRAWINGS = [
   'JPEG of quality 5: a blonde woman, in a room',
   'in a dotted mask: a woman with brown hair, pale',

@@ -7,8 +7,8 @@ import { measureAnew } from '../../support/photos/stored-measures.ts';
 const changes = [...new Set(pictures.map(({ change }) => change))];
 
 /**
- * Everybody as they were taken, two people of each change, who take turns from change to change, and whoever isn't found in
- * their picture.
+ * Everybody's picture as taken; for each change, the pictures of two people, who differ from change to change; and all
+ * pictures in which nobody is found.
  */
 function chosen(change: string, place: number): ChangedPicture[] {
   const all = pictures.filter((one) => one.change === change);

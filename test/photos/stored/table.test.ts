@@ -9,7 +9,7 @@ import {
 } from '../../support/photos/stored-measures.ts';
 
 test('the stored verdicts are those on the stored measures', () => {
-  // After an intended change, `npm run measures verdicts` writes them anew: read the difference.
+  // After an intended change, `npm run measures verdicts` writes the verdicts anew: check what has changed.
   expect(verdictsOf(storedMeasures()).split('\n')).toEqual(storedVerdicts().split('\n'));
 });
 
