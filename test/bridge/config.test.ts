@@ -158,7 +158,7 @@ delete = "DELETE FROM c WHERE id = :id"
   ]);
 });
 
-/** The address that is read from a section of the database, or the mistakes that are found in it. */
+/** The address that is read from a `[database]` section, or the mistakes that are found in the section. */
 function address(lines: string, files: Record<string, string> = {}) {
   const file = written(`${LANYARD}[database]\n${lines}\n${PEOPLE}columns = {}`);
   for (const [name, text] of Object.entries(files))
@@ -381,7 +381,7 @@ it('reads the people of a folder: columns and their fields, or a list of fields'
     '',
     'lastName',
   ]);
-  // The format is that of the files that are written, except for settings of its own.
+  // Files that are read have the format of files that are written, unless they have settings of their own.
   expect(
     people('encoding = "windows-1252"\ndelimiter = ";"', 'encoding = "utf-8"\ndates = "DD.MM.YYYY"')?.file
       ?.format,

@@ -6,14 +6,14 @@ import { freePort } from '../support/server/free-port.ts';
 import { main } from '../support/server/program.ts';
 import { type Actor, createActor } from '../sync/processes.ts';
 
-/** A Lanyard of one organisation, a process of its own that is killed and started again. */
+/** A Lanyard with one organisation, in a process of its own that is killed and started again. */
 export interface KilledLanyard {
   url: string;
   dataDir: string;
   server: Actor;
   /** A key without a rate limit. */
   keyFor(scopes: string): string;
-  /** Sends a request with a key for everything. @throws Refused for all that is not 2xx */
+  /** Sends a request with a key for everything. @throws Refused for any status but 2xx */
   send(method: string, path: string, body?: unknown): Promise<Response>;
   close(): Promise<void>;
 }
@@ -66,7 +66,7 @@ export function createKilledLanyard(): KilledLanyard {
   };
 }
 
-/** Tries something until the server is there for it. */
+/** Tries `work` again and again, until the server answers it. */
 export async function until<T>(work: () => Promise<T | null>): Promise<T> {
   for (;;) {
     const found = await work().catch(() => null);

@@ -13,7 +13,7 @@ export interface KilledSite {
   /** The prefix of names of the bridge's own tables, such as a schema with its dot. */
   own: string;
   database: { start(): Promise<void>; kill: Actor['kill'] } | null;
-  /** Another text whenever the database has been written. */
+  /** Returns a text that changes whenever the database is written. */
   written(): string;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ const openSqlite: OpenSite = async ({ url, key }) => {
   };
 };
 
-/** SQLite, and each kind of server that is there. */
+/** SQLite, and each kind of server that is installed. */
 export const SITES: { kind: string; open: OpenSite }[] = [
   { kind: 'sqlite', open: openSqlite },
   ...KINDS.filter(({ kind, isThere }) => isThere(`kills of a bridge into ${kind}`)).map(({ kind, open }) => ({

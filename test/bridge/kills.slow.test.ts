@@ -16,7 +16,10 @@ import { CARDS, ORDERS, PEOPLE, PHOTOS } from './site.ts';
  */
 
 const { SEED = '20261122' } = process.env;
-/** The load goes on until there are as many of each, however long that takes. */
+/**
+ * The load goes on until there have been this many kills, and each process has been killed this often, however long
+ * that takes.
+ */
 const KILLS_MIN = 5;
 const EACH_KILLED_MIN = 1;
 /** The processes that are killed together. */
@@ -29,7 +32,7 @@ const THREE: ('server' | 'bridge' | 'database')[][] = [
 ];
 const DONE_MIN = { create: 10, change: 10, card: 5, approve: 2, erase: 2 };
 const WRITERS = 3;
-/** For the moment of a write, which may not come: nobody need write just now. */
+/** The wait for the moment of a write ends after this many looks: there may be no write now. */
 const LOOKS = 1_000;
 
 let killed: KilledLanyard;
@@ -95,7 +98,10 @@ async function photographed(count: number): Promise<{ person: string; photo: str
   return all;
 }
 
-/** Resolves when the site's database has just been written, or after some looks: whatever belongs together may be half done then. */
+/**
+ * Resolves when the site's database has just been written, or after a number of looks. Changes that belong together may
+ * be half done then.
+ */
 async function nextWrite(): Promise<void> {
   const before = site.written();
   for (let look = 0; look < LOOKS && site.written() === before; look++) await Bun.sleep(0);
@@ -103,7 +109,7 @@ async function nextWrite(): Promise<void> {
 
 type Deed = keyof typeof DONE_MIN;
 
-/** Changes people until it may not any more; `done` counts the changes that were answered. */
+/** Changes people for as long as `mayGoOn` allows; `done` counts the changes that were answered. */
 async function write(
   chance: Chance,
   photos: { person: string; photo: string }[],
@@ -122,7 +128,7 @@ async function write(
       };
       mine.push((await api('POST', '/card-holders', { ...fields, holderType: 'student' })).data.id);
     },
-    // Numbers pass from one to another, and people who could not be written can.
+    // Numbers pass from one person to another, and people who couldn't be written before can be written now.
     async change() {
       const fields = { lastName: `Number ${Math.floor(chance.between(0, 1e6))}`, externalId: number() };
       await api('PATCH', `/card-holders/${chance.pick(mine)}`, fields);
@@ -175,7 +181,8 @@ async function write(
       await deeds[name]();
       done[name]++;
     } catch (error) {
-      // Gone, not possible now, or somebody else's number; all others are down, or go down in the middle.
+      // The person is gone, the change isn't possible now, or somebody else has the number. Any other error means that
+      // the server is down, or went down meanwhile.
       if (error instanceof Refused && ![404, 409, 412, 503].includes(error.status)) throw error;
       await Bun.sleep(20);
     }
@@ -230,7 +237,8 @@ describe.each(SITES)('$kind', ({ open }) => {
     );
     while (mayGoOn()) {
       await Bun.sleep(chance.between(50, 700));
-      // Every second time it is let come up, however long a busy machine takes for that: else nothing would go on.
+      // Every second time, waits until the server is up, however long that takes on a busy machine: otherwise nothing
+      // would get done.
       if (kills % 2 === 0) await until(() => api('GET', '/photos'));
       if (chance.between(0, 1) < 0.7) await nextWrite();
       const actors = { server, bridge, database: site.database! };

@@ -16,7 +16,7 @@ let tenant: Tenant;
 let site: Site;
 let target: Target;
 let stopping: AbortController;
-/** The error by which each transaction of the site's database fails; null lets them pass. */
+/** The error with which each transaction of the site's database fails; null lets transactions pass. */
 let trouble: Error | null;
 /** Each transaction of the site's database calls this as it begins, and waits for it. */
 let gate: () => Promise<void>;
@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const people = () => site.rows('SELECT person_id FROM badge_people');
 
-/** A bridge in this process, whose requests that wait for an answer are counted, and what it says. */
+/** Opens a bridge in this process, and notes its requests that wait for an answer, and its messages. */
 async function open() {
   const config = readConfig(site.config);
   target = await openTarget(config.database);
@@ -93,7 +93,7 @@ it('ends as a whole when one of its loops ends by a fault', async () => {
   await createHolder(tenant);
   const { bridge, waiting } = await open();
   const running = runContinuously(bridge, stopping);
-  // Both feeds wait for news, and what is to be done about photos is looked up every few seconds.
+  // Both feeds wait for news, and open work on photos is looked up every few seconds.
   const held = () => waiting.filter((path) => path.includes('wait=25')).length;
   await Promise.race([running, expect.poll(held).toBe(2)]);
   trouble = new Error('a fault of ours');
@@ -106,14 +106,14 @@ it('writes the page that has come to its end when it is asked to end', async () 
   const ada = await createHolder(tenant);
   const { bridge, waiting } = await open();
   const running = runContinuously(bridge, stopping);
-  // It has written all that it has to, and waits for news.
+  // The bridge has written everything, and waits for news.
   await Promise.race([running, expect.poll(people).toEqual([[ada]])]);
   const isHeld = () => waiting.some((path) => path.includes('wait=25'));
   await Promise.race([running, expect.poll(isHeld).toBe(true)]);
   const begun = Promise.withResolvers<void>();
   const opened = Promise.withResolvers<void>();
   gate = () => {
-    // It has read the answer, and is about to write; what it has to tell Lanyard it writes at other times, too.
+    // The bridge has read the answer, and is about to write. It also writes at other times, for its reports to Lanyard.
     if (!isHeld()) begun.resolve();
     return opened.promise;
   };

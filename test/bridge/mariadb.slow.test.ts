@@ -178,7 +178,7 @@ describe.skipIf(!hasMariadb('what a bridge does to MariaDB'))('MariaDB', () => {
     await target.transaction(async (tx) => {
       const { id } = await tx.fit!('words', { id: 5 });
       expect(await tx.run('DELETE FROM "words" WHERE "id" = ?', [id!])).toBe(1);
-      // It counts the rows that it found, not the rows that it changed.
+      // The count is of the rows found, not of the rows changed.
       expect(await tx.run('UPDATE "words" SET "n" = ? WHERE "id" = ?', [0, '5 x'])).toBe(1);
       expect(await tx.run('UPDATE "words" SET "n" = ? WHERE "id" = ?', [0, '6'])).toBe(0);
     });
@@ -275,7 +275,7 @@ describe.skipIf(!hasMariadb('what a bridge does to MariaDB'))('MariaDB', () => {
     expect(await second.lock('turn')).toBe(true);
     await first.transaction(idOf);
     expect(await second.lock('sis')).toBe(false);
-    // The server ends the connection, and with it goes the lock: whoever comes first has it.
+    // The server ends the connection, and the lock ends with it: the next to ask gets the lock.
     const id = await first.transaction(idOf);
     await admin.query(`KILL ${id}`);
     expect(await second.lock('sis')).toBe(true);
@@ -284,7 +284,7 @@ describe.skipIf(!hasMariadb('what a bridge does to MariaDB'))('MariaDB', () => {
       /another bridge has taken the name "sis"/,
     );
     await second.close();
-    // The server takes a moment to let go of the second one's locks.
+    // The server takes a moment to release the second connection's locks.
     const write = () =>
       first
         .transaction((tx) => tx.run('INSERT INTO "n" VALUES (2)'))
@@ -332,7 +332,7 @@ describe.skipIf(!hasMariadb('what a bridge does to MariaDB'))('MariaDB', () => {
     const target = await open();
     await admin.query('START TRANSACTION');
     await admin.query('UPDATE n SET t = 1 WHERE i = 2');
-    // The server ends the one that has changed less.
+    // In a deadlock, the server ends the transaction that has changed fewer rows.
     await admin.query('INSERT INTO n SELECT seq, 0 FROM seq_100_to_200');
     const work = target.transaction(async (tx) => {
       await tx.run('UPDATE "n" SET "t" = 5 WHERE "i" = 1');
@@ -360,7 +360,7 @@ describe.skipIf(!hasMariadb('what a bridge does to MariaDB'))('MariaDB', () => {
     await admin.query('CREATE TABLE other (i INT)');
     const write = () => target.transaction((tx) => tx.run('INSERT INTO "other" VALUES (1)'));
     await write();
-    // Rights on a whole database stay what they are for a session that has begun.
+    // A session that has begun keeps its rights on a whole database.
     await admin.query('REVOKE ALL ON campus.* FROM lanyard@localhost');
     await admin.query('GRANT SELECT, INSERT ON campus.n TO lanyard@localhost');
     await admin.query(`KILL ${await target.transaction(idOf)}`);
@@ -411,7 +411,7 @@ describe.skipIf(!hasMariadb('what a bridge does to MariaDB'))('MariaDB', () => {
       excess: [],
     });
     expect(await weak.shapeOf('salaries')).toBe("is not there, or the bridge's user has no right on it");
-    // The rights that it asks for are enough.
+    // The rights that the bridge asks for are enough.
     const { missing } = await weak.rightsOf!(sections);
     for (const one of missing) await admin.query(/GRANT .*(?=;)/.exec(one)![0]);
     await weak.close();

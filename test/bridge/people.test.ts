@@ -26,7 +26,7 @@ it('writes everybody once, and what changes, and who goes, when it is run once',
     [ada, 'A1', 'Ada', 'Lovelace', 'active'],
     [grace, null, 'Grace', 'Hopper', 'active'],
   ]);
-  // A column of the site's own stays.
+  // The site's own column keeps its value.
   site.db.run('UPDATE badge_people SET printed = 1');
   await tenant.send('PATCH', `/card-holders/${ada}`, { body: { lastName: 'King', status: 'inactive' } });
   await tenant.send('DELETE', `/card-holders/${grace}`);
@@ -42,7 +42,7 @@ it('writes a change within a second or so while it runs, and ends when it is ask
   await tenant.send('PATCH', `/card-holders/${ada}`, { body: { firstName: 'Augusta' } });
   await expect.poll(people).toEqual([[ada, null, 'Augusta', 'Lovelace', 'active']]);
   expect(await running.end()).toBe(0);
-  // Being asked to end is nothing that somebody has to mend.
+  // Being asked to end isn't a fault that somebody has to fix.
   const { feeds } = JSON.parse((await site.bridge('status', '--json')).out);
   expect(feeds).toMatchObject([{ feed: 'card_holders', fault: null, complete: true }]);
 });
@@ -247,7 +247,7 @@ it('refuses a second bridge of the same name while the first one runs, and not a
 });
 
 it('waits as long as the rate limit asks for, and that is no trouble to speak of', async () => {
-  // Its clock stands still, so that only the test lets a minute pass.
+  // This server's clock stands still, so that only the test lets a minute pass.
   const strict = await startHarness();
   strict.clock.hold();
   const campus = strict.organisation();

@@ -40,14 +40,14 @@ it('holds the picture of the current photo to the byte, and acknowledges it', as
   expect(photoRows()).toEqual([['A', currentPhotoId, await pictureOf(ada)]]);
   expect(acknowledged(currentPhotoId)).toEqual([['sis', 'stored', null]]);
 
-  // A newer picture takes its place.
+  // A newer picture replaces it.
   const next = await reviewable(server, tenant, ada, await noisePhoto({ width: 360, height: 460 }));
   await done(tenant.send('POST', `/photos/${next.id}/approve`, { body: { version: next.version } }));
   await inStep();
   expect(photoRows()).toEqual([['A', next.id, await pictureOf(ada)]]);
   expect(acknowledged(next.id)).toEqual([['sis', 'stored', null]]);
 
-  // The row follows its key, with the picture.
+  // The row follows its key, and keeps the picture.
   await tenant.send('PATCH', `/card-holders/${ada}`, { body: { externalId: 'C' } });
   await inStep();
   expect(photoRows()).toEqual([['C', next.id, await pictureOf(ada)]]);

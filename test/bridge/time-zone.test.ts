@@ -31,7 +31,7 @@ it('takes a time with its offset as the server shows it', () => {
 it('ends and begins a day with seconds that its clocks have', () => {
   expect(endOfDay('2027-09-30', 'Europe/Berlin')).toBe('2027-09-30T23:59:59+02:00');
   expect(endOfDay('2027-09-30', 'UTC')).toBe('2027-09-30T23:59:59Z');
-  // At 23:00 it is midnight.
+  // At 23:00, the clocks go forward to midnight.
   expect(endOfDay('2027-03-27', 'America/Nuuk')).toBe('2027-03-27T22:59:59-02:00');
   expect(startOfDay('2027-09-30', 'Europe/Berlin')).toBe('2027-09-30T00:00:00');
   expect(startOfDay('2027-09-05', 'America/Santiago')).toBe('2027-09-05T01:00:00');

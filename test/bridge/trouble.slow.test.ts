@@ -6,7 +6,7 @@ import { directory, removeDirectories } from '../support/server/directory.ts';
 import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 import { CARDS, createSite, ORDERS, PEOPLE, PHOTOS, type Site } from './site.ts';
 
-/** A proxy before Lanyard, which answers in its place as long as there is trouble. */
+/** A proxy in front of Lanyard, which answers in its place as long as there is trouble. */
 let server: Harness;
 let tenant: Tenant;
 let site: Site;
@@ -85,7 +85,7 @@ it('tells an outage of Lanyard once for all sections, and its end once', async (
   await expect.poll(() => held).toHaveLength(4);
   const { port } = front;
   await front.stop(true);
-  // All four find out several times.
+  // All four sections fail to reach Lanyard several times.
   let tries = 0;
   const nobody = createServer((socket) => {
     tries++;
@@ -98,7 +98,8 @@ it('tells an outage of Lanyard once for all sections, and its end once', async (
   front = listen(port!);
   const grace = await createHolder(tenant);
   await expect.poll(people).toContainEqual([grace]);
-  // Sections without news have an answer, too, once their time is up, and have told by then what they have to tell.
+  // Sections without news get an answer, too, once their wait is over. By then, they have reported all that they have
+  // to.
   await expect.poll(() => held).toHaveLength(4);
   answered = [];
   server.clock.advance(30_000);

@@ -10,8 +10,9 @@ import { type Actor, createActor } from '../../sync/processes.ts';
 import { createSite, FILES, PEOPLE, type Site } from '../site.ts';
 
 /**
- * A bridge is killed with SIGKILL at random, and right when the directory of photos changes, while people get new pictures,
- * change places and are erased. The directory must end up as Lanyard has it, with the site's own file in it, and nothing else.
+ * A bridge is killed with SIGKILL at random, and right when the directory of photos changes, while people get new
+ * pictures, change their numbers and are erased. The directory must end up as Lanyard has it, with the site's own file
+ * in it, and nothing else.
  */
 
 const { SEED = '20261122' } = process.env;
@@ -40,7 +41,10 @@ afterAll(async () => {
 const at = (name: string) => join(site.directory, 'pictures', name);
 const names = () => readdirSync(join(site.directory, 'pictures')).sort();
 
-/** Resolves when the directory has just changed, or after some looks: what belongs together may be half done then. */
+/**
+ * Resolves when the directory has just changed, or after a number of looks. Changes that belong together may be half
+ * done then.
+ */
 async function nextChange(): Promise<void> {
   const before = names().join();
   for (let look = 0; look < 1_000 && names().join() === before; look++) await Bun.sleep(0);
@@ -78,7 +82,7 @@ async function write(chance: Chance, counts: Record<Deed, number>, mayGoOn: () =
     counts[kind]++;
     await Bun.sleep(chance.between(0, 150));
   }
-  // One has a file for certain: chance may have left everybody without a number.
+  // Makes sure that somebody has a file: chance may have left everybody without a number.
   await done(tenant.send('PATCH', `/card-holders/${people[0]}`, { body: { externalId: '8' } }));
   // A picture that the site has lost comes again when its person changes.
   for (const person of people)
@@ -126,7 +130,7 @@ it('ends with the files that Lanyard has photos for, whatever is killed when', a
   await expect
     .poll(() => site.rows('SELECT DISTINCT todo FROM lanyard_bridge_files'), poll)
     .toEqual([['nothing']]);
-  // Its last page may be still to come: whom it sets aside changes no file.
+  // The bridge may still have its last page to read: people whom it sets aside change no file.
   await expect
     .poll(() => site.rows("SELECT count(*) FROM lanyard_bridge_failures WHERE section = 'photos'"), poll)
     .toEqual([[setAside]]);

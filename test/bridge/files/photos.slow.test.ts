@@ -48,7 +48,7 @@ it('has a file for the current photo of each, to the byte, and acknowledges it',
   expect(names()).toEqual(['A.jpg']);
   expect(readFileSync(at('A.jpg'))).toEqual(await pictureOf(ada));
   expect(await acknowledged(ada)).toEqual([['stored', null]]);
-  // Never for everybody on the machine.
+  // Other users of the machine have no rights to the file.
   expect(statSync(at('A.jpg')).mode & 0o007).toBe(0);
 
   await newPhoto(ada);

@@ -11,8 +11,8 @@ import { type Actor, createActor } from '../../sync/processes.ts';
 import { createSite, type Site } from '../site.ts';
 
 /**
- * A bridge is killed with SIGKILL at random, while people change, change their numbers and are erased. Whoever reads the folder at any
- * moment must find a whole file; in the end it must be as Lanyard has it.
+ * A bridge is killed with SIGKILL at random, while people change, change their numbers and are erased. A reader of the
+ * folder must find a whole file at any moment; in the end, the file must match Lanyard.
  */
 
 const { SEED = '20261122' } = process.env;

@@ -185,7 +185,7 @@ it('holds a file back until all people have come', async () => {
   await inStep();
   configure('quotes = "all"', PEOPLE);
   const before = text('card_holders.csv');
-  // Lanyard can not be reached, so that nothing comes.
+  // Lanyard can't be reached, so that nothing comes.
   writeFileSync(
     site.config,
     readFileSync(site.config, 'utf8').replace(/url = .*/, 'url = "http://127.0.0.1:9"'),

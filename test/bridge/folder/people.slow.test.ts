@@ -135,7 +135,7 @@ it('changes nobody while the file can not be taken, and says why', async () => {
     expect(ran.errors, what).toContain(sentence);
     expect([what, await people()]).toEqual([what, [['1', 'Ada', 'Lovelace', 'active']]]);
   }
-  // The way out goes on.
+  // The bridge still exports people.
   expect(readFileSync(at('card_holders.csv'), 'utf8').split('\n')).toHaveLength(3);
   const status = JSON.parse((await site.bridge('status', '--json')).out);
   expect(JSON.stringify(status)).toContain('people.csv');
@@ -185,7 +185,7 @@ it('waits while nothing can be looked up in its folder, says so once, and goes o
   put(`${HEAD}1,Ada,Lovelace,student\n`);
   const running = await site.start();
   await expect.poll(people).toEqual([['1', 'Ada', 'Lovelace', 'active']]);
-  // A file in its place answers by an error, as a share does that has gone.
+  // A file in place of the folder gives an error, like a network share that is gone.
   const folder = join(site.directory, 'in');
   renameSync(folder, `${folder}.away`);
   writeFileSync(folder, '');
@@ -214,7 +214,7 @@ it('waits for a file that is still being written', async () => {
     ['2', 'Grace', 'Hopper', 'active'],
     ['3', 'Joan', 'Clarke', 'active'],
   ]);
-  // Nobody was ever taken for somebody who left.
+  // Nobody was ever treated as somebody who left.
   const { data } = (await tenant.send('GET', '/sync/card-holders?limit=500')).body;
   expect(data.map(({ object }: { object: { version: number } }) => object.version).sort()).toEqual([1, 1, 2]);
   expect(started()).not.toMatch(/[1-9]\d* let go/);

@@ -55,7 +55,7 @@ it.each(['1s', '* * * * * *'])(
     const running = runInboundContinuously(inbound);
     await Promise.race([running, expect.poll(sent).toEqual(['S1'])]);
     const noted = (what: string) => site.rows(`SELECT ${what} FROM lanyard_bridge_in`)[0]![0];
-    // A run that found nothing to do: the next ones are as it was.
+    // This run found nothing to do, like the runs after it.
     await Promise.race([running, expect.poll(() => noted("figures ->> 'same'")).toBe(1)]);
     const before = Date.now();
     setBack(HOUR_MS);

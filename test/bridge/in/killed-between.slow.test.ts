@@ -48,7 +48,10 @@ const there = async (number: string) =>
   (await tenant.send('GET', `/card-holders/by-external-id/${number}`)).body.data;
 const once = async () => expect(await site.bridge('run', '--once')).toMatchObject({ status: 0, errors: '' });
 
-/** A run that is killed when Lanyard has not got what is sent yet, or has done it and the bridge doesn't know. */
+/**
+ * Starts a run and kills it, either before Lanyard has got the people, or after Lanyard has stored them but before the
+ * bridge knows.
+ */
 async function killed(moment: 'before' | 'after'): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const started = Promise.withResolvers<Running>();

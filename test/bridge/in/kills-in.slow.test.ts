@@ -10,9 +10,9 @@ import type { Site } from '../site.ts';
 import { createCampus, IN } from './students.ts';
 
 /**
- * A Lanyard and a bridge are killed with SIGKILL and started again at random, while students enrol, change, leave and come
- * back, and staff change their names in Lanyard. In the end, Lanyard must have everybody as the site has them, each once, and
- * whoever has left must have been let go.
+ * A Lanyard and a bridge are killed with SIGKILL and started again at random, while students enrol, change, leave and
+ * come back, and staff change their names in Lanyard. In the end, Lanyard must have each of the site's people once,
+ * with the site's data, and nobody else may still be active.
  */
 
 const { SEED = '20261123' } = process.env;
@@ -44,7 +44,10 @@ afterAll(async () => {
   await killed?.close();
 });
 
-/** Resolves when the bridge has just noted something, or after some looks: what it sends then is under way. */
+/**
+ * Resolves when the bridge has just noted something, or after a number of looks. The request that follows a note is
+ * under way then.
+ */
 async function nextNote(): Promise<void> {
   const look = () => statSync(join(site.directory, 'campus.db-wal'), { throwIfNoEntry: false })?.size ?? 0;
   const before = look();
@@ -66,7 +69,7 @@ async function write(chance: Chance, done: Record<Deed, number>, mayGoOn: () => 
       ),
     change: async () => db.run('UPDATE students SET family = ? WHERE matric = ?', [name(), number()]),
     leave: async () => {
-      // Nobody left at all would be a mistake of the query's.
+      // The bridge would take an empty table for a mistake in the query.
       const { count } = db.query<{ count: number }, []>('SELECT count(*) AS count FROM students').get()!;
       if (count > 5) db.run('DELETE FROM students WHERE matric = ?', [number()]);
     },
@@ -82,7 +85,7 @@ async function write(chance: Chance, done: Record<Deed, number>, mayGoOn: () => 
       await deeds[which]();
       done[which]++;
     } catch {
-      // Down, or nobody of that number.
+      // Lanyard is down, or nobody has that number.
     }
     await Bun.sleep(chance.between(0, 60));
   }
@@ -108,7 +111,7 @@ it('ends with Lanyard as the site has it, whatever is killed when', async () => 
     await Bun.sleep(chance.between(50, 700));
     if (kills % 2 === 0) await until(() => api('GET', '/card-holders'));
     if (chance.between(0, 1) < 0.7) await nextNote();
-    // Between a note and what Lanyard does about it, there is a moment.
+    // Lanyard acts a moment after the bridge's note.
     await Bun.sleep(chance.between(0, 15));
     const victims = chance.pick([[server], [bridge], [bridge], [server, bridge]]);
     await Promise.all(victims.map((victim) => victim.kill()));

@@ -3,7 +3,10 @@ import type { LeaverLimit } from '../../../src/bridge/config/config.ts';
 import type { InboundSync } from '../../../src/bridge/in/inbound-sync.ts';
 import { assertWithinLimit } from '../../../src/bridge/in/leavers.ts';
 
-/** Returns true when a run may go on with so many leavers among the people who were sent, and the refusal when it may not. */
+/**
+ * Returns true when a run may go on with this many leavers among the people who were sent; otherwise, returns the
+ * refusal.
+ */
 function mayLeave(leaverLimit: LeaverLimit, [leavers, sent]: readonly [number, number], allowedLeavers = 0) {
   const way = { settings: { leavers: 'archive', leaverLimit }, source: { label: 'q' }, allowedLeavers };
   try {

@@ -151,7 +151,7 @@ it('sends one row of two people who were merged in Lanyard, also after the other
     0,
     expect.stringContaining('people S2 was merged into S1 in Lanyard: this row is not sent again'),
   ]);
-  // The person's own row puts back what the merged row changed once.
+  // The person's own row restores the values that the merged row changed once.
   for (let runs = 0; runs < 3; runs++) await once();
   const { S1, S2 } = await everybody();
   expect([S1, S2]).toMatchObject([{ firstName: 'Augusta', lastName: 'Lovelace S1' }, undefined]);
@@ -199,7 +199,7 @@ it('remembers in a file of its own, where the database is only read', async () =
 });
 
 it('keeps both ways in step while it runs, and does not go round in circles', async () => {
-  // Out into the very table that people come from.
+  // The bridge writes to the same table that people are read from.
   site.db.run('CREATE UNIQUE INDEX by_matric ON students (matric)');
   site.configure(
     IN,
@@ -223,7 +223,7 @@ delete = "DELETE FROM students WHERE matric = :externalId"
       JSON.stringify(site.rows('SELECT matric, given FROM students ORDER BY matric'))
     );
   };
-  /** Somebody new on either side is on both sides once everything before them has gone its way. */
+  /** A new person on either side is on both sides once all changes before have been carried over. */
   const round = async (number: number) => {
     enrol(site, `S${number}`);
     await expect.poll(async () => Object.keys(await everybody())).toContain(`S${number}`);
@@ -265,7 +265,7 @@ it('asks Lanyard little while nothing changes, so that the ordinary limit of a k
   const before = answered();
   const runs = () => site.rows('SELECT at FROM lanyard_bridge_in');
   const noted = runs();
-  // Runs are noted now and then, so there have been several when one is.
+  // Only some runs are noted, so several have passed when one is.
   await expect.poll(runs).not.toEqual(noted);
   expect(answered() - before).toBeLessThanOrEqual(3);
   enrol(site, 'S2');

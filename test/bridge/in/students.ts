@@ -2,7 +2,7 @@ import type { Tenant } from '../../support/server/harness.ts';
 import { type OpenedSite, openSite } from '../opened-site.ts';
 import { createSite, type Site } from '../site.ts';
 
-/** `[people]` of a campus whose students are its own. */
+/** `[people]` of a campus with its own table of students. */
 export const IN = `[people]
 query = """SELECT matric AS "externalId", given AS "firstName", family AS "lastName", kind AS "holderType" FROM students"""
 every = "1s"
@@ -10,7 +10,7 @@ leavers = "deactivate"
 leaver_limit = "5 %"
 `;
 
-/** A campus with students, whom a bridge sends. */
+/** A campus with students, whom a bridge sends to Lanyard. */
 export function createCampus(url: string, key: string, sections: string[] = [IN]): Site {
   const site = createSite(url, key, sections);
   site.db.run(
@@ -33,7 +33,7 @@ export function enrol(site: Site, ...numbers: string[]): void {
 export const numbers = (count: number): string[] =>
   Array.from({ length: count }, (_, place) => `S${place + 1}`);
 
-/** Serves a Lanyard for the tests of a file, and gives each an organisation and a campus with students. */
+/** Serves a Lanyard for the tests of a file, and gives each test an organisation and a campus with students. */
 export const openStudents = (): OpenedSite => openSite(createCampus);
 
 /** Everybody in Lanyard, by their external ids. */

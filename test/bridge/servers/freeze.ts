@@ -1,4 +1,7 @@
-/** Stops a process and all that it started, as if the machine swallowed every word. @returns a function that makes them go on */
+/**
+ * Stops a process and all processes that it started, as if the machine had hung.
+ * @returns a function that lets them go on
+ */
 export function freeze(pid: number): () => void {
   const stopped: number[] = [];
   const stop = (one: number) => {

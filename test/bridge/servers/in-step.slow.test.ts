@@ -203,7 +203,7 @@ describe.each(KINDS.filter(({ kind, isThere }) => isThere(`a bridge into ${kind}
     await server.start();
     await expect.poll(people).toHaveLength(2);
     await expect.poll(running.said).toContain(': goes on.');
-    // It waited for the server. Of the two bridges, the first made the other one wait, or end.
+    // The bridge waited for the server. The other bridge, which came first, made it wait longer, or end.
     const status = await once.process.exited;
     if (status !== 0) await expect.poll(once.said).toContain('Another bridge named "sis"');
     expect(await running.end()).toBe(0);

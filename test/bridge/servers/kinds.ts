@@ -3,14 +3,14 @@ import { hasMariadb, mariadbCampus, startMariadb } from './mariadb.ts';
 import { hasPostgres, postgresCampus, startPostgres } from './postgres.ts';
 import type { Campus } from './server-site.ts';
 
-/** A server, as tests of every kind use it. */
+/** A server, in the form that tests of every kind use. */
 export interface Server {
-  /** The directory of its log, which is written before all else. */
+  /** The directory of its write-ahead log. */
   log: string;
   campus(): Promise<Campus>;
   start(): Promise<void>;
   kill(): Promise<void>;
-  /** Makes it answer nothing more, until the returned function is called. */
+  /** Stops it from answering, until the returned function is called. */
   freeze(): () => void;
   remove(): Promise<void>;
 }

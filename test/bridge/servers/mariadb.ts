@@ -9,14 +9,14 @@ import { freePort } from '../../support/server/free-port.ts';
 import { freeze } from './freeze.ts';
 import type { Campus } from './server-site.ts';
 
-/** Debian keeps the server where only root looks. */
+/** Debian installs the server in a directory that only root searches. */
 const program = Bun.which('mariadbd', { PATH: `${process.env.PATH}:/usr/sbin` });
 
 /** The server refuses to run as root. */
 const asNobody =
   process.getuid?.() === 0 ? ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups'] : [];
 
-/** True when MariaDB is installed; without it, tests say what they leave out. */
+/** True when MariaDB is installed; without it, tests report that they are skipped. */
 export function hasMariadb(what: string): boolean {
   if (program !== null || process.env.CI) return true;
   return !skipped(what, 'mariadbd is missing');
@@ -31,14 +31,14 @@ export interface MariadbServer {
   start(): Promise<void>;
   /** Ends it like a machine that loses its power: nothing is tidied up. */
   kill(): Promise<void>;
-  /** Makes it answer nothing more, with all connections kept, until the returned function is called. */
+  /** Stops it from answering, with all connections kept, until the returned function is called. */
   freeze(): () => void;
-  /** Ends it, and throws its data away. */
+  /** Ends it, and deletes its data. */
   remove(): Promise<void>;
 }
 
 interface Options {
-  /** The directory that its data goes into, if that matters. */
+  /** The directory for its data, if that matters. */
   within?: string;
   settings?: string[];
 }
@@ -104,7 +104,7 @@ export async function startMariadb({
   return server;
 }
 
-/** Teaches a server a zone of the system's, by its name. */
+/** Loads one of the system's time zones into a server, by its name. */
 export async function loadZone(admin: Connection, name: string): Promise<void> {
   const zone = Bun.spawnSync(['mariadb-tzinfo-to-sql', `/usr/share/zoneinfo/${name}`, name]);
   for (const statement of zone.stdout.toString().split(';\n'))
@@ -134,7 +134,7 @@ const OLDER = [
     INSERT INTO older VALUES (OLD.person_id, OLD.version, NEW.version); END IF`,
 ];
 
-/** A database of a site, in which the bridge may write its tables, and those that it makes itself, and no others. */
+/** A site's database. The bridge may write the tables that it keeps in step, and its own tables, and no others. */
 export async function mariadbCampus(server: MariadbServer): Promise<Campus> {
   const name = `campus_${crypto.randomUUID().slice(0, 8)}`;
   let site = await server.client();
@@ -146,7 +146,7 @@ export async function mariadbCampus(server: MariadbServer): Promise<Campus> {
     await site.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ${name}.badge_${table} TO lanyard`);
   for (const { name: table } of ownTables(PLAIN_TYPES).filter(({ sql }) => sql.startsWith('CREATE TABLE')))
     await site.query(`GRANT SELECT, INSERT, UPDATE, DELETE, CREATE, INDEX ON ${name}.${table} TO lanyard`);
-  /** The server may have been away in between. */
+  /** Connects again if the server was away in between. */
   const query = async (sql: string) => {
     const ask = () => site.query({ sql, rowsAsArray: true });
     return ask().catch(async (error) => {

@@ -45,7 +45,7 @@ describe.runIf(hasPostgres('what PostgreSQL alone does to a bridge'))('a bridge 
 
   const people = () => site.rows('SELECT person_id FROM badge_people');
   const setAside = () => site.rows('SELECT record, reason FROM lanyard.lanyard_bridge_failures ORDER BY 1');
-  /** A bridge that runs, and has written somebody. */
+  /** Starts a bridge, and waits until it has written a person. */
   async function atWork() {
     const running = await site.start();
     const first = await createHolder(tenant, { firstName: 'First' });
@@ -97,7 +97,7 @@ columns = { number = "externalId", padded = "firstName", kind = "status", since 
     expect(
       await site.rows("SELECT there - (since AT TIME ZONE 'UTC') = interval '5:30' FROM badge_people"),
     ).toEqual([[true]]);
-    // Read back, it is what was written.
+    // The row reads back as it was written.
     expect((await other.bridge('run', '--dry-run')).out).not.toMatch(/^[+~]/m);
     rmSync(other.directory, { recursive: true });
   });
@@ -119,7 +119,7 @@ columns = { number = "externalId", padded = "firstName", kind = "status", since 
         [long, 'value too long for type character varying(8)'],
       ]),
     );
-    // Somebody else's number, written otherwise, is the same key.
+    // Somebody else's number in another spelling is the same key.
     const same = await createHolder(tenant, { externalId: '12' });
     await site.bridge('run', '--once');
     expect(await setAside()).toContainEqual([
@@ -177,8 +177,8 @@ columns = { number = "externalId", padded = "firstName", kind = "status", since 
     await site.bridge('run', '--once');
     for (const id of [first, second])
       await tenant.send('PATCH', `/card-holders/${id}`, { body: { lastName: 'King' } });
-    // The site's program changes the second and then the first; the bridge both in one page, the other way round. It is the
-    // bridge's transaction that is taken back.
+    // The site's program changes the second person and then the first; the bridge changes both in one page, in the
+    // opposite order. The bridge's transaction is the one that is rolled back.
     await admin.query("SET deadlock_timeout = '30s'");
     await admin.query(`BEGIN; UPDATE badge_people SET printed = 1 WHERE person_id = '${second}'`);
     const running = await site.start();
@@ -335,7 +335,7 @@ columns = { number = "externalId", padded = "firstName", kind = "status", since 
     const marked = async (mark: string) =>
       (await site.bridge('check')).out.split('\n').filter((line) => line.startsWith(mark));
     expect(await marked('✗')).toEqual([]);
-    // The orders' table is not named any more.
+    // The configuration doesn't name the orders' table any more.
     expect(await marked('!')).toEqual([
       "! lanyard may write to tables that the configuration doesn't name: badge_orders. A bridge needs none but its own.",
     ]);
@@ -456,7 +456,7 @@ leaver_limit = "5 %"
         ['S2', 'Ada', 'inactive'],
         ['S3', 'Augusta', 'active'],
       ]);
-    // A statement behind the query is not run.
+    // A statement after the query is not run.
     const other = siteOn(site);
     other.configure(people.replace('FROM students', 'FROM students; DROP TABLE students'));
     expect((await other.bridge('check')).out).toContain('cannot insert multiple commands');
@@ -555,7 +555,7 @@ describe.runIf(hasPostgres('a bridge into PostgreSQL over TLS'))('a bridge into 
       expect(await ran('127.0.0.1', 'sslmode=require')).toBe('in step');
       expect(await ran('localhost', `sslrootcert=${cert}`)).toBe('in step');
       expect(await ran('127.0.0.1', `sslmode=verify-full&sslrootcert=${cert}`)).toBe('in step');
-      // The certificate doesn't name this one.
+      // The certificate doesn't name this address.
       expect(await ran('127.0.0.2', `sslrootcert=${cert}`)).toContain("can't be used");
       expect(await ran('127.0.0.2', `sslmode=verify-ca&sslrootcert=${cert}`)).toBe('in step');
       expect(await ran('127.0.0.2', `sslmode=require&sslrootcert=${other.cert}`)).toContain("can't be used");

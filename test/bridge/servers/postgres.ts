@@ -8,7 +8,7 @@ import { freePort } from '../../support/server/free-port.ts';
 import { freeze } from './freeze.ts';
 import type { Campus } from './server-site.ts';
 
-/** The site's own programs read dates as they are written. */
+/** The site's own programs read dates as text, and large integers as numbers. */
 for (const type of [1082, 1114, 1184, 20])
   types.setTypeParser(type, (text) => (type === 20 ? Number(text) : text));
 
@@ -24,7 +24,7 @@ const programs = existsSync(INSTALLED)
 const asNobody =
   process.getuid?.() === 0 ? ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups'] : [];
 
-/** True when PostgreSQL is installed; without it, tests say what they leave out. */
+/** True when PostgreSQL is installed; without it, tests report that they are skipped. */
 export function hasPostgres(what: string): boolean {
   if (programs !== undefined || process.env.CI) return true;
   return !skipped(what, `${INSTALLED} is missing`);
@@ -40,25 +40,25 @@ export interface PostgresServer {
   resizeDisk(size: string): void;
   /** Ends it like a machine that loses its power: nothing is tidied up. */
   kill(): Promise<void>;
-  /** Makes it answer nothing more, with all connections kept, until the returned function is called. */
+  /** Stops it from answering, with all connections kept, until the returned function is called. */
   freeze(): () => void;
-  /** Ends it as an operator does, and throws its data away. */
+  /** Ends it as an operator does, and deletes its data. */
   remove(): Promise<void>;
 }
 
 interface Options {
-  /** The directory that its data goes into, if that matters. */
+  /** The directory for its data, if that matters. */
   within?: string;
   settings?: string[];
-  /** Mounts a small disk for it, which only it sees: in `small`, of its directory. */
+  /** The size of a small disk that only the server sees, mounted at `small` in its directory. */
   smallDisk?: string;
 }
 
 const MOUNT = 'mount -t tmpfs -o "size=$0" tmpfs small && chown nobody small && exec "$@"';
 
-/** True when a disk can be mounted; without that, tests say what they leave out. */
+/** True when a disk can be mounted; otherwise, tests report that they are skipped. */
 export function canMount(what: string): boolean {
-  // Only root will do: root of a mere namespace can't become somebody else again, and PostgreSQL doesn't run as root.
+  // Only real root will do: root in a user namespace can't become another user, and PostgreSQL doesn't run as root.
   const mount = () => Bun.spawnSync(['unshare', '--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']);
   if (process.env.CI || (process.getuid?.() === 0 && mount().exitCode === 0)) return true;
   return !skipped(what, 'nothing can be mounted here');
@@ -99,7 +99,7 @@ export async function startPostgres({
         .concat('log_min_messages=fatal', 'shared_buffers=16MB', settings)
         .flatMap((setting) => ['-c', setting]);
       for (let look = 0; look < 600; look++) {
-        // After a kill, the processes of its connections may still be at the data, and it ends at once.
+        // After a kill, the processes of its connections may still use the data, and a new server ends at once.
         if (running === undefined || running.exitCode !== null)
           running = Bun.spawn(
             [...onSmallDisk, ...asNobody, join(programs!, 'postgres'), '-D', data, ...words],
@@ -140,7 +140,7 @@ export async function startPostgres({
   return server;
 }
 
-/** The tables of a campus, as somebody else made them; the bridge may write their rows, and have a schema for its own. */
+/** The tables of a campus, as somebody else made them; the bridge may write their rows, and has a schema of its own. */
 const TABLES = `
   CREATE TABLE badge_people (
     person_id uuid PRIMARY KEY, matric text, given text, family text, state text, printed integer DEFAULT 0
@@ -157,7 +157,7 @@ const TABLES = `
   CREATE SCHEMA AUTHORIZATION lanyard;
 `;
 
-/** Rows that get an older version, as nothing may ever bring. */
+/** Notes rows that get an older version, which must never happen. */
 const OLDER = `
   ALTER TABLE badge_people ADD version integer;
   CREATE TABLE older (id uuid, was integer, became integer);
@@ -178,7 +178,7 @@ export async function postgresCampus(server: PostgresServer, words = ''): Promis
   await admin.end();
   let site = await server.client(name);
   await site.query(TABLES);
-  /** The server may have been away in between. */
+  /** Connects again if the server was away in between. */
   const query = async (sql: string) => {
     const ask = () => site.query<unknown[]>({ text: sql, rowMode: 'array' });
     return ask().catch(async (error) => {
@@ -197,5 +197,5 @@ export async function postgresCampus(server: PostgresServer, words = ''): Promis
   };
 }
 
-/** A value as the bridge gave it: bytes are no Buffer, and a date is no instant. */
+/** A value as the bridge gave it: bytes aren't a Buffer, and a date isn't an instant. */
 const plain = (value: unknown) => (value instanceof Buffer ? new Uint8Array(value) : value);

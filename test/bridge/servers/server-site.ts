@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bridgeOf, PEOPLE, type Site } from '../site.ts';
 
-/** A database of a server, of one site's own, with the tables of a campus. */
+/** A site's own database on a server, with the tables of a campus. */
 export interface Campus {
   /** The lines of `[database]`. */
   address: string;
@@ -13,7 +13,7 @@ export interface Campus {
   rows(sql: string): Promise<unknown[][]>;
   /** The prefix of names of the bridge's own tables, such as a schema with its dot. */
   own: string;
-  /** Adds people's versions, and has it noted in `older` when a row gets an older one. */
+  /** Adds people's versions, and notes in `older` when a row gets an older version. */
   noteOlder(): Promise<void>;
   close(): Promise<void>;
 }

@@ -60,7 +60,7 @@ async function compare(rows: Row[], target: Target): Promise<void> {
   );
 }
 
-/** Writes days in each way, and reads them again. @param table of text and times, by their names */
+/** Writes days in each way into columns of text and times, and reads them back. */
 async function there(target: Target, timeZone: string, columns: readonly string[]) {
   const written: [string, Values][] = [];
   await target.transaction(async (tx) => {

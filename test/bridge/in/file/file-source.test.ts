@@ -120,7 +120,7 @@ const DAYS: [written: string, day: string][] = [
   ['30. September 2027', '2027-09-30'],
   ['09/30/2027 00:00', '2027-09-30'],
   ['46660', '2027-09-30'],
-  // Day or month first: nobody knows.
+  // Nothing tells whether the day or the month comes first.
   ['03/04/2027', '03/04/2027'],
   ['soon', 'soon'],
 ];
