@@ -1,4 +1,4 @@
-/** One line of the table: what was measured, against what, and how good it has to be. */
+/** One line of the table: the name of a measurement, the measured value, and the bound for it. */
 export interface Figure {
   name: string;
   /** The measured value as people read it: "31,400 /s against 35,100 /s". */
@@ -13,7 +13,7 @@ export interface Figure {
 /** A file of `test/bench/`. */
 export interface Benchmark {
   name: string;
-  /** One or two sentences: what is compared with what. */
+  /** One or two sentences about the things that are compared. */
   explains: string;
   run(): Promise<Figure[]>;
 }

@@ -57,7 +57,7 @@ const BENCHMARKS: Benchmark[] = [
 ];
 const RESULTS = fileURLToPath(new URL('RESULTS.md', import.meta.url));
 
-/** `npm run bench [NAME…] [-- --write]`: measures, prints a table, and exits 1 where a figure falls short. */
+/** `npm run bench [NAME…] [-- --write]`: measures, prints a table, and exits with 1 if a figure falls short. */
 const names = process.argv.slice(2).filter((argument) => argument !== '--write');
 const unknown = names.filter((name) => !BENCHMARKS.some((benchmark) => benchmark.name === name));
 if (unknown.length > 0) {

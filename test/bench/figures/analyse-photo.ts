@@ -53,7 +53,10 @@ async function against(
   };
 }
 
-/** A server works off the photos of a whole class: it reads each from the disk, analyses it, and writes display and thumbnail. */
+/**
+ * A server analyses the photos of a whole class: it reads each from the disk, analyses it, and writes display and
+ * thumbnail.
+ */
 async function many(jpeg: Uint8Array): Promise<Figure> {
   const directory = mkdtempSync(join(tmpdir(), 'lanyard-photos-'));
   const pool = createAnalysisPool({ concurrency: 2, nativeDirectory: join(directory, 'native') });
@@ -64,7 +67,7 @@ async function many(jpeg: Uint8Array): Promise<Figure> {
     const photo = { path, contentType: 'image/jpeg', outputs: { display: display!, thumbnail: thumbnail! } };
     const analyseAll = (count: number) =>
       Promise.all(Array.from({ length: count }, () => pool.analyse(photo)));
-    // Both threads have loaded the networks then.
+    // Loads the networks in both threads.
     await analyseAll(4);
     const before = process.cpuUsage();
     const ms = await elapsedMs(async () => void (await analyseAll(PHOTOS)));

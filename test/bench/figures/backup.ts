@@ -15,7 +15,7 @@ import { lanyardCommand, startLanyard, withServers } from '../servers/servers.ts
 
 const PEOPLE = 100_000;
 const PHOTOS = 10_000;
-/** Small photos, so that a run needs 5 GB of disk and not 100: the number of files is what makes copying hard. */
+/** Small photos, so that a run needs 5 GB of disk and not 100: copying is hard because of the number of files. */
 const PHOTO_BYTES = 100_000;
 const PAIRS = 3;
 
@@ -71,7 +71,10 @@ export const backup: Benchmark = {
   },
 };
 
-/** Photos whose bytes have come, and that nobody has finalized: none is analysed. Returns how many bytes they have. */
+/**
+ * Adds photos whose bytes have arrived but that nobody has finalized, so that none is analysed. Returns their bytes in
+ * all.
+ */
 function addPhotos({ dataDir, organisationId, holderId }: Campus): number {
   const db = openDatabase(join(dataDir, 'lanyard.db'));
   const bytes = new Uint8Array(PHOTO_BYTES);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Client } from 'pg';
 
-/** A bridge writes this many in one transaction. */
+/** A bridge writes this many rows in one transaction. */
 const TOGETHER = 500;
 
 // The baseline for `bridge`: the same rows from a file, one upsert after the other.

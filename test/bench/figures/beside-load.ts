@@ -9,9 +9,12 @@ export interface Asker {
   key: string;
   method?: string;
   body?: 'a person' | 'an import as large as one may be';
-  /** Sends photos of this person instead, and waits for the analysis of each; `urls` is where the API is. */
+  /** Sends photos of this person instead, and waits for the analysis of each; `urls` has the API's address. */
   photosOf?: string;
-  /** Gives everybody whom these filters find a later expiry date instead, again and again; `urls` is where the API is. */
+  /**
+   * Filters of people: instead of asking `urls`, gives all these people a later expiry date, again and again. `urls`
+   * has the API's address.
+   */
   extends?: Record<string, string>;
 }
 
@@ -26,7 +29,7 @@ const person = () => ({
   department: 'Computing',
 });
 
-/** 2,000 people with so much about each that it makes about 16 MB. */
+/** 2,000 people with so many fields that a request has about 16 MB. */
 const ROWS = 2_000;
 const about = Object.fromEntries(Array.from({ length: 8 }, (_, field) => [`field${field}`, 'x'.repeat(950)]));
 
@@ -36,7 +39,7 @@ function bodyOf({ body }: Asker): string | undefined {
   return JSON.stringify({ rows: Array.from({ length: ROWS }, () => ({ ...person(), customFields: about })) });
 }
 
-/** A photo from its announcement to what the analysis says. */
+/** Sends a photo, from the request for a URL to the report of the analysis. */
 async function sendPhoto({ urls, key, photosOf: cardHolderId }: Asker, bytes: Uint8Array<ArrayBuffer>) {
   const server = { origin: urls[0]!, key };
   const grant = { cardHolderId, contentType: 'image/jpeg', contentLength: bytes.length };

@@ -15,11 +15,11 @@ const FEW = 10_000;
 const A_SECOND = 100;
 /** A GET may take this long, or three times as long as on an idle server, whichever is more. */
 const PATIENCE_MS = 25;
-/** The longest that the load may need until it has its first answer, which each kind has within some seconds. */
+/** The longest wait for the load's first answer. Each kind of load has its first answer within some seconds. */
 const BEGIN_MS = 120_000;
 const LOAD = fileURLToPath(new URL('beside-load.ts', import.meta.url));
 
-/** A load on the server, as long as the GETs are measured. */
+/** A load on the server while the GETs are measured. */
 interface Load {
   name: string;
   askers(url: string, campus: Campus): Asker[] | Promise<Asker[]>;
@@ -140,7 +140,9 @@ async function measure(url: string, { key, holderId, ...campus }: Campus, loads:
   return figures;
 }
 
-/** Asks from a process of its own, which has the work of reading the answers. */
+/**
+ * Sends the askers' requests from a process of its own, so that reading the answers takes none of this process's time.
+ */
 export async function startLoad(askers: Asker[]): Promise<{ stop(): Promise<void> }> {
   const child = Bun.spawn([process.execPath, LOAD, JSON.stringify(askers)], {
     stdout: 'pipe',
@@ -188,7 +190,7 @@ async function sharedSyncs(url: string, { key }: Campus): Promise<Figure> {
   };
 }
 
-/** A library that makes each sync of a file take 20 ms longer; null where nothing can compile it. */
+/** A library that makes each sync of a file take 20 ms longer; null if it can't be compiled here. */
 function slowSync(): string | null {
   const library = join(temporaryDirectory(), 'slow-sync.so');
   const compiled = spawnSync('cc', ['-shared', '-fPIC', '-O2', '-x', 'c', '-', '-o', library, '-ldl'], {

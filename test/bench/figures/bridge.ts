@@ -152,7 +152,7 @@ async function arrival(postgres: PostgresServer): Promise<Figure> {
       while ((await given().catch(() => undefined)) === undefined) await Bun.sleep(50);
       const arrivalsMs: number[] = [];
       for (let place = 0; place < NEWS; place++) {
-        // The bridge waits for news again by the end of this.
+        // After this pause, the bridge waits for news again.
         await Bun.sleep(100);
         const sentAtMs = performance.now();
         await api({ origin: lanyard!.url, key: campus.key }, 'PATCH', `/card-holders/${campus.holderId}`, {
@@ -222,7 +222,7 @@ ${section}`,
   return site;
 }
 
-/** Runs the bridge once; returns the time with its start, and the most memory that it had. */
+/** Runs the bridge once; returns the time including its start, and the most memory that it used. */
 async function runOnce(site: string): Promise<{ ms: number; peakMb: number }> {
   const startedAtMs = performance.now();
   const child = Bun.spawn(
@@ -240,7 +240,7 @@ async function runOnce(site: string): Promise<{ ms: number; peakMb: number }> {
   return { ms, peakMb };
 }
 
-/** In MB, and 0 once it has ended. */
+/** The most memory that a process has used, in MB; 0 once it has ended. */
 function peakOf(pid: number): number {
   try {
     return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1000;

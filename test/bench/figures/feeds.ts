@@ -6,7 +6,7 @@ import { campusOf, seedCampus } from '../seeds/seed.ts';
 import { api } from '../servers/api.ts';
 import { type Running, startBare, startLanyard, withServers } from '../servers/servers.ts';
 
-/** The people that the growth of lists is measured with, too. */
+/** The same number of people as in the largest list of the benchmark `growth`. */
 const CHANGES = 1_000_000;
 const PAIRS = 3;
 const NEWS = 51;
@@ -105,7 +105,7 @@ async function costOfWaiting(lanyard: Running, key: string): Promise<Figure[]> {
   const sockets = await Promise.all(
     Array.from({ length: WAITING }, () => waitOn(lanyard.url, key, meta.nextCursor)),
   );
-  // The last of them has to be taken in.
+  // Leaves the server time to accept the last of them.
   await Bun.sleep(1_000);
   const busyMs = await cpuMsWhile(lanyard, WATCH_MS);
   const afterMib = residentMib(lanyard);
@@ -130,7 +130,7 @@ async function costOfWaiting(lanyard: Running, key: string): Promise<Figure[]> {
   ];
 }
 
-/** A request that waits on a socket of its own; an HTTP client would queue a thousand. */
+/** A request that waits on a socket of its own; an HTTP client would queue a thousand requests. */
 async function waitOn(
   url: string,
   key: string,
@@ -158,7 +158,7 @@ async function waitOn(
 const residentMib = ({ pid }: Running): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
 
-/** Processor time that a server uses meanwhile; Linux counts it in hundredths of a second. */
+/** Processor time that a server uses within `ms`; Linux counts it in hundredths of a second. */
 async function cpuMsWhile({ pid }: Running, ms: number): Promise<number> {
   const usedMs = () => {
     const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11, 13);

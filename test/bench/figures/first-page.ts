@@ -8,7 +8,7 @@ import { enter, type Invitation, invite } from '../seeds/staff.ts';
 import { startLanyard, withServers } from '../servers/servers.ts';
 
 const RUNS = 5;
-/** A phone at the edge of what is called 3G. */
+/** A phone on a slow 3G connection. */
 const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
 const PASSWORD_FIELD = 'input[type=password]';
@@ -35,7 +35,7 @@ export const firstPage: Benchmark = {
 
 async function figuresOf(browser: Browser, url: string, invitation: Invitation) {
   const staff = await enter(url, invitation);
-  // Unmeasured: the server bundles or reads the app at its first visit.
+  // Not measured: the server bundles or reads the app at its first visit.
   await first(browser, url, '/', TILES, staff);
   const logIns: number[] = [];
   const homes: number[] = [];
@@ -90,7 +90,7 @@ async function first(
   }
 }
 
-/** @returns what has been fetched so far, in bytes as they came, headers included */
+/** @returns a function for the number of bytes fetched so far, as they came, headers included */
 async function slowDown(page: Page, line?: typeof LINE): Promise<() => number> {
   const devTools = await page.context().newCDPSession(page);
   let bytes = 0;
@@ -102,7 +102,7 @@ async function slowDown(page: Page, line?: typeof LINE): Promise<() => number> {
   return () => bytes;
 }
 
-/** The same for a page with a script of so many bytes, which can't be compressed and says when it has run. */
+/** Measures a page with one script of this many bytes, which can't be compressed, and which shows when it has run. */
 async function bareFirst(browser: Browser, bytes: number): Promise<number> {
   const script = `// ${randomBytes(bytes)
     .toString('latin1')

@@ -7,7 +7,7 @@ import { type Running, startLanyard, withServers } from '../servers/servers.ts';
 
 const CARDS = 100;
 const DRAWN_BEFORE = 10;
-/** Some of the people that are made up are archived, and get no cards. */
+/** Some of the invented people are archived, and get no cards. */
 const PEOPLE = 2 * CARDS;
 
 export const printBatch: Benchmark = {
@@ -19,7 +19,7 @@ export const printBatch: Benchmark = {
     const batchId = await withServers([startLanyard(campus.dataDir)], (lanyard) =>
       leaseCards({ origin: lanyard!.url, key: campus.key }, CARDS),
     );
-    // Another server: what the analysis of photos has taken must not hide what drawing takes.
+    // Another server, so that the memory used by analysing photos doesn't hide the memory used by drawing.
     return withServers([startLanyard(campus.dataDir)], async (lanyard) => {
       const server = { origin: lanyard!.url, key: campus.key };
       const { data: batch } = await api(server, 'GET', `/print-batches/${batchId}`);

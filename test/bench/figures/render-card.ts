@@ -23,7 +23,10 @@ const fields = {
 /** The photo's place on the shipped front: 24 × 30.86 mm at 5, 17.2 mm. */
 const PHOTO_PX = { left: 59, top: 203, width: 285, height: 366 };
 
-/** A front of the shipped design, from its template, against its layers put together by sharp alone. */
+/**
+ * Compares drawing a front of the shipped design from its template with putting the front's layers together by sharp
+ * alone.
+ */
 export const renderCard: Benchmark = {
   name: 'render-card',
   explains:

@@ -26,7 +26,7 @@ export const reviewKeys: Benchmark = {
       await open(`/review/${ids[0]}`);
       await page.locator(`[data-photo="${ids[0]}"] image`).waitFor();
       const ours = await timesOf(page, 'document.querySelector("svg[data-photo]:has(image)")?.dataset.photo');
-      // The pictures of the desk, which the same window has.
+      // The baseline: a bare page with two pictures, in the same window.
       await page.evaluate(bare);
       const theirs = await timesOf(page, 'document.querySelector("img")?.dataset.photo');
       const slow = Math.round(ours[Math.floor(ours.length * 0.95)]!);
@@ -46,7 +46,7 @@ export const reviewKeys: Benchmark = {
   },
 };
 
-/** Presses the key again and again; how long each took until something else was shown, shortest first. */
+/** Presses the key again and again; returns the times until something else was shown, shortest first. */
 async function timesOf(page: Page, shown: string): Promise<number[]> {
   await page.evaluate(`(${watch})(() => ${shown})`);
   const times: number[] = [];
@@ -61,7 +61,7 @@ async function timesOf(page: Page, shown: string): Promise<number[]> {
   return times.sort((a, b) => a - b);
 }
 
-/** Runs in the page: keeps how long after a key another photo is shown, the frame included. */
+/** Runs in the page: records the time from a key press to the frame that shows another photo. */
 const watch = `(shown) => {
   let pressedAt = 0;
   let before;
@@ -79,7 +79,7 @@ const watch = `(shown) => {
   }, true);
 }`;
 
-/** Runs in the page: replaces it by a page that shows one of two pictures in turn. */
+/** Runs in the page: replaces the page with one that shows two pictures in turn. */
 const bare = `(async () => {
   const draw = (colour) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 800 });

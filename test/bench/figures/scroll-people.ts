@@ -55,7 +55,7 @@ export const scrollPeople: Benchmark = {
   },
 };
 
-/** Frames a second while the page is scrolled down and up, a little each frame. */
+/** Frames per second while the page is scrolled down and up, a little with each frame. */
 async function framesOf(page: Page): Promise<number> {
   await page.bringToFront();
   return page.evaluate<number>(`new Promise((done) => {

@@ -7,7 +7,7 @@ import { startLanyard, withServers } from '../servers/servers.ts';
 
 const PEOPLE = 100_000;
 const WORDS = ['anna', 'mü', 'wolf', 's1000', 'zh', 'lee kim', 'øst', 'garcia l', 'quinn'];
-/** Each letter on its own: the rows of the one before are there when it comes. */
+/** The pause between letters: the rows for one letter are shown before the next letter is typed. */
 const PAUSE_MS = 400;
 
 export const searchInBrowser: Benchmark = {
@@ -47,7 +47,7 @@ async function timesOf(url: string, invitation: Invitation): Promise<number[]> {
   }
 }
 
-/** Types each word; a time for each letter that changes the rows. */
+/** Types each word; returns a time for each letter that changes the rows. */
 async function typed(page: Page): Promise<number[]> {
   const field = page.getByRole('textbox', { name: 'Search', exact: true });
   await page.evaluate(watch);
@@ -67,7 +67,7 @@ async function typed(page: Page): Promise<number[]> {
   return times;
 }
 
-/** Runs in the page: keeps how long after the last key the rows first changed, the frame that shows them included. */
+/** Runs in the page: records the time from the last key press to the first frame that shows other rows. */
 const watch = `(() => {
   let pressedAt = 0;
   let before = '';

@@ -8,7 +8,7 @@ import { startLanyard, withServers } from '../servers/servers.ts';
 import { startLoad } from './beside.ts';
 
 const PEOPLE = 100_000;
-/** People who sort before the first that the search finds. */
+/** People who sort before the first match of the search. */
 const BEFORE = 10_000;
 const A_SECOND = 20;
 

@@ -14,7 +14,7 @@ export const start: Benchmark = {
   async run() {
     const { dataDir } = await campusOf(PEOPLE);
     const starts: { readyMs: number; residentMb: number }[] = [];
-    // The first one is not counted: it unpacks libraries and fills the disk cache.
+    // The first start is not counted: it unpacks libraries and fills the disk cache.
     for (let i = 0; i <= STARTS; i++) {
       const one = await startOnce(dataDir);
       if (i > 0) starts.push(one);

@@ -15,7 +15,7 @@ import { startLanyard, withServers } from '../servers/servers.ts';
 const PEOPLE = 15_000;
 const ITEMS = 500;
 const PAIRS = 21;
-/** The median of so many orders stands for one: a single request of a millisecond is a matter of luck. */
+/** The median of this many orders stands for one: the time of a single request of a millisecond is a matter of luck. */
 const SINGLES = 9;
 
 export const submitOrder: Benchmark = {
@@ -68,7 +68,7 @@ async function submitMs(server: { origin: string; key: string }, people: string[
   return tookMs;
 }
 
-/** Gives people a photo, and returns their ids. One picture for all: none of it is rendered here. */
+/** Gives people a photo, and returns their ids. All share one picture, because no picture is rendered here. */
 function photographed({ dataDir, organisationId }: Campus): string[] {
   const db = openDatabase(join(dataDir, 'lanyard.db'));
   const ids = db.$client

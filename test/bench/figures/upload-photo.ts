@@ -47,7 +47,7 @@ export const uploadPhoto: Benchmark = {
   },
 };
 
-/** Megabytes a second of one upload, from the first byte to the answer. */
+/** Megabytes per second of one upload, from the first byte to the answer. */
 async function rate(url: string, bytes: Uint8Array<ArrayBuffer>): Promise<number> {
   const startedAtMs = performance.now();
   await put(url, bytes);

@@ -38,7 +38,7 @@ export const verifyCard: Benchmark = {
   },
 };
 
-/** Gives everybody an active card; returns one in the middle. */
+/** Gives everybody an active card; returns a card from the middle. */
 function giveCards({ dataDir, organisationId }: Campus): { id: string; code: string } {
   const db = openDatabase(join(dataDir, 'lanyard.db'));
   const holders = db.$client.query<{ id: string }, []>('SELECT id FROM card_holders').all();

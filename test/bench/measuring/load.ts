@@ -12,9 +12,9 @@ export interface Call {
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 /**
- * Sends requests over keep-alive connections, one at a time on each, and counts the answers.
- * Raw sockets: a full HTTP client needs more time for a request than the servers that are measured.
- * @returns answers a second
+ * Sends requests over keep-alive connections, one at a time on each, and counts the answers. Raw sockets: a full HTTP
+ * client needs more time for a request than the servers that are measured.
+ * @returns answers per second
  * @throws when an answer isn't 2xx
  */
 export async function requestsPerSecond(
@@ -30,8 +30,8 @@ export async function requestsPerSecond(
 }
 
 /**
- * Keeps the event loop turning. A client that sleeps has to be woken by each answer, and the server pays for it: the
- * more, the slower it is, which would be counted twice.
+ * Keeps the event loop turning. A client that sleeps must be woken by each answer, at the server's cost. The slower the
+ * server, the more often the client would sleep, so that the server's slowness would count twice.
  */
 function stayAwake(): () => void {
   let awake = true;
@@ -85,7 +85,7 @@ function drive(call: Call, untilMs: number): Promise<number> {
   });
 }
 
-/** Bytes of the first answer in what was received; null until its head is complete. */
+/** The length of the first answer in the received bytes; null until the answer's head is complete. */
 function answerSize(received: Buffer): number | null {
   const headEnd = received.indexOf(HEAD_END);
   if (headEnd < 0) return null;

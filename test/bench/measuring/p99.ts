@@ -1,8 +1,8 @@
 const MEASURE_MS = 6_000;
 
 /**
- * Sends this many requests a second, whether or not earlier ones were answered, until the time is up or `done` resolves.
- * Latencies count from the time when a request was due.
+ * Sends this many requests per second, whether or not earlier ones were answered, until the time is up or `done`
+ * resolves. Latencies count from the time when a request was due.
  */
 export async function p99(
   url: string,

@@ -1,6 +1,6 @@
 /**
- * Measures two things in turns, and judges them by the median of the ratios of neighbours: what slows the machine
- * down for a while slows both down. The order changes with each pair, so that neither always comes first.
+ * Measures two things in turns, and judges them by the median of the ratios of neighbours: a slow phase of the machine
+ * slows both down. The order changes with each pair, so that neither always comes first.
  * @returns the median ratio ours : bare, and the median of each
  */
 export async function interleaved(
@@ -8,7 +8,7 @@ export async function interleaved(
   bare: () => number | Promise<number>,
   pairs = 11,
 ): Promise<{ ratio: number; ours: number; bare: number }> {
-  // Once unmeasured: compilers and caches warm up.
+  // The first runs aren't measured: compilers and caches warm up.
   await ours();
   await bare();
   const measured: { ours: number; bare: number }[] = [];

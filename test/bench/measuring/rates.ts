@@ -1,7 +1,7 @@
 import type { Figure } from '../figure.ts';
 import { interleaved } from './pairs.ts';
 
-/** The ratio of two rates (requests a second), measured in interleaved pairs. */
+/** The ratio of two rates (requests per second), measured in interleaved pairs. */
 export async function against(
   name: string,
   atLeast: number,

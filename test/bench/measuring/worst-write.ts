@@ -1,8 +1,8 @@
 const WRITES_PER_SECOND = 50;
 
 /**
- * Creates a holder every 20 ms until `end` resolves, whether or not the last ones were answered; the longest time from
- * when one was due to its answer.
+ * Creates a holder every 20 ms until `end` resolves, whether or not the last ones were answered. Returns the longest
+ * time from the moment when a request was due to its answer.
  */
 export async function worstWrite(
   url: string,

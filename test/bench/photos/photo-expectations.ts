@@ -27,8 +27,8 @@ const oneFace: Rule = (report) =>
   report.faces.length === 1 ? null : `${report.faces.length} faces were found`;
 
 /**
- * Each part of an expectation (they are separated by semicolons or commas) by the first pattern that it matches. A fault
- * named without a degree has to be noticed; one named with "fail" has to fail.
+ * The rules for each part of an expectation, by the first pattern that the part matches. Semicolons or commas separate
+ * the parts. A fault named without a degree has to be noticed; a fault named with "fail" has to fail.
  */
 const rules: [RegExp, Rule[]][] = [
   [/^all ok( after| \(|$)/, [approvable, oneFace]],
@@ -63,7 +63,7 @@ const rules: [RegExp, Rule[]][] = [
 
 /** Returns everything in a report that differs from the manifest's row. A part that no rule knows counts as a difference. */
 export function disagreements(file: string, expected: string, report: AnalysisReport): string[] {
-  // Brackets explain, and hold commas of their own.
+  // Texts in brackets are explanations, and may have commas.
   const whole = expected.startsWith('rotated by EXIF')
     ? [expected]
     : expected.replace(/ ?\([^)]*\)/g, '').split(/[;,]/);
@@ -77,7 +77,7 @@ export function disagreements(file: string, expected: string, report: AnalysisRe
 const curies =
   'The second person is in profile and half turned away: the detector is unsure of it, and the face mesh does not confirm it. A missed second person; the photo is refused for its resolution, and staff see it';
 
-/** The reason, for each photo on which they disagree. */
+/** The reason for each photo on which report and manifest disagree. */
 export const notes: Record<string, string> = {
   'multi-curies-grey.jpg': `${curies}.`,
   'exif6-curies.jpg': `${curies}. It is turned as EXIF says.`,

@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite';
 import { join } from 'node:path';
 import type { Campus } from './seed.ts';
 
-/** Writes the entries into a campus's audit log that its people would have made when they were registered. */
+/** Fills a campus's audit log with the entries that registering its people would have made. */
 export function seedAuditLog({ dataDir }: Pick<Campus, 'dataDir'>): void {
   const db = new Database(join(dataDir, 'lanyard.db'));
   db.run('PRAGMA synchronous = OFF');

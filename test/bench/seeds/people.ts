@@ -19,7 +19,7 @@ const DEPARTMENTS =
 export const RARE_NAME = 'Xochiquetzal';
 const RARE_PEOPLE = 3;
 
-/** The same people at every run: a linear congruence (Lehmer, 48271) instead of chance. */
+/** Gives the same people at every run: a linear congruential generator (Lehmer, 48271) instead of chance. */
 function sequence(seed: number): () => number {
   let state = seed;
   return () => {
@@ -31,7 +31,7 @@ function sequence(seed: number): () => number {
 /** A made-up campus of `count` people, with names as they are in the world: some frequent, many compound. */
 export function* people(organisationId: string, count: number): Generator<Omit<CardHolder, 'seq'>> {
   const random = sequence(20_270_101);
-  // The square leans towards the front of a list: frequent names, as in life.
+  // The square favours the front of a list, so that some names are frequent, as in life.
   const pick = (list: readonly string[]) => list[Math.floor(random() ** 2 * list.length)]!;
   const at = '2027-01-01T08:00:00.000Z';
   for (let place = 0; place < count; place++) {

@@ -15,7 +15,7 @@ import { newId } from '../../../src/lib/uuid.ts';
 import { createOrganisation } from '../../../src/organisations/create.ts';
 import { people } from './people.ts';
 
-/** A data directory with an organisation of so many people, and a key for it. */
+/** A data directory with an organisation and its people, and a key for it. */
 export interface Campus {
   dataDir: string;
   organisationId: string;
@@ -31,7 +31,7 @@ export const temporaryDirectory = (): string => mkdtempSync(join(root, 'work-'))
 
 const seeded = new Map<number, Campus>();
 
-/** A campus that benchmarks only read; made once a run for each size. */
+/** A campus that benchmarks only read; made once per run and size. */
 export async function campusOf(count: number): Promise<Campus> {
   const known = seeded.get(count);
   if (known !== undefined) return known;
@@ -55,7 +55,7 @@ export function seedOrganisation(
   make: (organisationId: string) => Iterable<Omit<CardHolder, 'seq'>>,
 ): Campus {
   const db = openDatabase(join(dataDir, 'lanyard.db'));
-  // A server makes the key with a new database alone.
+  // A server makes the key only together with a new database.
   secretsOf(db, join(dataDir, 'secret.key'));
   const actor = systemActor('bench');
   const context = { db, clock: systemClock };

@@ -13,7 +13,7 @@ export interface Invitation {
   token: string;
 }
 
-/** Makes a staff account; while no server runs on the data. */
+/** Makes a staff account. No server may run on the data meanwhile. */
 export async function invite(
   { dataDir, organisationId }: Campus,
   roles: Role[] = ['viewer'],

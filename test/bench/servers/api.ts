@@ -1,7 +1,7 @@
 /**
- * One call of the API, for what a benchmark prepares or watches; what it measures goes through load.ts.
+ * One call of the API, for the preparations and checks of a benchmark; measured requests go through load.ts.
  * @returns the answer's body
- * @throws when it isn't 2xx
+ * @throws when the answer isn't 2xx
  */
 export async function api(
   server: { origin: string; key: string },

@@ -6,8 +6,8 @@ import { newId } from '../../../src/lib/uuid.ts';
 import { HOLDER_RECORD, pageSql } from '../../../src/sync/feeds/page-queries.ts';
 
 /**
- * Lanyard is compared with this: Bun.serve, one prepared statement and JSON.stringify, with nothing around them: no
- * keys, scopes, limits, validation, ids or log. Run as `bun bare.ts NAME` with DATA_DIR.
+ * The baseline for Lanyard: Bun.serve, one prepared statement and JSON.stringify, with nothing around them: no keys,
+ * scopes, limits, validation, ids or log. Run as `bun bare.ts NAME` with DATA_DIR.
  */
 
 const LISTED = `id, external_id AS externalId, first_name AS firstName, last_name AS lastName,
@@ -26,7 +26,7 @@ const json = (body: unknown, status = 200): Response =>
 const organisation = (db: Database): string =>
   (db.query('SELECT organisation_id AS id FROM card_holders LIMIT 1').get() as Row).id;
 
-/** Each takes the database and gives the function that answers a request. */
+/** Each function takes the database, and returns the function that answers a request. */
 const SERVERS: Record<string, (db: Database) => (request: Request) => Response | Promise<Response>> = {
   'get-holder'(db) {
     const byId = db.prepare(`SELECT ${LISTED}, notes FROM card_holders WHERE id = ?`);

@@ -1,6 +1,6 @@
 /**
- * Answers every POST at once, and a GET with what it has received so far, `{count, firstMs, lastMs}`. A process of its
- * own (`bun receiver.ts`): beside the client that measures, it would hold that one up.
+ * Answers every POST at once, and a GET with a summary of the POSTs so far, `{count, firstMs, lastMs}`. It is a process
+ * of its own (`bun receiver.ts`): in the process that measures, it would slow the client down.
  */
 export interface Received {
   count: number;

@@ -16,7 +16,7 @@ export interface Running {
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The command that serves: the binary where it was built from these sources, else the sources. */
+/** The command that serves: the binary if it was built from these sources, otherwise the sources. */
 export const lanyardCommand = (): string[] =>
   isBinaryFresh() ? [BINARY] : [process.execPath, join(ROOT, 'src/main.ts')];
 
