@@ -8,8 +8,9 @@ import type { Target, Told } from './bodies/measured-server.ts';
 
 const MIB = 1024 * 1024;
 /**
- * A body may take this much processor time, in one go, from the one thread that answers everybody. The budget is 20 ms up to
- * 16 MiB, and the garbage of such bodies has taken 128 ms once; work that grows faster than its body takes many seconds.
+ * The most processor time that a body may take, in one go, from the thread that answers everybody. The budget is 20 ms
+ * for up to 16 MiB, but collecting the garbage of such bodies once took 128 ms. Work that grows faster than its body
+ * takes many seconds.
  */
 const STALL_MAX_MS = 1_000;
 /** Operations that take more than 1 MiB. */
@@ -60,7 +61,9 @@ async function send({ id, method, url, headers }: Target, kind: string, body: st
   return { what: `${id}: ${kind}`, status: answer.status, stallMs: await stall() };
 }
 
-/** Asks again and again whether the process is up, until the returned function is called, which gives the number of answers. */
+/**
+ * Asks again and again whether the process is up. The returned function ends this, and returns the number of answers.
+ */
 function beside(): () => Promise<number> {
   let isOver = false;
   const asking = (async () => {
@@ -72,7 +75,7 @@ function beside(): () => Promise<number> {
     }
     return asked;
   })();
-  // A failure goes to the caller of the function below; until then it isn't unhandled.
+  // The function below passes a failure on to its caller; until then, the failure must not count as unhandled.
   asking.catch(() => {});
   return () => {
     isOver = true;
@@ -80,14 +83,17 @@ function beside(): () => Promise<number> {
   };
 }
 
-/** Returns a function that makes a JSON string of about so many bytes, by repeating a text. */
+/** Returns a function that makes a JSON string of about this many bytes, by repeating a text. */
 const textOf = (text: string) => {
   const escaped = JSON.stringify(text).slice(1, -1);
   return (bytes: number) =>
     `"${escaped.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(escaped))))}"`;
 };
 
-/** Bodies for an operation, of up to so many bytes each. @param isFirst whether it stands for all where they are refused alike */
+/**
+ * Bodies for an operation, of up to `size` bytes each.
+ * @param isFirst true for the one operation that also gets the bodies that all operations refuse alike
+ */
 function* bodiesFor(
   { id, properties }: Target,
   size: number,
@@ -108,7 +114,7 @@ function* bodiesFor(
   }
 }
 
-/** Each operation is sent this first. */
+/** The first body that each operation is sent. */
 const FIRST = `${Object.keys(VALUES)[0]} in each field`;
 
 async function sendAll(to: Target[], bytes: (target: Target) => number): Promise<void> {
@@ -135,12 +141,13 @@ async function sendAll(to: Target[], bytes: (target: Target) => number): Promise
   const asked = await end();
   expect(problems).toEqual([]);
   expect(asked).toBeGreaterThan(0);
-  // Many are refused before anybody looks at their fields; others must come that far.
+  // Many bodies are refused before anybody looks at their fields, but enough of them must get that far.
   expect(all.filter(({ status }) => status === 422 || status === 200).length).toBeGreaterThan(all.length / 4);
 }
 
 it('holds nobody up with 1 MiB of anything, whatever operation it is sent to', () => {
-  // Operations with the same fields check them alike, and the large ones are sent 16 MiB below.
+  // Operations with the same fields check them alike, so one of these is enough. Large operations are sent 16 MiB
+  // below.
   const byFields = new Map(targets.map((target) => [JSON.stringify(target.properties), target]));
   const others = [...byFields.values()].filter(({ id }) => !(id in LARGE));
   return sendAll(others, () => MIB);

@@ -15,7 +15,7 @@ const INDEX_LEAF = 0x0a;
 const PEOPLE = 300;
 const MIDDLE = 'S-0150';
 
-/** An installation with people, and the one whose page is going to be damaged. */
+/** An installation with people, and the person whose page is going to be damaged. */
 async function filledWithPeople() {
   const dataDir = directory();
   const server = await startHarness({ DATA_DIR: dataDir });
@@ -29,7 +29,7 @@ async function filledWithPeople() {
   return { dataDir, key: tenant.admin, middle: ids.get(MIDDLE)!, first: ids.get('S-0000')! };
 }
 
-/** Writes over the pages in the middle of a database in which a text is; its first pages stay as they are. */
+/** Overwrites the pages in the middle of a database that contain a text; its first pages stay as they are. */
 function damage(dataDir: string, kind = TABLE_LEAF, text = MIDDLE): void {
   const path = join(dataDir, 'lanyard.db');
   const sqlite = new Database(path, { readwrite: true });

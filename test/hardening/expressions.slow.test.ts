@@ -4,9 +4,9 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 
 /**
- * Expressions that the checker doesn't pass, each with what keeps it from taking long: that its text is short before it
- * looks, or that it can't begin anew inside of what it has looked through in vain. (`0+$` can, at each of a million
- * zeros.) Better than an entry here is an expression, or a `split`, that needs none.
+ * Expressions that the checker refuses, each with the reason why it can't take long: its text is known to be short, or
+ * a search can't begin again inside text that was already searched in vain. (`0+$` can, at each of a million zeros.)
+ * Before you add an entry, try an expression, or a `split`, that needs none.
  */
 const EXPLAINED = new Map<string, string>([
   [String.raw`/^\S+@\S+$/`, 'e-mail addresses: of at most 254 characters, or typed on a command line'],
@@ -56,7 +56,7 @@ const EXPLAINED = new Map<string, string>([
   [String.raw`/\/\*[\s\S]*?(\*\/|$)/g`, 'the end of the text will do: once begun, it is found'],
 ]);
 
-/** Files that look at short texts alone, each with the bound. */
+/** Files that only look at short texts, each with its bound. */
 const SHORT = new Map<string, string>([
   ['src/shared/person/slips/slips.ts', 'LOOKED_AT: 1,000 characters'],
   ['src/shared/person/slips/whole-value.ts', 'LONGEST: 64 characters'],
@@ -73,7 +73,7 @@ interface Expression {
 const source = (file: string): ts.SourceFile =>
   ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
 
-/** All expressions that are written as such in a file, and those that are made of a constant text. */
+/** All regular expressions in a file: literals, and expressions made from a constant text. */
 function expressionsOf(file: string): Expression[] {
   const found: Expression[] = [];
   const visit = (node: ts.Node): void => {
@@ -92,7 +92,10 @@ function expressionsOf(file: string): Expression[] {
   return found;
 }
 
-/** `/a/i` as an expression. The checker can't ignore case beside `u`, which changes nothing about the time. */
+/**
+ * `/a/i` as an expression. The checker can't handle `i` together with `u`, so `i` is dropped, which doesn't change the
+ * time.
+ */
 function compiled(text: string): RegExp {
   const end = text.lastIndexOf('/');
   const flags = text.slice(end + 1);

@@ -172,7 +172,7 @@ it('is named by doctor, which asks the server', async () => {
   expect(stdout).toMatch(/^✗ database: .*lanyard\.db is gone, and a server runs without it\./m);
 });
 
-/** Without holding up this process, which is the server that is asked. */
+/** Runs the doctor without blocking this process, which is the server that the doctor asks. */
 async function doctor(dataDir: string, port: string) {
   const child = Bun.spawn([process.execPath, main, 'doctor'], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: port },

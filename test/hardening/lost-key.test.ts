@@ -77,7 +77,7 @@ it('takes the key that an older version used with its database', async () => {
   const older = new Database(path, { readwrite: true });
   older.run('PRAGMA application_id = 0');
   older.close();
-  // A command with other settings than the server's must not decide which key it is.
+  // A command whose settings differ from the server's must not decide which key it is.
   const stray = join(directory(), 'secret.key');
   writeFileSync(stray, Buffer.alloc(32, 1), { mode: 0o600 });
   expect(lanyard(dataDir, ['orgs', 'list'], { SECRET_KEY_FILE: stray }).status).toBe(0);
@@ -137,7 +137,7 @@ it('goes on with another key when it is told to, and says what that costs', asyn
   );
   await server.stop();
 
-  // A key that is put in place by hand is taken up.
+  // A key that somebody puts in place by hand is accepted.
   writeFileSync(file, Buffer.alloc(32, 2), { mode: 0o600 });
   expect(renew('--json').json()).toMatchObject({ secretKeyFile: file, endpoints: [{ id: endpoint }] });
   expect(readFileSync(file).equals(Buffer.alloc(32, 2))).toBe(true);

@@ -6,9 +6,12 @@ import { type Harness, startHarness } from '../support/server/harness.ts';
 
 /** A connection may be silent for this long here. The runtime looks every 4 s, so it ends one after 8 to 12 s. */
 const SHORT_SECONDS = 12;
-/** Far below the shortest silence that ends a connection: a busy machine makes it longer. */
+/** Far below the shortest silence that ends a connection, because a busy machine makes the pause longer. */
 const PAUSE_MS = 2_000;
-/** A connection counts as silent, too, while it brings less than this in that time: the runtime's least throughput. */
+/**
+ * A connection that brings less than this within that time counts as silent, too: this is the runtime's least
+ * throughput.
+ */
 const LEAST_BYTES = 160 * 1024;
 
 let server: Harness;
@@ -51,7 +54,7 @@ it('allows for pauses of a slow network, and for proxies, which keep connections
   expect(IDLE_SECONDS).toBeGreaterThan(75 + 4);
 });
 
-// Each of these mostly waits, so they wait together.
+// These tests mostly wait, so they run at the same time.
 describe.concurrent('a client that takes its time', () => {
   it('may send its JSON a few bytes at a time', async ({ expect }) => {
     const { write, statuses } = talk();

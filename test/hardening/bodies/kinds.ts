@@ -1,9 +1,9 @@
 import type { Property } from './properties.ts';
 
-/** So many bytes of something. */
+/** About `bytes` bytes of a repeated text. */
 const filled = (bytes: number, text: string): string =>
   text.repeat(Math.max(1, Math.floor(bytes / text.length)));
-/** A list of as many as fit; each is told its place. */
+/** A list of as many items as fit; `one` makes each from its index. */
 function listed(bytes: number, one: (place: number) => string): string {
   const parts: string[] = [];
   for (let size = 0; size < bytes; size += parts.at(-1)!.length + 1) parts.push(one(parts.length));
@@ -11,7 +11,7 @@ function listed(bytes: number, one: (place: number) => string): string {
 }
 const half = (bytes: number) => Math.floor(bytes / 2);
 
-/** JSON of about so many bytes that is made to take long, for the place of one value. */
+/** JSON values of about this many bytes that could take long to handle. */
 export const VALUES: Record<string, (bytes: number) => string> = {
   zeros: (bytes) => `1${filled(bytes, '0')}1`,
   'zeros of a fraction': (bytes) => `0.1${filled(bytes, '0')}1`,
@@ -42,7 +42,7 @@ export const VALUES: Record<string, (bytes: number) => string> = {
   'a text that is never closed': (bytes) => `"${filled(bytes, 'a')}`,
 };
 
-/** A mebibyte of these kinds is refused before anybody looks which operation it was sent to. */
+/** A mebibyte of these kinds is refused before anybody looks at the operation. */
 export const REFUSED_AT_ONCE: ReadonlySet<string> = new Set([
   ...['nested arrays', 'arrays that are never closed', 'objects that are never closed'],
   ...['a text that is never closed', 'empty arrays', 'empty objects', 'small numbers', 'short texts'],
@@ -71,7 +71,10 @@ export const TEXTS: Record<string, string> = {
   'url(': 'fill="url( ',
 };
 
-/** An object with each of some properties filled with its share; those that say what it is are as they must be. */
+/**
+ * An object in which each property is filled with its share of the bytes. Properties with a constant have that
+ * constant.
+ */
 function each(
   properties: Property[],
   bytes: number,
@@ -85,14 +88,16 @@ function each(
   return `{${fields.join()}}`;
 }
 
-/** Bodies of about so many bytes with something in each property at once. */
+/** Bodies of about this many bytes, with something in each property at once. */
 export const inProperties = (
   properties: Property[],
   bytes: number,
   value: (bytes: number) => string,
 ): string => each(properties, bytes, (_, share) => value(share));
 
-/** Picks the properties that hold objects or lists of objects, or that say what an item is; does the same within items. */
+/**
+ * Picks the properties that hold objects or lists of objects, or that give an item's kind; does the same within items.
+ */
 export const onlyObjects = (properties: Property[]): Property[] =>
   properties
     .filter(({ type, items, constant }) => type.includes('object') || items !== null || constant !== null)
@@ -102,8 +107,8 @@ export const onlyObjects = (properties: Property[]): Property[] =>
     }));
 
 /**
- * Bodies whose lists have as many items as they may, or `count` of them, with something in each property of each item;
- * null where there is no list of objects.
+ * A body whose lists have `count` items, by default as many as allowed, with something in each property of each item.
+ * Null if there is no list of objects.
  */
 export function inItems(
   properties: Property[],

@@ -14,17 +14,17 @@ export interface Target {
   properties: Property[];
 }
 
-/** A message to the process that started the server; the first has its address. */
+/** A message to the process that started the server; the first message has the server's address. */
 export interface Told {
   url?: string;
   targets?: Target[];
-  /** The longest that its thread was busy since it was last asked, in milliseconds of processor time. */
+  /** The longest time that its thread was busy since it was last asked, in milliseconds of processor time. */
   stallMs?: number;
 }
 
 /*
  * The server in a process of its own, which says how long its request thread was busy in one go. It counts the thread's
- * processor time, not the clock: that stays the same beside other work on the machine.
+ * processor time, which other work on the machine doesn't change.
  */
 const server = await startHarness(
   {
@@ -60,7 +60,7 @@ for (const operation of operations) {
 
 let last = threadMs();
 let stallMs = 0;
-/** Between two turns of the event loop, everybody waits. */
+/** All requests wait while one turn of the event loop lasts. */
 const turn = () => {
   const now = threadMs();
   stallMs = Math.max(stallMs, now - last);

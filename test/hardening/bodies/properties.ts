@@ -6,7 +6,7 @@ export interface Property {
   type: string[];
   /** The properties of each kind of item of a list; null unless it is a list of objects. */
   items: { max: number; kinds: Property[][] } | null;
-  /** The only value that is read, such as that of the `op` of an operation; null for a free one. */
+  /** The only value that a property may have, such as the `op` of an operation; null if it may have any. */
   constant: string | null;
 }
 
