@@ -10,11 +10,14 @@ export class Stopped extends BridgeError {
   }
 }
 
-/** The message of whatever was thrown. */
+/** The message of an error. Anything else that was thrown is turned into text. */
 export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Somebody else's message, with a full stop at its end. */
+/** A text from elsewhere, such as a database's message, with a full stop unless it already ends a sentence. */
 export const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** A run that would have changed too much, or found nothing to read: nobody was changed, and the next one may be all right. */
+/**
+ * Thrown when a run would have changed too many people, or found nothing to read. Nobody was changed, and the next run
+ * may succeed.
+ */
 export class RunRefused extends BridgeError {}

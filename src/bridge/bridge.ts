@@ -17,17 +17,18 @@ export interface Bridge {
   lanyard: Lanyard;
   report: Report;
   stop: AbortSignal;
-  /** People of the site for Lanyard; null where the configuration has no `[people]`. */
+  /** Sends the site's people to Lanyard; null when the configuration has no `[people]`. */
   people: InboundSync | null;
   isDryRun: boolean;
-  /** Does some work in one transaction; its rows are reported once it is committed. */
+  /** Runs some work in one transaction, and reports its rows once that is committed. */
   transact: Transact;
   /**
-   * Like `transact`, but quicker: if one row is refused, all of it fails, and has to be done again by `transact`.
+   * Like `transact`, but quicker. If one row is refused, the whole transaction fails, and `transact` has to repeat the
+   * work.
    * @throws RowRefused, CommitRefused
    */
   transactQuickly: Transact;
-  /** Writes a folder's files for those sections that have changed; null for databases. */
+  /** Writes a folder's files for the given sections if they have changed; null for databases. */
   publish: ((sections: readonly SectionName[]) => Promise<void>) | null;
 }
 
@@ -51,8 +52,8 @@ export function createBridge({ target, ...parts }: Parts): Bridge {
 }
 
 /**
- * A bridge that writes nothing: what it does to the site's tables is rolled back, and it works on temporary copies of its own
- * tables.
+ * Makes a bridge that writes nothing: changes to the site's tables are rolled back, and the bridge works on temporary
+ * copies of its own tables.
  */
 export async function createDryRun({ target, ...parts }: Parts): Promise<Bridge> {
   const scratch = await openScratch();
@@ -70,7 +71,7 @@ export async function createDryRun({ target, ...parts }: Parts): Promise<Bridge>
           }
       }),
     );
-  // A dry run shows what stands in the way of each row, so it has no quick way.
+  // A dry run reports each row's own fault, which a quick transaction doesn't find.
   const transact: Transact = (work) =>
     reported(parts, { isDryRun: true, isQuick: false }, (within) =>
       scratch.transaction((state) => target.rolledBack((site) => within(state, site, work))),
@@ -78,7 +79,7 @@ export async function createDryRun({ target, ...parts }: Parts): Promise<Bridge>
   return { ...parts, isDryRun: true, transact, transactQuickly: transact, publish: null };
 }
 
-/** Does the work of a step within a transaction, in the bridge's own tables and in the site's. */
+/** Runs a step's work within a transaction, on the bridge's own tables and the site's. */
 type Within = <T>(state: Step['state'], site: Step['site'], work: (step: Step) => Promise<T>) => Promise<T>;
 
 async function reported<T>(

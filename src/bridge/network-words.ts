@@ -12,12 +12,12 @@ const WORDS: Record<string, string> = {
   EPROTO: 'no TLS on this port',
   UnexpectedRedirect: 'it redirects to another address: name that one',
 };
-/** The codes for a certificate that TLS doesn't trust; the error's own message says why. */
+/** Matches the codes for a certificate that TLS doesn't trust. The error's own message says why. */
 const CERTIFICATE = /CERT|SIGNATURE|ISSUER|ALTNAME/;
 
 /**
- * Describes a failure of the network in plain words: Bun's own are meant for programmers.
- * @param seconds the time for which the bridge waited for an answer
+ * Describes a network failure in plain words. Bun's own messages are meant for programmers.
+ * @param seconds how long the bridge waited for an answer
  */
 export function networkWordsOf(error: unknown, seconds?: number): string {
   if (!(error instanceof Error)) return wordsOf(error);

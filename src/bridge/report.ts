@@ -7,20 +7,20 @@ export interface RowChange {
   action: 'insert' | 'update' | 'delete' | 'let go' | 'set aside';
   record: string;
   table: string;
-  /** The columns that find the row; null where they aren't known. */
+  /** The columns that identify the row; null when they are unknown. */
   key: Values | null;
-  /** Values that are written; for an update in a dry run, only values that differ. */
+  /** The written values; for an update in a dry run, only values that differ. */
   values?: Values;
-  /** Values that are there now; only for an update in a dry run. */
+  /** The current values; only for an update in a dry run. */
   before?: Values;
   reason?: string;
 }
 
-/** Takes a bridge's messages about its work while the work goes on. */
+/** Receives a bridge's messages about its work. */
 export interface Report {
   info(message: string): void;
-  /** Something that keeps the bridge from its work, or that somebody should look at. */
+  /** Reports something that stops the bridge, or that somebody should look at. */
   warn(message: string): void;
-  /** Each row that was written, deleted or set aside, once that has been committed. */
+  /** Reports a row that was written, deleted or set aside, once that is committed. */
   row(change: RowChange): void;
 }

@@ -9,8 +9,8 @@ import { publish } from './out/publish.ts';
 import { allFailures, type Failure } from './state/failures.ts';
 
 /**
- * Tries again what was set aside; a bridge may be running meanwhile.
- * @param runsIn true to read the query for that; otherwise the running bridge does so when it is due
+ * Retries the rows that were set aside. A bridge may be running meanwhile.
+ * @param runsIn true to read the people's query now; otherwise the running bridge reads it when it is due
  * @throws LanyardAway, TargetAway, BridgeError
  */
 export async function retry(bridge: Bridge, runsIn: boolean): Promise<{ tried: number; left: Failure[] }> {

@@ -1,10 +1,10 @@
 import { Stopped } from './bridge-error.ts';
 
 /**
- * Runs loops side by side until they are stopped; each finishes what it is writing first. If one ends through a fault of ours,
- * all of them end: half a bridge would look like a whole one.
+ * Runs loops side by side until they are stopped. Each one finishes its current write first. If a bug ends one, all of
+ * them end: half a bridge would look like a whole one.
  * @param stopping ends all work
- * @throws the fault, once all have ended
+ * @throws the error, once all have ended
  */
 export async function runLoops(stopping: AbortController, loops: readonly Promise<unknown>[]): Promise<void> {
   const { signal } = stopping;

@@ -6,7 +6,8 @@ import { runOutboundContinuously as runOutOn, runOutboundOnce as runOutOnce } fr
 import { runLoops } from './run-loops.ts';
 
 /**
- * Brings both sides in step, people for Lanyard first, and returns. If their run is refused, the other direction still runs.
+ * Brings both sides up to date, people for Lanyard first, and returns. If the run of people is refused, the other
+ * direction still runs.
  * @throws LanyardAway, TargetAway when either stays away; BridgeError
  */
 export async function runOnce(bridge: Bridge): Promise<void> {
@@ -22,7 +23,7 @@ export async function runOnce(bridge: Bridge): Promise<void> {
   if (refused !== null) throw refused;
 }
 
-/** Keeps both sides in step until it is stopped. @param stopping the bridge's `stop` is its signal */
+/** Keeps both sides up to date until it is stopped. @param stopping the bridge's `stop` is its signal */
 export const runContinuously = (bridge: Bridge, stopping: AbortController): Promise<void> =>
   runLoops(stopping, [
     ...(bridge.people === null ? [] : [runInboundContinuously(bridge.people)]),

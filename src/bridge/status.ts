@@ -18,10 +18,10 @@ export interface Status {
   /** True while a process is running the bridge. */
   running: boolean;
   feeds: FeedStatus[];
-  /** The number of the site's rows that are the bridge's, by section. */
+  /** The number of the site's rows that the bridge wrote, by section. */
   rows: Partial<Record<SectionName, number>>;
   setAsideTotal: number;
-  /** People of the site for Lanyard; null where the configuration has no `[people]`. */
+  /** The status of sending people to Lanyard; null when the configuration has no `[people]`. */
   people: Omit<PeopleStatus, 'failures'> | null;
   /** The first hundred records that are set aside. */
   setAside: Failure[];
@@ -31,19 +31,19 @@ export interface Status {
 
 interface FeedStatus {
   feed: SectionName;
-  /** ISO 8601; null when it was never read. */
+  /** ISO 8601; null when the feed was never read. */
   lastRunAt: string | null;
-  /** A fault that somebody has to mend before the feed goes on; null when all is well. */
+  /** A fault that somebody has to correct before the feed goes on; null when all is well. */
   fault: string | null;
-  /** True when the feed has been read to its end since it was last begun. */
+  /** True when the current round has reached the feed's end. */
   complete: boolean;
-  /** Records that have changed since, counted up to a page; null where that can't be told. */
+  /** The number of records that have changed since, up to one page; null when it is unknown. */
   waiting: number | null;
   /** Seconds since the oldest of these changes. */
   lagSeconds: number | null;
 }
 
-/** @throws BridgeError, TargetAway for the target; a Lanyard that is away is part of the status */
+/** @throws BridgeError, TargetAway for the target; if Lanyard is away, the status says so */
 export async function statusOf(
   config: BridgeConfig,
   lanyard: Lanyard,
@@ -113,7 +113,7 @@ export async function readProgressAndFailures(
 
 /**
  * Counts the records of a feed that wait behind a cursor.
- * @param limit the most records to count: one is enough to tell how long the oldest has been waiting
+ * @param limit the most records to count; 1 is enough to learn how long the oldest has waited
  * @throws LanyardAway, BridgeError
  */
 export async function lagOf(

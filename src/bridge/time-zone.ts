@@ -2,8 +2,8 @@ import { DAY_MS } from '../shared/durations.ts';
 import { daysLater, offsetIn, startOfDayIn } from '../shared/zone-days.ts';
 
 /**
- * An instant as clocks in a zone show it, and how far they are from UTC: `2026-11-22T21:43:00.123+01:00`. Columns with a
- * zone take that as the instant, and others as what the clock shows.
+ * An instant as local time with its offset from UTC: `2026-11-22T21:43:00.123+01:00`. Columns with a zone read that as
+ * the instant, and others as the local time.
  * @param instant ISO 8601 in UTC
  */
 export function zoned(instant: string, timeZone: string): string {
@@ -19,14 +19,14 @@ function offsetText(offsetMs: number): string {
   return `${offsetMs < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** A date and a time as databases write them, with the offset of their zone where they have one. */
+/** A date and time as databases write them, with or without an offset. */
 const WRITTEN =
   /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.(\d+))?(?:(Z)|([+-]\d\d)(?::?(\d\d)(?::\d\d)?)?)?$/;
 
 /**
- * A time as a clock in a zone shows it, with the offset that makes it an instant: `2026-11-22 21:43:00` is
- * `2026-11-22T21:43:00.000+01:00` in Berlin, and ends in `Z` in UTC, so that the day in front is always the written one. A time
- * that clocks skip gets no offset. Null for text that isn't a time.
+ * Adds the offset that makes a zone's local time an instant. `2026-11-22 21:43:00` becomes
+ * `2026-11-22T21:43:00.000+01:00` in Berlin, and ends in `Z` in UTC; the day at its start always stays the written one.
+ * A time that clocks skip gets no offset. Returns null for text that isn't a time.
  */
 export function withOffset(shown: string, timeZone: string): string | null {
   const [, day, time, fraction = ''] = WRITTEN.exec(shown) ?? [];
@@ -42,7 +42,9 @@ export function withOffset(shown: string, timeZone: string): string | null {
   return text;
 }
 
-/** The same for a time that comes with its offset, in the zone that was asked for: `2026-11-22 21:43:00+01`. */
+/**
+ * Like `withOffset`, for a time that has an offset already, in the zone that was asked for: `2026-11-22 21:43:00+01`.
+ */
 export function asShown(written: string, timeZone: string): string | null {
   const [, day, time, fraction = '', zulu, hours, minutes = '00'] = WRITTEN.exec(written) ?? [];
   if (day === undefined || (zulu === undefined && hours === undefined)) return null;
@@ -50,12 +52,12 @@ export function asShown(written: string, timeZone: string): string | null {
   return `${day}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}${offset}`;
 }
 
-/** The last second of a day in a zone, with its offset: 22:59:59 on a day that clocks end an hour early. */
+/** The last second of a day in a zone, with its offset. It is 22:59:59 if clocks skip the day's last hour. */
 export function endOfDay(day: string, timeZone: string): string {
   const last = new Date(startOfDayIn(timeZone, daysLater(day, 1)) - 1_000).toISOString();
   return (timeZone === 'UTC' ? last : zoned(last, timeZone)).replace('.000', '');
 }
 
-/** The first second of a day in a zone, as its clocks show it: an hour after midnight where they skip that hour. */
+/** The first second of a day in a zone, in local time. It is an hour after midnight if clocks skip that hour. */
 export const startOfDay = (day: string, timeZone: string): string =>
   zoned(new Date(startOfDayIn(timeZone, day)).toISOString(), timeZone).slice(0, 'YYYY-MM-DDTHH:mm:ss'.length);

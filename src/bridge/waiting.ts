@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits; @throws the reason of `stop` as soon as that comes */
+/** Waits. @throws the reason of `stop` as soon as that is aborted */
 export async function pause(seconds: number, stop: AbortSignal): Promise<void> {
   stop.throwIfAborted();
   try {
@@ -10,7 +10,7 @@ export async function pause(seconds: number, stop: AbortSignal): Promise<void> {
   }
 }
 
-/** Wakes a loop that waits for work; a notification while no loop waits is kept for the next to wait. */
+/** Wakes a loop that waits for work. If no loop waits, the notification is kept for the next wait. */
 export interface ChangeSignal {
   notify(): void;
   /** Resolves at the next notification, or after some seconds. @throws the reason of `stop` */

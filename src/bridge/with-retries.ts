@@ -7,23 +7,24 @@ import { pause } from './waiting.ts';
 
 const FIRST_PAUSE_SECONDS = 0.25;
 const LONGEST_PAUSE_SECONDS = 30;
-/** For a single run: long enough for a restart of Lanyard. */
+/** The patience of a single run: long enough for a restart of Lanyard. */
 export const ONCE_PATIENCE_SECONDS = 60;
 
 /** Faults that may pass by themselves. */
 const isPassing = (error: unknown): error is Error =>
   error instanceof LanyardAway || error instanceof TargetAway;
-/** Faults that somebody has to mend: a bridge that runs waits for that. */
+/** Faults that somebody has to correct. A running bridge waits for that. */
 const isToBeMended = (error: unknown): error is Error =>
   error instanceof BridgeError || error instanceof Refusal || error instanceof CommitRefused;
 
-/** True for trouble around the bridge, which ends no loop; any other error is a fault of ours. */
+/** True for trouble around the bridge, which ends no loop. Any other error is a bug in the bridge. */
 export const isExpectedFault = (error: unknown): error is Error => isPassing(error) || isToBeMended(error);
 
 /**
- * Does something until it succeeds, with growing pauses. Each problem is reported once, and an outage once for all who meet it.
- * @param patienceSeconds how long to retry faults that may pass; those that somebody has to mend then fail at once. If left out,
- *   it retries both for ever
+ * Does something until it succeeds, with growing pauses. Each problem is reported once, and an outage once for all
+ * loops.
+ * @param patienceSeconds how long to retry faults that may pass; a fault that somebody has to correct then fails at
+ * once. If left out, both are retried for ever
  * @throws the fault when patience ends; the reason of `stop`
  */
 export async function withRetries<T>(
@@ -61,31 +62,31 @@ export async function withRetries<T>(
   }
 }
 
-/** A side of the bridge that all sections lose at once. */
+/** A side of the bridge whose loss affects all sections at once. */
 type Side = 'Lanyard' | 'database';
 
-/** The messages that each report has been given about a side since it went away. */
+/** The messages about each side's current outage that each report has received. */
 const reportedOutages = new WeakMap<Report, Map<Side, Set<string>>>();
 
-/** Null where a fault concerns one section alone. */
+/** The side that is away; null when a fault concerns only one section. */
 function sideOf(error: unknown): Side | null {
   if (error instanceof LanyardAway) return 'Lanyard';
   return error instanceof TargetUnreachable ? 'database' : null;
 }
 
-/** Reports an outage, once for all sections, however many of them meet it. */
+/** Reports an outage once, however many sections it affects. */
 function reportOutage(report: Report, side: Side, error: Error): void {
   const sides = reportedOutages.get(report) ?? new Map<Side, Set<string>>();
   reportedOutages.set(report, sides);
   const known = sides.get(side) ?? new Set();
   sides.set(side, known);
-  // A connection is reset, then refused: that is one outage.
+  // A connection is reset, and the next one is refused: both are one outage.
   const what = error instanceof LanyardAway && !error.isUnreachable ? error.message : 'unreachable';
   if (!known.has(what)) report.warn(`${error.message} It is tried again.`);
   known.add(what);
 }
 
-/** Reports that a side is there again, once for all sections. */
+/** Reports once, for all sections, that a side is back. */
 function endOutage(report: Report, side: Side): void {
   if (reportedOutages.get(report)?.delete(side)) report.info(`${side}: goes on.`);
 }

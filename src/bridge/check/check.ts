@@ -103,10 +103,10 @@ export async function check(
   return { ok: findings.every(({ ok }) => ok), findings, samples };
 }
 
-/** The words of a failure, without the advice to look here. */
+/** A failure's message without the advice to run `check`: this is `check`. */
 const failureText = (error: unknown): string => (error instanceof TargetFault ? error.found : wordsOf(error));
 
-/** True when the bridge writes to the site's database. A state file of its own may hold all that it keeps. */
+/** True when the bridge writes to the site's database. It doesn't when it only sends people and has a state file. */
 const persistsInSiteDatabase = ({ sections, people }: BridgeConfig): boolean =>
   Object.keys(sections).length > 0 || people?.stateFile == null;
 

@@ -1,16 +1,16 @@
 import type { SectionName } from '../config/fields.ts';
 import { type Lanyard, Refusal, ScopeMissing } from '../lanyard/client.ts';
 
-/** A request that is refused without the scope, and changes nothing with it. */
+/** A request for each scope. Without the scope, Lanyard refuses it; with the scope, it changes nothing. */
 const PROBES = {
   'sync:read': { path: '/sync/consumers?pageSize=1' },
-  // No operation at all: refused as invalid, but only for a key that has the scope.
+  // A batch without operations is refused as invalid if the key has the scope, and as forbidden if it doesn't.
   'sync:write': { path: '/sync/batch', call: { method: 'POST', body: { operations: [] } } },
   'photos:read': { path: '/photos?pageSize=1' },
 } as const;
 
 /**
- * The scopes that a bridge of these sections needs, and the key lacks.
+ * Returns the scopes that these sections need and the key lacks.
  * @throws LanyardAway; BridgeError for a key that doesn't work at all
  */
 export async function missingScopes(lanyard: Lanyard, sections: readonly SectionName[]): Promise<string[]> {

@@ -24,7 +24,7 @@ export async function structureFaults(target: Target, sections: BridgeConfig['se
   return faults;
 }
 
-/** Columns for times that get days, where the configuration doesn't say whether these are written to their end: a sentence each. */
+/** Returns a sentence for each column that holds times but gets days, unless the section sets `end_of_day`. */
 export async function dayAdvice(target: Target, sections: BridgeConfig['sections']): Promise<string[]> {
   const advice: string[] = [];
   for (const { name, table, columns, endOfDay, statements, files } of Object.values(sections)) {

@@ -22,9 +22,9 @@ export interface BridgeConfig {
 
 /** The settings of `[people]`: people of the site for Lanyard. */
 export interface PeopleSettings {
-  /** A SELECT whose columns are named by fields of the API. */
+  /** A SELECT whose columns are named after fields of the API. */
   query: string;
-  /** In place of the query, where the target is a folder. */
+  /** The file of people that replaces the query when the target is a folder. */
   file?: PeopleFile;
   every: Schedule;
   /** The action for people whom the bridge sent and who are no longer in the query. */
@@ -37,16 +37,16 @@ export interface PeopleSettings {
 /** A file of people: CSV, or a workbook (XLSX, ODS). */
 export interface PeopleFile {
   path: string;
-  /** Null where the first bytes tell. */
+  /** Null when the file's first bytes decide. */
   kind: 'csv' | 'workbook' | null;
-  /** The name of a workbook's sheet; null for the only one that is shown. */
+  /** The name of a workbook's sheet; null for the only visible one. */
   sheet: string | null;
-  /** The encoding of a CSV as its configuration names it; null where the file tells: UTF-8, UTF-16, or sure by its letters. */
+  /** The encoding of a CSV as the configuration names it. When null, the file has to be UTF-8 or UTF-16. */
   encoding: string | null;
-  /** The delimiter of a CSV; null where the file tells. */
+  /** The delimiter of a CSV; null to detect it. */
   delimiter: string | null;
   format: CsvFormat;
-  /** The field of each column that is read; null where the header has fields. */
+  /** The field of each column to read; null when the header consists of fields. */
   columns: Readonly<Record<string, string>> | null;
   /** The field of each column of a file without a header; empty for columns to ignore. */
   order: readonly string[] | null;
@@ -76,7 +76,7 @@ interface Folder {
   kind: 'folder';
   /** The directory's path. */
   path: string;
-  /** The path of the SQLite file in which the bridge keeps what it knows. */
+  /** The path of the SQLite file in which the bridge keeps its state. */
   stateFile: string;
   system: string;
   tables: CsvTable[];
@@ -87,7 +87,7 @@ export type FolderAddress = Extract<DatabaseAddress, { kind: 'folder' }>;
 /** A CSV file that the bridge writes. */
 export interface CsvTable extends CsvFile {
   name: SectionName;
-  /** The columns that its rows are sorted by. */
+  /** The columns by which the rows are sorted. */
   key: readonly string[];
 }
 
@@ -112,8 +112,8 @@ export interface ServerAddress<Kind extends string = string> {
 }
 
 /**
- * The modes of libpq. `prefer` does without TLS if the server has none; `verify-ca` checks who signed the server's certificate,
- * `verify-full` also the server's name in it.
+ * The modes of libpq. `prefer` connects without TLS if the server has none. `verify-ca` checks who signed the server's
+ * certificate; `verify-full` also checks the server's name in it.
  */
 export const TLS_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'] as const;
 export type TlsMode = (typeof TLS_MODES)[number];
@@ -121,19 +121,22 @@ export type TlsMode = (typeof TLS_MODES)[number];
 /** A section of the configuration: it fills one of the site's tables, runs the site's own statements, or writes files. */
 export interface Section {
   name: SectionName;
-  /** The table's name. For messages, statements have the section's name here, and files their directory. */
+  /**
+   * The table's name, also for messages. A section with statements has its own name here, and one with files their
+   * directory.
+   */
   table: string;
-  /** Instead of a table; its columns then have the names of their fields. */
+  /** The site's own statements, in place of a table. The columns of such a section are named after their fields. */
   statements: { upsert: Statement; delete: Statement } | null;
-  /** Instead of a table, a file for each picture; only for `photos`. */
+  /** The pattern of file names, when each picture is a file instead of a row; only for `photos`. */
   files: FileNaming | null;
-  /** The file that its rows go into, if the target is a folder; otherwise left out. */
+  /** The file for the section's rows when the target is a folder; otherwise left out. */
   csv?: CsvFile;
-  /** The columns that find a row again, and the field of each. */
+  /** The columns that identify a row, and the field of each. */
   key: Readonly<Record<string, string>>;
-  /** The other columns. */
+  /** The other columns, and the field of each. */
   columns: Readonly<Record<string, string>>;
-  /** Names from `columns` that get the last second of their day; left out where the configuration doesn't say. */
+  /** Columns from `columns` that get the last second of their day; left out when the configuration doesn't set this. */
   endOfDay?: readonly string[];
   /** The variant of the picture in `bytes`; only for `photos`. */
   variant: Variant;

@@ -14,14 +14,14 @@ const PERSON = [
   'updatedAt',
 ];
 
-/** Begins the fields of the person whose card or photo it is. */
+/** The prefix of fields that belong to the holder of a card or photo. */
 export const HOLDER = 'holder.';
 const HOLDER_FIELDS = PERSON.map((name) => `${HOLDER}${name}`);
 
-/** The picture itself, which no feed carries. */
+/** The picture itself, which no feed includes. */
 export const BYTES = 'bytes';
 
-/** The fields that a column can have, by section: those of the API's records. */
+/** The fields that a column can have, by section. They are the fields of the API's records. */
 export const FIELDS: Record<SectionName, readonly string[]> = {
   card_holders: PERSON,
   photos: [
@@ -86,7 +86,7 @@ export const isDay = (field: string): boolean =>
   field === 'validUntil' ||
   DAY_FIELDS.includes(field.startsWith(HOLDER) ? field.slice(HOLDER.length) : field);
 
-/** Fields that are objects of a site's own keys: a column can have one of them, as `customFields.NAME`. */
+/** Fields that are objects with a site's own keys. A column names one key, as in `customFields.NAME`. */
 const OPEN = /^(holder\.)?customFields\.(?=.)|^printedFields\.(?=.)/;
 
 export const isField = (section: SectionName, field: string): boolean =>

@@ -6,21 +6,24 @@ import { BYTES, FIELDS, HOLDER, isField } from './fields.ts';
 export interface FileNaming {
   /** An absolute path, without a slash at its end. */
   directory: string;
-  /** The parts of a file's name, in order: text as it is, and fields. */
+  /** The parts of a file's name, in order: literal text, and fields. */
   parts: readonly (string | { field: string })[];
   /** The fields of `parts`. */
   fields: readonly string[];
 }
 
-/** The key of a photo that is a file: it stands in place of a column, and its value is the path. */
+/** The name that stands for the column in a photo's key when the photo is a file. The value is the file's path. */
 export const FILE = 'file path';
 
 const PLACEHOLDER = /\{([^{}]*)\}/;
 
-/** @returns the parts of a name such as `{externalId}.jpg`; names in braces that are no field are in `unknown` */
+/**
+ * Parses the pattern of a file's name, such as `{externalId}.jpg`. `unknown` has the names in braces that aren't
+ * fields.
+ */
 export function parseName(text: string): Pick<FileNaming, 'parts' | 'fields'> & { unknown: string[] } {
   const unknown: string[] = [];
-  // Every second part is what the pattern captures.
+  // `split` puts the captured names at the odd places.
   const parts = text.split(PLACEHOLDER).map((part, place) => {
     if (place % 2 === 0) return part;
     const field = fieldNamed(part);
@@ -31,7 +34,7 @@ export function parseName(text: string): Pick<FileNaming, 'parts' | 'fields'> & 
   return { parts, fields: [...fields], unknown };
 }
 
-/** A field of the photo, or else of the person: `externalId` is what `holder.externalId` is. */
+/** Finds a field of the photo, or else of its holder: `externalId` means `holder.externalId`. */
 function fieldNamed(name: string): string | null {
   if (name === BYTES) return null;
   if (isField('photos', name)) return name;
@@ -42,8 +45,9 @@ function fieldNamed(name: string): string | null {
 export const NAME_FIELDS: readonly string[] = FIELDS.photos.filter((field) => field !== BYTES);
 
 /**
- * The path of a photo's file; null when a field of its name isn't set, other than one of a person's two names. Characters that a file system takes for something else are
- * written as codes, as in exported photos. The name may be one that can't be used.
+ * Returns the path of a photo's file; null when a field in the name isn't set. One of a person's two names may be
+ * missing. Characters that file systems can't have in names become codes, as in exported photos. The name isn't
+ * checked.
  */
 export function filePath(
   { directory, parts }: FileNaming,

@@ -3,7 +3,10 @@ import { mistakesBetween } from '../../lib/mistakes-between.ts';
 /** A word with more wrong letters than this is not a misspelling. */
 const SLIPS_MAX = 2;
 
-/** ` Did you mean "table"?`, with a space before it, where a known name is close; otherwise the known names. */
+/**
+ * Returns ` Did you mean "table"?`, with the space before it, when a known name is close; otherwise a list of the known
+ * names.
+ */
 export function suggestion(name: string, known: readonly string[]): string {
   const [closest] = known
     .map((one) => ({ one, slips: mistakesBetween(name.toLowerCase(), one.toLowerCase()) }))

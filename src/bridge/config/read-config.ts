@@ -19,7 +19,7 @@ import { parseStatement, type Statement } from './statement.ts';
 const TABLE = /^[^.\0]+(\.[^.\0]+)?$/;
 
 /**
- * Reads a configuration whole. Paths in it are relative to the file itself.
+ * Reads and checks a whole configuration. Paths in it are relative to the file itself.
  * @throws BridgeError with a line for each mistake
  */
 export function readConfig(file: string): BridgeConfig {
@@ -73,7 +73,7 @@ function parsed(file: string): Record<string, unknown> {
   }
 }
 
-/** A section that must be there. */
+/** Returns a required section; notes a mistake when it is missing. */
 function section(top: Table, name: string, mistakes: string[]): Table | null {
   if (!top.has(name)) mistakes.push(`[${name}] is missing.`);
   return top.table(name, `[${name}]`);
@@ -156,7 +156,7 @@ function readSection(
   return { name, table: into ?? '', statements: null, files: null, key, columns, variant, ...ends };
 }
 
-/** The values that `delete` gets identify the row, so they are the key; `upsert` gets them as well. */
+/** The fields in `delete` identify the row, so they are the key. `upsert` gets them as well. */
 function readStatements(
   name: SectionName,
   table: Table,

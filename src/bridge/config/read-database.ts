@@ -17,9 +17,9 @@ const SERVERS: Record<string, { kind: 'postgres' | 'mariadb'; port: number }> = 
 const PARAMETERS = ['sslmode', 'sslrootcert', 'host'];
 
 /**
- * Reads the address of the site's database. It may hold a password: no message shows any of it.
+ * Reads the address of the site's database. The address may contain a password, so no message shows any part of it.
  * @param near makes a path relative to the configuration
- * @returns null, with the problem noted, when this can't be determined
+ * @returns null, with the mistake noted, when there is no valid address
  */
 export function readDatabase(table: Table | null, near: (path: string) => string): DatabaseAddress | null {
   if (table === null) return null;
@@ -47,7 +47,7 @@ export function readDatabase(table: Table | null, near: (path: string) => string
 export function readTimeZone(table: Table): string {
   const name = table.optionalText('time_zone') ?? 'UTC';
   try {
-    // An offset such as +01:00 is no zone: databases read its sign either way.
+    // An offset such as +01:00 is refused: databases disagree on what its sign means.
     if (/^[A-Za-z]/.test(name)) return new Intl.DateTimeFormat('en', { timeZone: name }) && name;
   } catch {}
   table.note('time_zone', `is ${shown(name)}; the name of a zone is needed, such as Europe/Berlin.`);
@@ -107,7 +107,7 @@ function readServer(
   };
 }
 
-/** With a certificate from the site, everything is verified unless the address says otherwise. */
+/** With a CA certificate, the default is `verify-full`. */
 function readTls(
   table: Table,
   name: string,
@@ -123,7 +123,7 @@ function readTls(
   const fallback: TlsMode = file !== null || ofSystem ? 'verify-full' : 'prefer';
   const mode = TLS_MODES.find((one) => one === (sslmode ?? fallback));
   if (mode === undefined) table.note(name, `has an unknown sslmode.${suggestion(sslmode ?? '', TLS_MODES)}`);
-  // A certificate that is given is meant to be checked, as in libpq.
+  // `require` with a certificate means `verify-ca`, as in libpq.
   if (mode === 'require' && file !== null) return { mode: 'verify-ca', ca };
   return { mode: mode ?? fallback, ca };
 }

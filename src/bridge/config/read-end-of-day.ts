@@ -3,7 +3,10 @@ import { isDay } from './fields.ts';
 import { suggestion } from './mistakes.ts';
 import { shown, type Table } from './read-table.ts';
 
-/** The columns that get the last second of their day: a list of them, `true` for all that are days, or `false`. */
+/**
+ * Reads `end_of_day`, the columns that get the last second of their day: a list, `true` for all columns that hold days,
+ * or `false`.
+ */
 export function readEndOfDay(table: Table, columns: Section['columns']): Pick<Section, 'endOfDay'> {
   const value = table.value('end_of_day');
   if (value === undefined) return {};

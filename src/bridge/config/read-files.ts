@@ -6,7 +6,7 @@ import type { Table } from './read-table.ts';
 
 const FOLDER_DEFAULTS = { directory: 'photos', name: '{externalId}.jpg' };
 
-/** Photos as files: `directory` and `name`. @param isFolder true when both can be left out */
+/** Reads `directory` and `name`, for photos as files. @param isFolder true when both can be left out */
 export function readFiles(
   table: Table,
   near: (path: string) => string,

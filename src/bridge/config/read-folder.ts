@@ -4,10 +4,10 @@ import { type CsvFormat, FORMAT_SETTINGS, readFormat } from './csv-format.ts';
 import { readTimeZone } from './read-database.ts';
 import { shown, type Table } from './read-table.ts';
 
-/** Leaves room for the prefix the file has while it is being written. */
+/** Leaves room for the prefix that a file's name has while the file is being written. */
 const FILE_BYTES_MAX = 150;
 
-/** A folder in place of a database. @param near makes a path relative to the configuration */
+/** Reads `[folder]`, which replaces `[database]`. @param near makes a path relative to the configuration */
 export function readFolder(
   table: Table,
   system: string,
@@ -29,7 +29,7 @@ export function readFolder(
   };
 }
 
-/** Reads a section's file in the folder. `columns` may name columns of the key as well, to put them in their places. */
+/** Reads the settings of a section's file in the folder. `columns` may repeat columns of the key to set their order. */
 export function readCsv(
   table: Table,
   { name, key, columns }: Pick<Section, 'name' | 'key' | 'columns'>,

@@ -6,10 +6,10 @@ import { suggestion } from './mistakes.ts';
 import { readRunSettings } from './read-people.ts';
 import { shown, type Table } from './read-table.ts';
 
-/** The folder's settings that also apply to a file that is read. */
+/** The folder's settings that also apply to a file of people. */
 const READ_SETTINGS = ['encoding', 'delimiter', 'header', 'null', 'dates', 'formulas'];
 
-/** The settings of `[people]` for a file in a folder. It has the folder's format, unless it has settings of its own. */
+/** Reads `[people]` for a file in a folder. The file has the folder's format, except for settings of its own. */
 export function readPeopleFile(
   table: Table,
   folderTable: Table,
@@ -42,7 +42,7 @@ export function readPeopleFile(
   };
 }
 
-/** `{ Matrikelnr = "externalId" }`; for a file without a header, a list of fields. */
+/** Reads `columns`: `{ Matrikelnr = "externalId" }`, or a list of fields for a file without a header. */
 function readColumns(table: Table, { header }: CsvFormat): Pick<PeopleFile, 'columns' | 'order'> {
   const value = table.value('columns');
   if (header && value === undefined) return { columns: null, order: null };

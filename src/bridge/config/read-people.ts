@@ -5,12 +5,14 @@ import { shown, type Table } from './read-table.ts';
 import { withoutSemicolon } from './statement.ts';
 
 const EVERY: Schedule = { seconds: 300 };
-/** The default: more people than a query loses from one day to the next, but fewer than if half of it were missing. */
+/**
+ * The default limit. More people than leave a query in a day, and far fewer than leave it when half of it is missing.
+ */
 const LEAVER_LIMIT: LeaverLimit = { percent: 5 };
 
 const UNIT_SECONDS: Readonly<Record<string, number>> = { s: 1, min: 60, m: 60, h: 3_600, d: 86_400 };
 
-/** The settings of `[people]`. @param near makes a path relative to the configuration */
+/** Reads `[people]`. @param near makes a path relative to the configuration */
 export function readPeople(table: Table, near: (path: string) => string): PeopleSettings {
   table.assertKnown(['query', 'every', 'leavers', 'leaver_limit', 'state_file']);
   const stateFile = table.optionalText('state_file');
@@ -21,7 +23,7 @@ export function readPeople(table: Table, near: (path: string) => string): People
   };
 }
 
-/** The settings that don't depend on where the rows come from. */
+/** Reads the settings that don't depend on where the people come from. */
 export const readRunSettings = (table: Table): Pick<PeopleSettings, 'every' | 'leavers' | 'leaverLimit'> => ({
   every: readEvery(table),
   leavers: table.choice('leavers', 'keep', LEAVERS),

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { wordsOf } from '../bridge-error.ts';
 import type { Table } from './read-table.ts';
 
-/** The text of a file that nobody else may read; null, and noted, when there is none. */
+/** Reads a secret from a file that only its owner may read. Returns null, with the mistake noted, when that fails. */
 export function readSecret(table: Table, name: string, path: string): string | null {
   try {
     const { mode } = statSync(path);

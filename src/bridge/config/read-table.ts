@@ -18,17 +18,17 @@ export class Table {
     return this.values[name];
   }
 
-  /** This table, with the values of another one where it has none. */
+  /** Returns this table, with missing values taken from another one. */
   over(other: Table): Table {
     return new Table(this.label, { ...other.values, ...this.values }, this.mistakes);
   }
 
-  /** Notes what is wrong with a value; without a name, with the whole table. */
+  /** Notes a mistake in a value, or in the whole table when `name` is null. */
   note(name: string | null, what: string): void {
     this.mistakes.push(`${this.label}${name === null ? '' : ` ${name}`} ${what}`);
   }
 
-  /** Refuses names that nothing reads; `later` has those that a later version will read. */
+  /** Notes each unknown name as a mistake. `later` lists names that a later version will support. */
   assertKnown(known: readonly string[], later: readonly string[] = []): void {
     for (const name of Object.keys(this.values)) {
       if (later.includes(name)) this.note(name, "isn't supported by this version of Lanyard: remove it.");
@@ -36,7 +36,7 @@ export class Table {
     }
   }
 
-  /** Null, and noted, unless it is text that isn't blank. */
+  /** Returns a text; null, with the mistake noted, when it is missing or blank. */
   text(name: string): string | null {
     const value = this.values[name];
     if (typeof value === 'string' && value.trim() !== '') return value;
@@ -44,7 +44,7 @@ export class Table {
     return null;
   }
 
-  /** Text, or null where it is left out. */
+  /** Like `text`, but a missing value is no mistake. */
   optionalText(name: string): string | null {
     return this.has(name) ? this.text(name) : null;
   }
@@ -57,7 +57,7 @@ export class Table {
     return found ?? fallback;
   }
 
-  /** A table inside; null where it is left out, or is something else, which is noted. */
+  /** Returns a nested table. Null when it is missing; null, with the mistake noted, when it is something else. */
   table(name: string, label = `${this.label} ${name}`): Table | null {
     const value = this.values[name];
     if (value === undefined) return null;
@@ -71,7 +71,7 @@ export class Table {
   }
 }
 
-/** Dates are objects, too. */
+/** Checks the prototype because dates are objects, too. */
 const isTable = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 

@@ -1,14 +1,14 @@
-/** A statement of the site's own, as a database takes it. */
+/** One of the site's own statements, parsed. */
 export interface Statement {
-  /** With `?` for each parameter, and `??` for a question mark of the site's own, which is an operator. */
+  /** The SQL with `?` for each parameter. The site's own question marks, which are operators, are doubled. */
   sql: string;
-  /** The field of each `?`, in their order; a field may come twice. */
+  /** The field of each `?`, in order. A field may appear twice. */
   fields: readonly string[];
 }
 
 /**
- * Either something that can't contain a parameter (texts, names, comments, and the `::` of casts), or a parameter, named by its
- * field: `:cardNumber`, `:holder.externalId`.
+ * Matches a parameter, named by its field (`:cardNumber`, `:holder.externalId`), or text that can't contain one:
+ * strings, names, comments, and the `::` of casts.
  */
 const PARTS =
   /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|::|\?|:([A-Za-z][\w]*(?:\.[A-Za-z_][\w]*)*)/g;
@@ -23,7 +23,7 @@ export function parseStatement(text: string): Statement {
   return { sql, fields };
 }
 
-/** A query that becomes part of another statement can't end with one. */
+/** Removes final semicolons, so that a query can become part of another statement. */
 export function withoutSemicolon(sql: string): string {
   const text = sql.trim();
   return text.endsWith(';') ? withoutSemicolon(text.slice(0, -1)) : text;

@@ -18,13 +18,14 @@ import { wordsOf } from '../bridge-error.ts';
 import { RowRefused, TargetAway } from '../targets/target.ts';
 
 /**
- * Readable and writable by the bridge's account, readable by its group; the umask can restrict it further. Never open to everybody.
+ * The mode of written files: the bridge's account reads and writes them, its group reads them, and everybody else is
+ * kept out. The umask can restrict that further.
  */
 export const MODE = 0o640;
 
 /**
- * Names of files that aren't in their places yet; hidden, so that nobody takes them for pictures. The name of a system never has a
- * `~`.
+ * The prefix of staged files, which aren't in their places yet. The dot hides them, so that no program takes them for
+ * pictures. A system's name never contains a `~`.
  */
 export const stagedPrefix = (system: string): string => `.lanyard-bridge-${system}~`;
 
@@ -39,14 +40,14 @@ export function sha256At(path: string): string | null {
   }
 }
 
-/** True when there is a file or directory of this name. @throws TargetAway, RowRefused */
+/** True when there is a file or directory at the path. @throws TargetAway, RowRefused */
 export const isThere = (path: string): boolean =>
   onDisk(path, () => statSync(path, { throwIfNoEntry: false }) !== undefined);
 
 /**
  * Writes a whole file next to its final place.
- * @param from bytes, or the path of a file that has them
- * @returns its path
+ * @param from bytes, or the path of a file to copy
+ * @returns the staged file's path
  * @throws TargetAway; RowRefused for a fault of this file alone
  */
 export function stage(path: string, from: Uint8Array | string, system: string): string {
@@ -64,14 +65,14 @@ export function stage(path: string, from: Uint8Array | string, system: string): 
   return staged;
 }
 
-/** Moves a staged file to its place, in one go. @throws TargetAway, RowRefused */
+/** Moves a staged file to its place, in one step. @throws TargetAway, RowRefused */
 export const move = (staged: string, path: string): void => onDisk(path, () => renameSync(staged, path));
 
-/** Removes a file. It may already be gone, but not because its directory is unreachable. @throws TargetAway */
+/** Removes a file. A missing file is fine, but its directory must be reachable. @throws TargetAway */
 export const removeFile = (path: string): void =>
   onDisk(path, () => {
     statSync(dirname(path));
-    // A directory of this name is somebody else's.
+    // A directory at this path isn't the bridge's.
     if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === false) unlinkSync(path);
   });
 
@@ -85,7 +86,7 @@ export const syncDirectory = (directory: string): void =>
     }
   });
 
-/** The staged files of a bridge in a directory; none where that can't be read now. */
+/** The paths of a bridge's staged files in a directory; empty when the directory can't be read. */
 export function stagedIn(directory: string, system: string): string[] {
   try {
     return readdirSync(directory)
@@ -96,7 +97,7 @@ export function stagedIn(directory: string, system: string): string[] {
   }
 }
 
-/** Unwanted staged files are only litter: if they can't be removed now, a later start will do it. */
+/** Removes a staged file that nothing needs. */
 export function removeStaged(staged: string): void {
   try {
     rmSync(staged, { force: true });
@@ -115,10 +116,13 @@ export function sync(path: string): void {
   }
 }
 
-/** The errors by which a file system refuses a name; all others are about the disk or the directory. */
+/** Error codes that mean a fault of the file's name. All others are about the disk or the directory. */
 const AGAINST_A_FILE = new Set(['ENAMETOOLONG', 'EINVAL', 'EILSEQ', 'EISDIR']);
 
-/** Does something with a file. @throws TargetAway; RowRefused for a fault of its name alone */
+/**
+ * Does something with a file, and translates its errors.
+ * @throws TargetAway; RowRefused for a fault of the file's name alone
+ */
 export function onDisk<T>(path: string, work: () => T): T {
   try {
     return work();

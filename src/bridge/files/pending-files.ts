@@ -10,15 +10,17 @@ import { wantAcknowledged, wantPicture } from '../state/tasks.ts';
 import { RowRefused } from '../targets/target.ts';
 import { isThere, move, removeFile, removeStaged, sha256At, stagedIn, syncDirectory } from './disk.ts';
 
-/** Files that one transaction handles: few, so that other writers of the site's database wait only a moment. */
+/**
+ * The most files that one transaction handles. Few, so that other writers of the site's database wait only a moment.
+ */
 const AT_ONCE = 100;
 
 /**
- * Does some of the file work that committed transactions have noted. The note is removed in the transaction that sees the work
- * done; if the bridge is killed in between, the work is repeated and finds itself done. Another process waits for that transaction,
- * or finds the work done.
+ * Does some of the file work that committed transactions have noted. Each note is removed in the transaction that does
+ * its work. If the bridge is killed in between, the next start repeats the work, which does no harm. Another process
+ * waits for the transaction, and then finds the work done.
  * @returns true when there may be more
- * @throws TargetAway: all that is noted stays
+ * @throws TargetAway: the notes stay
  */
 export async function applyPendingFiles(step: Step): Promise<boolean> {
   const files = await filesToDo(step, AT_ONCE);
@@ -45,10 +47,13 @@ async function applyPendingFile(step: Step, file: OwnFile): Promise<void> {
   if (photo !== null) wantAcknowledged(step, photo, outcome.refused);
 }
 
-/** Moves a staged file to its place; `lost` when the file is in neither place, and its picture has to be fetched again. */
+/**
+ * Moves a staged file to its place. Returns `lost` when the file is in neither place, so that its picture has to be
+ * fetched again.
+ */
 function place({ path, todo, staged, sha256 }: OwnFile): 'placed' | 'lost' | { refused: string } {
   if (!isThere(staged!)) return sha256At(path) === sha256 ? 'placed' : 'lost';
-  // Somebody else's file has come here since the bridge looked, which is long ago if it was killed in between.
+  // Somebody else may have put a file here since the bridge looked: a killed bridge may resume much later.
   if (todo === 'create' && isThere(path) && sha256At(path) !== sha256) return { refused: notOwn(path) };
   try {
     move(staged!, path);
@@ -59,7 +64,10 @@ function place({ path, todo, staged, sha256 }: OwnFile): 'placed' | 'lost' | { r
   }
 }
 
-/** Removes staged files that will never be moved: those of a finished step, or all in the directory of photos. */
+/**
+ * Removes staged files that will never be moved.
+ * @param staged the files to look at; null for all in the photos' directory
+ */
 export async function removeStrayFiles(step: Step, staged: readonly string[] | null): Promise<void> {
   const files = step.sections.photos?.files ?? null;
   const found = staged ?? (files === null ? [] : stagedIn(files.directory, step.system));
@@ -69,14 +77,14 @@ export async function removeStrayFiles(step: Step, staged: readonly string[] | n
 }
 
 /**
- * Makes transactions that leave the site's files as the bridge's tables have them. Before the first, the files catch up with
- * what a killed process has noted; and again before the next one, if that failed.
- * @param own for the work on files itself
+ * Wraps a `Transact` so that after each transaction, the site's files match the bridge's tables. The first transaction
+ * begins with work that a killed process left undone, and so does each one after a failure.
+ * @param own runs the transactions for the files themselves
  */
 export function withPendingFiles(own: Transact): (transact: Transact) => Transact {
   let isCaughtUp = false;
 
-  /** @param staged what a transaction may have left over; null for all that there is */
+  /** @param staged files that a transaction may have left behind; null for all staged files */
   async function catchUp(staged: readonly string[] | null): Promise<void> {
     isCaughtUp = false;
     while (await own(applyPendingFiles));
@@ -91,7 +99,7 @@ export function withPendingFiles(own: Transact): (transact: Transact) => Transac
       touched = step.files;
       return work(step);
     }).catch((error) => {
-      // It may have been committed after all; then these pictures are fetched once more.
+      // The transaction may have been committed after all. The pictures of these files are then fetched again.
       for (const one of touched.staged) removeStaged(one);
       throw error;
     });

@@ -4,12 +4,12 @@ import type { CsvFormat } from '../config/csv-format.ts';
 import { isDay } from '../config/fields.ts';
 import { RowRefused, type Value, type Values } from '../targets/target.ts';
 
-/** All times of the API's records, and none of a site's own fields. */
+/** Matches all times of the API's records, but no custom field. */
 const TIME_FIELD = /^(holder\.)?[a-zA-Z]+At$/;
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 const TIME = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)/;
 
-/** A value as its text in the file; null where there is none. */
+/** A value's text in the file; null for no value. */
 export function cellText(value: Value, field: string, format: CsvFormat): string | null {
   if (value === null) return null;
   if (typeof value === 'boolean') return format.booleans[value ? 0 : 1];
@@ -30,7 +30,7 @@ const PARTS = ['YYYY', 'MM', 'DD', 'HH', 'mm', 'ss'];
 const filled = (pattern: string, found: RegExpExecArray): string =>
   pattern.replaceAll(/YYYY|MM|DD|HH|mm|ss/g, (part) => found[PARTS.indexOf(part) + 1] ?? part);
 
-/** Refuses what the file's encoding has no character for: a question mark in its place would be somebody else's name. */
+/** Refuses a character that the file's encoding lacks. With a question mark instead, the name would be wrong. */
 export function assertEncodable(row: Values, { encoding }: CsvFormat): void {
   for (const [column, value] of Object.entries(row)) {
     if (typeof value !== 'string' || isEncodable(value, encoding)) continue;
@@ -46,7 +46,9 @@ export const isEncodable = (text: string, encoding: string): boolean =>
     ? text.isWellFormed()
     : iconv.decode(iconv.encode(text, encoding), encoding, { stripBOM: false }) === text;
 
-/** Turns a day as the file writes it into the API's form, and leaves a time behind it; anything else stays as it is. */
+/**
+ * Converts a day from the file's format into the API's, and keeps a time after it. Returns any other text unchanged.
+ */
 export function dayOf(text: string, { dates }: CsvFormat): string {
   if (dates === null) return text;
   const pattern = dates

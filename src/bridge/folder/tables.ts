@@ -1,12 +1,12 @@
 import type { CsvTable } from '../config/config.ts';
 import { quotedColumn, type Transaction } from '../targets/target.ts';
 
-/** Files that the bridge has written: others of the same name are the site's. */
+/** The files that the bridge has written. Any other file is the site's. */
 const EXPORTS = `CREATE TABLE IF NOT EXISTS "lanyard_bridge_exports" ("path" TEXT PRIMARY KEY)`;
 
 /**
- * Makes the tables that the files of a folder are written from. A table whose columns or key have changed in the configuration
- * starts empty; the new round that follows fills it.
+ * Makes the tables from which a folder's files are written. If a table's columns or key have changed in the
+ * configuration, it starts empty, and the new round that follows fills it.
  */
 export async function makeTables(
   tx: Transaction,
@@ -16,7 +16,7 @@ export async function makeTables(
   await tx.run(EXPORTS);
   for (const { name, key, order } of tables) {
     const list = (columns: readonly string[]) => columns.map((column) => quotedColumn(column)).join(', ');
-    // Without types, texts stay texts: 007 is 007.
+    // Columns without types keep texts as they are, such as 007.
     const sql = `CREATE TABLE "${name}" (${list(order)}, PRIMARY KEY (${list(key)}))`;
     const [found] = await tx.all<{ sql: string }>('SELECT "sql" FROM sqlite_schema WHERE "name" = ?', [name]);
     if (found?.sql === sql) continue;

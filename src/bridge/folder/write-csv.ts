@@ -9,29 +9,29 @@ import type { CsvFormat } from '../config/csv-format.ts';
 import { isThere, MODE, onDisk, sha256At, stagedPrefix, sync, syncDirectory } from '../files/disk.ts';
 import { quotedColumn, type Target, type Transaction, type Value } from '../targets/target.ts';
 
-/** Rows read and written at once. */
+/** The number of rows read and written at a time. */
 const PART = 2_000;
 
-/** True when the bridge may write to a path: nothing is there, or a file of its own. */
+/** True when the bridge may write to a path: there is no file, or one that the bridge wrote. */
 export async function isFree(tx: Transaction, path: string): Promise<boolean> {
   const own = await tx.all('SELECT 1 FROM "lanyard_bridge_exports" WHERE "path" = ?', [path]);
   return own.length > 0 || !isThere(path);
 }
 
 /**
- * Writes a table's whole file next to the existing one, then puts it in its place. A file that would be the same stays as it is,
- * and one that the bridge didn't write is not touched.
+ * Writes a table's whole file next to the existing one, which it then replaces. An unchanged file stays as it is, and a
+ * file that the bridge didn't write is not touched.
  * @throws TargetAway, BridgeError
  */
 export async function writeCsv(state: Target, table: CsvTable, system: string): Promise<void> {
   const { path } = table;
-  // Noted before the file is there: if killed in between, the bridge knows that it is its own.
+  // The path is noted before the file exists. If the bridge is killed in between, it still knows the file as its own.
   await state.transaction(async (tx) => {
     if (!(await isFree(tx, path))) throw new BridgeError(`[${table.name}] file ${notOwn(path)}.`);
     await tx.run('INSERT OR IGNORE INTO "lanyard_bridge_exports" ("path") VALUES (?)', [path]);
   });
   const staged = `${dirname(path)}/${stagedPrefix(system)}${basename(path)}`;
-  // All in one transaction: another process, such as a retry, writes its own after this one.
+  // One transaction, so that another process, such as a retry, writes its file after this one.
   await state.transaction(async (tx) => {
     try {
       const sha256 = await writeTo(staged, tx, table);
@@ -47,7 +47,7 @@ export async function writeCsv(state: Target, table: CsvTable, system: string): 
 export const notOwn = (path: string): string =>
   `${path} is there, and this bridge did not write it: move it away, or name another file`;
 
-/** @returns the hash of what was written */
+/** @returns the SHA-256 of the file */
 async function writeTo(
   staged: string,
   tx: Transaction,
@@ -92,7 +92,7 @@ const linesOf = (rows: readonly (readonly Value[])[], format: CsvFormat): Buffer
       delimiter: format.delimiter,
       record_delimiter: format.lineEnd,
       quoted: format.quotes === 'all',
-      // Line breaks of either kind, and spaces that readers may take away.
+      // Quotes line breaks of either kind, and outer spaces, which some readers remove.
       quoted_match: /[\r\n]|^\s|\s$/,
     }),
     format.encoding,

@@ -1,7 +1,7 @@
 import { PERSON_FIELDS } from '../../shared/person/names.ts';
 import { suggestion } from '../config/mistakes.ts';
 
-/** The column by which people are found again. */
+/** The column that identifies a person. */
 export const EXTERNAL_ID = 'externalId';
 
 /** The prefix of a custom field's name. */
@@ -28,7 +28,7 @@ export function columnFaults(columns: readonly string[]): string[] {
 
 /**
  * Returns a sentence for each fault in the columns of a file.
- * @param wanted the field of each column that is read; null where columns are named after fields
+ * @param wanted the field of each column to read; null when columns are named after fields
  */
 export function fileColumnFaults(
   names: readonly string[],

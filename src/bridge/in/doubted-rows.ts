@@ -4,25 +4,25 @@ import { likenessOf } from '../../shared/text/likeness.ts';
 import { CUSTOM } from './columns.ts';
 import { bodyOf, type Person } from './person-of.ts';
 
-/** So many sorts of slips are shown, and so many characters of a value. */
+/** The most sorts of slips that are shown, and the most characters of a value. */
 const SORTS_SHOWN = 30;
 const VALUE_SHOWN = 40;
-/** So many pairs of ids that look alike are shown; a column with a mistake may have one in every row. */
+/** The most pairs of similar ids that are shown. A column with a mistake may have a pair in every row. */
 const PAIRS_SHOWN = 5;
 
-/** The slips of one sort: the same code in the same column. */
+/** The slips of one sort: those with the same code in the same column. */
 interface Sort {
   column: string;
   message: string;
-  /** The first row that has it, from 1. */
+  /** The first row with such a slip, counted from 1. */
   row: number;
   value: string;
   count: number;
 }
 
 /**
- * Collects likely slips of rows, in the words of the check before an import. It remembers each external id and e-mail address, and
- * of the slips the first of each sort.
+ * Collects likely slips in rows, worded as in the check before an import. It remembers every external id and e-mail
+ * address, and the first slip of each sort.
  * @param today YYYY-MM-DD
  */
 export function doubtedRows(today: string) {
@@ -64,7 +64,7 @@ export function doubtedRows(today: string) {
       }
       compare(externalId, fields.email);
     },
-    /** A sentence each, without the name of the source. */
+    /** Returns a sentence for each finding, without the name of the source. */
     found: (): string[] => [
       ...[...sorts.values()].map(
         ({ column, message, row: first, value, count: all }) =>
@@ -75,11 +75,11 @@ export function doubtedRows(today: string) {
   };
 }
 
-/** With codes in place of signs that can't be seen, or that would turn or break the line. */
+/** Writes characters as codes if they are invisible, or would reverse or break the line. */
 const readable = (text: string): string =>
   text.replace(/[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]/gu, codeOf);
 
-/** In quotes, and all signs beyond ASCII as codes: the reader can't see in which two ids differ. */
+/** Quotes an id, with codes for all characters beyond ASCII. Without the codes, two similar ids would look the same. */
 const inCodes = (text: string): string => `"${text.replace(/[^\x20-\x7e]/gu, codeOf)}"`;
 
 const codeOf = (sign: string): string =>

@@ -12,7 +12,7 @@ import { recordOf, type TrackedPerson } from './tracked-people.ts';
 const PAGE = 500;
 
 /**
- * Shows what a run would do, person by person, without doing it. The current state of people is read from Lanyard.
+ * Shows what a run would do to each person, without doing it. Reads the people's current state from Lanyard.
  * @throws RunRefused when a run would be refused and would change nobody; LanyardAway, TargetAway, BridgeError
  */
 export async function dryRunInbound(inbound: InboundSync): Promise<void> {
@@ -49,13 +49,13 @@ export async function dryRunInbound(inbound: InboundSync): Promise<void> {
 }
 
 /**
- * Reads from Lanyard the current state of those whom a run would send, and what has been changed there about others.
- * @returns the changes that would be put back
+ * Reads from Lanyard the current state of the people whom a run would send, and the changes made there to others.
+ * @returns the changes that a run would put back
  */
 async function readCurrent(inbound: InboundSync, stage: Stage): Promise<RowChange[]> {
   const { cursor: last } = await readLastRun(inbound);
   const changes: RowChange[] = [];
-  // People who were never sent may be in Lanyard all the same.
+  // People whom the bridge never sent may already be in Lanyard, so everybody is read.
   let cursor = stage.sendCount() > 0 ? null : (last ?? 'now');
   for (;;) {
     inbound.stop.throwIfAborted();

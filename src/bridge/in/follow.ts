@@ -14,7 +14,7 @@ import {
 /** The most people of a page that are reported one by one. */
 const REPORTED_MAX = 20;
 
-/** Somebody whose owned fields were changed in Lanyard. */
+/** A person whose owned fields were changed in Lanyard. */
 interface Drifted {
   row: TrackedPerson;
   drift: Record<string, unknown>;
@@ -33,15 +33,14 @@ export interface FeedPage {
  */
 export async function readFeedPage(inbound: InboundSync, waitSeconds: number): Promise<FeedPage> {
   const { cursor, isResyncing } = await readLastRun(inbound);
-  // Before the first run, nobody was sent.
+  // Before the first run, the bridge has sent nobody, so earlier changes don't matter.
   const from = cursor ?? (isResyncing ? null : 'now');
   return { cursor, page: await readPage(inbound.lanyard, 'card_holders', from, { waitSeconds }) };
 }
 
 /**
- * Takes in what has changed in Lanyard: who was erased, who has another status, and fields that the query owns, which are put back
- * as they were sent. Only people who were sent are looked at. If the cursor has moved since the page was read, the page is read
- * again.
+ * Applies changes from Lanyard to the people whom the bridge sent. It notes erasures and new statuses, and puts back
+ * the fields that the query owns. If the cursor has moved since the page was read, the page has to be read again.
  * @returns true when there is more
  * @throws LanyardAway, Refusal, TargetAway, BridgeError
  */
@@ -59,7 +58,7 @@ export async function applyFeedPage(inbound: InboundSync, { cursor, page }: Feed
     return true;
   }
   if (cursor !== null && page.changes.length === 0 && !isResyncing) return page.hasMore;
-  // Before the first report, this bridge's key isn't known.
+  // This bridge's key is unknown until its first report.
   if (page.changes.length > 0 && inbound.priorReport?.key == null)
     inbound.priorReport = await readPriorReport(inbound);
   const drifted = await inbound.store.transaction(async (tx) => {
@@ -74,7 +73,7 @@ export async function applyFeedPage(inbound: InboundSync, { cursor, page }: Feed
   return page.hasMore;
 }
 
-/** Takes in all that has changed so far. */
+/** Applies all changes up to now. */
 export async function catchUp(inbound: InboundSync): Promise<void> {
   inbound.priorReport ??= await readPriorReport(inbound);
   while (await applyFeedPage(inbound, await readFeedPage(inbound, 0))) inbound.stop.throwIfAborted();
@@ -112,7 +111,7 @@ async function reconcilePage(inbound: InboundSync, tracked: TrackedPeople, page:
   return [...drifted.values()];
 }
 
-/** Somebody whom this bridge sent after the site's database was backed up, and so doesn't remember. */
+/** Tracks a person whom this bridge sent after the backup from which the site's database was restored. */
 function sentLater({ id, version, object }: Change): TrackedPerson | null {
   if (typeof object?.externalId !== 'string') return null;
   const { externalId } = object;
@@ -124,7 +123,7 @@ function sentLater({ id, version, object }: Change): TrackedPerson | null {
   };
 }
 
-/** The people of a page who were sent, found by Lanyard's id, or by the external id while Lanyard's isn't known. */
+/** Finds the tracked people of a page, by Lanyard's id, or by the external id while Lanyard's id isn't known. */
 async function indexTracked(tracked: TrackedPeople, changes: readonly Change[]) {
   const idOf = ({ externalId, object }: Change) => object?.externalId ?? externalId;
   const byId = new Map<string, TrackedPerson>();

@@ -8,18 +8,19 @@ import { lastRunOf, saveLastRun } from './last-run.ts';
 import { type PeopleSource, querySource } from './source.ts';
 import { type PeopleStore, type TrackedPeople, trackedPeople } from './tracked-people.ts';
 
-/** The last report that Lanyard has of this bridge. */
+/** This bridge's last report, as Lanyard has it. */
 export interface PriorReport {
   /** Lanyard's id of the key; null before the first report. */
   key: string | null;
   /**
-   * True when Lanyard has the report of a later run than is recorded here: the site's database was restored. People whom this key
-   * has sent since are then tracked again, unless another bridge has the same key and may have sent them.
+   * True when Lanyard has the report of a later run than the site's database has, so the database was restored. People
+   * whom this key sent after that backup are then tracked again, unless another bridge shares the key and may have sent
+   * them.
    */
   isLater: boolean;
 }
 
-/** `[people]` at work: the people of a site on one side, a Lanyard on the other. */
+/** A running `[people]`: the site's people on one side, Lanyard on the other. */
 export interface InboundSync {
   system: string;
   settings: PeopleSettings;
@@ -28,9 +29,9 @@ export interface InboundSync {
   lanyard: Lanyard;
   report: Report;
   stop: AbortSignal;
-  /** The number of people who may leave in the next run, whatever the limit is. */
+  /** The number of people who may leave in the next run, in spite of the limit (`--allow-leavers`). */
   allowedLeavers: number;
-  /** The last report when the process began; null until Lanyard is asked. */
+  /** Lanyard's last report of this bridge when the process began; null until Lanyard is asked. */
   priorReport: PriorReport | null;
   /** True once this process has read all that changed in Lanyard before it began. */
   hasCaughtUp: boolean;
@@ -42,7 +43,7 @@ type Parts = Pick<InboundSync, 'lanyard' | 'report' | 'stop' | 'store'> & {
   allowedLeavers?: number;
 };
 
-/** Null where people only go out. */
+/** Returns null when the configuration has no `[people]`. */
 export const createInboundSync = ({
   config,
   target,
@@ -65,7 +66,7 @@ export const createInboundSync = ({
 export const sourceOf = (target: Target, { query, file }: PeopleSettings, timeZone: string): PeopleSource =>
   file === undefined ? querySource(target, query, timeZone) : fileSource(file, timeZone);
 
-/** Does some work with the tracked people, in one transaction. */
+/** Works on the tracked people in one transaction. */
 export const updateTracked = <T>(
   { store, system }: InboundSync,
   work: (tracked: TrackedPeople) => Promise<T>,

@@ -4,14 +4,14 @@ import type { Transaction } from '../targets/target.ts';
 export interface Figures {
   /** Rows that the query returned. */
   read: number;
-  /** Rows that are as they were last time. */
+  /** Rows that haven't changed since the last run. */
   same: number;
   made: number;
   changed: number;
   letGo: number;
   /** Rows without an external id. */
   nameless: number;
-  /** Values in place of a date; left out by runs of earlier versions. */
+  /** Texts that stand in place of a date. Left out by runs of earlier versions. */
   noDates?: number;
 }
 

@@ -5,15 +5,15 @@ import type { InboundSync } from './inbound-sync.ts';
 import type { Stage } from './stage.ts';
 
 export interface LeaverCounts {
-  /** The number of people whom the bridge sent and has not let go. */
+  /** The number of people whom the bridge sent and hasn't let go. */
   sent: number;
-  /** The number of these people whom the query no longer has; they are noted in the stage. */
+  /** The number of sent people who are no longer in the query. The stage has their records. */
   leavers: number;
-  /** People who can be forgotten: they were never sent, or were erased. */
+  /** The records of people who can be forgotten: they were never sent, or were erased. */
   forgotten: string[];
 }
 
-/** Finds people who were sent and are no longer in the query. */
+/** Finds the people who were sent and are no longer in the query. */
 export function findLeavers({ settings }: Pick<InboundSync, 'settings'>, stage: Stage): LeaverCounts {
   if (settings.leavers !== 'keep') stage.noteLeavers();
   return {
@@ -24,7 +24,7 @@ export function findLeavers({ settings }: Pick<InboundSync, 'settings'>, stage: 
 }
 
 /**
- * Refuses a run with too many leavers: a query that suddenly has nobody, or few, is a mistake more often than a mass leave.
+ * Refuses a run with too many leavers. A query that suddenly returns few people or none is more often wrong than right.
  * @throws RunRefused with the figures
  */
 export function assertWithinLimit(

@@ -23,7 +23,7 @@ export class NoDateCounts {
     return [...this.#columns.values()].reduce((sum, one) => sum + one.count, 0);
   }
 
-  /** A sentence about all of them, without its end. */
+  /** A sentence about all columns, without its full stop. */
   get sentence(): string {
     return [...this.#columns]
       .map(

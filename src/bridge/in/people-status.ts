@@ -3,7 +3,7 @@ import { type Figures, lastRunOf } from './last-run.ts';
 import { namelessText } from './report-run.ts';
 import { type PeopleStore, trackedPeople } from './tracked-people.ts';
 
-/** Stands in place of a record where nobody in particular is to blame. */
+/** Stands in place of a record when a fault concerns the whole run. */
 export const WHOLE_RUN = 'as a whole';
 
 /** The status of `[people]`. */
@@ -19,7 +19,7 @@ export interface PeopleStatus {
   letGo: number;
   /** The number of times that fields changed in Lanyard were put back. */
   putBack: number;
-  /** Records that are set aside, after faults of a whole run. */
+  /** People who are set aside, after faults of a whole run. */
   failures: Failure[];
 }
 

@@ -9,30 +9,30 @@ import { isNoDate, writtenDay } from './written-day.ts';
 /** Values by field, custom ones as `customFields.NAME`. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A row as Lanyard takes it. */
+/** A row in the form that Lanyard takes. */
 export interface Person {
-  /** Null where the row has none. */
+  /** The row's external id; null when it has none. */
   externalId: string | null;
-  /** Without the external id. */
+  /** The other fields. */
   fields: Fields;
   /** The reason why the row can't be sent. */
   fault: string | null;
-  /** Texts in place of a date, by their columns: each counts as no date. Left out where there are none. */
+  /** Texts that stand in place of a date, by column. Each counts as no date. Left out when there are none. */
   noDates?: Readonly<Record<string, string>>;
 }
 
-/** Bytes that were made text by a cast, as PostgreSQL writes them. */
+/** Matches bytes that PostgreSQL has cast to text. */
 const BYTES_AS_TEXT = /^\\x([0-9a-f]{2})+$/;
 const AS_TEXT =
   "convert_from(COLUMN, 'UTF8') in PostgreSQL, CONVERT(COLUMN USING utf8mb4) in MariaDB and MySQL, CAST(COLUMN AS TEXT) in SQLite";
 
-/** Without invisible signs in Lanyard, and so compared without them. */
+/** Lanyard removes invisible characters from these fields, so they are compared without them. */
 const NAMES: string[] = PERSON_FIELDS.filter((name) => ['name', 'place'].includes(FIELDS[name].kind));
 
-/** These can't be null: an organisation that allows people with one name takes '' for the other. */
+/** These fields can't be null. Organisations that allow people with one name take '' for the other. */
 const REQUIRED_NAMES: string[] = NAMES.filter((name) => REQUIRED_FIELDS.some((field) => field === name));
 
-/** @param timeZone of the day on which a time falls that has an offset of its own */
+/** @param timeZone decides on which day a time with an offset falls */
 export function personOf(row: Found, timeZone: string): Person {
   const fields: Record<string, unknown> = {};
   let fault: string | null = null;
@@ -46,7 +46,7 @@ export function personOf(row: Found, timeZone: string): Person {
       fields[column] = null;
     } else if (column !== EXTERNAL_ID) {
       const given = fieldOf(column, found as Plain, timeZone);
-      // A status can't be empty: people without one here keep the one they have in Lanyard.
+      // A status can't be empty: without one here, people keep the status that they have in Lanyard.
       if (column !== 'status' || given !== null) fields[column] = given;
     }
   }
@@ -57,7 +57,7 @@ export function personOf(row: Found, timeZone: string): Person {
 
 type Plain = Exclude<Value, Uint8Array>;
 
-/** Custom fields and external ids may be meant that way. */
+/** True for bytes that were cast to text. A custom field or external id may be meant to look like that. */
 const isBytesAsText = (column: string, found: Found[string]): boolean =>
   typeof found === 'string' &&
   BYTES_AS_TEXT.test(found) &&
@@ -74,19 +74,19 @@ function fieldOf(column: string, value: Plain, timeZone: string): unknown {
   return text;
 }
 
-/** Columns of a fixed width are padded with spaces; empty text counts as none. */
+/** Trims a text, as columns of a fixed width are padded with spaces. Empty text counts as no value. */
 function textOf(value: Plain): string | null {
   const text = value === null ? '' : String(value).replaceAll('\r\n', '\n').trim();
   return text === '' ? null : text;
 }
 
-/** Differs whenever the values or the fields differ. */
+/** A hash of the names and values of fields, in any order. */
 export function hashOf(fields: Fields): string {
   const entries = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(entries)).digest('base64url');
 }
 
-/** The same fields as a record of Lanyard's has them. */
+/** The values that one of Lanyard's records has for the same fields. */
 export function sameFieldsOf(fields: Fields, record: Fields): Fields {
   const custom = (record.customFields ?? {}) as Fields;
   return Object.fromEntries(
@@ -101,7 +101,10 @@ export function sameFieldsOf(fields: Fields, record: Fields): Fields {
 export const differing = (fields: Fields, others: Fields): string[] =>
   Object.keys(fields).filter((name) => JSON.stringify(fields[name]) !== JSON.stringify(others[name] ?? null));
 
-/** Fields as a request has them: custom ones together, where those it doesn't name stay as they are. */
+/**
+ * The body of a request, with the custom fields in one object. Lanyard keeps custom fields that this object doesn't
+ * name.
+ */
 export function bodyOf(fields: Fields): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   const custom: Record<string, unknown> = {};

@@ -6,7 +6,7 @@ import { type Person, personOf } from './person-of.ts';
 import type { PeopleSource } from './source.ts';
 
 /**
- * Shows the first `count` rows, and says what doesn't fit in them, and which values of all are likely slips.
+ * Shows the first `count` rows with their faults, and looks for likely slips in all rows.
  * @param today YYYY-MM-DD in the source's zone
  * @throws TargetAway, BridgeError
  */
@@ -49,7 +49,7 @@ const shown = (row: Found): Values =>
     Object.entries(row).map(([column, found]) => [column, found instanceof NoDate ? found.text : found]),
   );
 
-/** Columns with dates that are none, a sentence each, with the first such row. */
+/** Returns a sentence for each column with texts in place of dates, and names the first such row. */
 function noDatesOf(people: readonly Person[]): string[] {
   const found = new Map<string, { text: string; row: number; count: number }>();
   for (const [place, { noDates = {} }] of people.entries())

@@ -13,7 +13,7 @@ import { readFingerprints, recordOf } from './tracked-people.ts';
 const PROGRESS_EVERY_MS = 5_000;
 
 /**
- * Reads all people of the site to the last row, and notes what is to be done about each. Nobody is changed yet.
+ * Reads all of the site's people, and notes the work that each of them needs. Nobody is changed yet.
  * @throws TargetAway, BridgeError
  */
 export async function readRows(

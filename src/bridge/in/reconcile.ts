@@ -2,17 +2,17 @@ import type { Change } from '../lanyard/feeds.ts';
 import { differing, sameFieldsOf } from './person-of.ts';
 import type { TrackedPerson } from './tracked-people.ts';
 
-/** The consequences of a change in Lanyard for somebody who was sent. */
+/** The consequences of a change in Lanyard for a person whom the bridge sent. */
 export interface Reconciled {
-  /** The person to be tracked from now on; null to forget them. */
+  /** The person as tracked from now on; null to forget them. */
   row: TrackedPerson | null;
-  /** Owned fields whose values differ in Lanyard now, by field, with Lanyard's value. */
+  /** Owned fields that differ in Lanyard now, with Lanyard's values; null when none does. */
   drift: Record<string, unknown> | null;
 }
 
 /**
- * Compares a change in Lanyard with what was sent. The bridge's own writes are recognised by their versions.
- * @param target the status that leavers get; null where they keep theirs
+ * Compares a change in Lanyard with what the bridge sent. It recognises the bridge's own writes by their versions.
+ * @param target the status that leavers get; null when they keep theirs
  * @param isOwn true when this bridge's key made the change
  */
 export function reconcile(
@@ -29,11 +29,12 @@ export function reconcile(
   if (row.state === 'erased') return { row: { ...next, state: 'in', hash: '' }, drift: null };
   if (row.state === 'gone') {
     if (status === row.status) return { row: next, drift: null };
-    // Lanyard was restored to before the bridge let them go; if not, somebody there has decided differently since.
+    // A lower version means that Lanyard was restored to a time before the bridge let the person go. Otherwise,
+    // somebody in Lanyard has decided differently since.
     if (change.version < -row.version) return { row: { ...next, state: 'leaving', hash: '' }, drift: null };
     return { row: { ...next, state: 'left', formerStatus: null }, drift: null };
   }
-  // The answer to our own request was lost, or the site's database was restored to before it.
+  // The answer to the bridge's own request was lost, or the site's database was restored to a time before the request.
   const wasLetGo = status === target && row.status !== target && row.fields?.status === undefined;
   if (wasLetGo && (row.state === 'leaving' || (row.state === 'in' && isOwn)))
     return {
@@ -48,7 +49,10 @@ export function reconcile(
   return { row: { ...next, hash: '' }, drift };
 }
 
-/** Somebody who had left may come back as a new person; somebody the query still has is not created again. */
+/**
+ * Marks a person as erased; null to forget them. A person who had left may come back as a new one, but a person who is
+ * still in the query isn't created again.
+ */
 export function markErased(row: TrackedPerson): TrackedPerson | null {
   if (row.state === 'gone' || row.state === 'left') return null;
   return {

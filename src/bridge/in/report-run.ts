@@ -12,7 +12,10 @@ export const reportSetAside = ({ report }: InboundSync, externalId: string, reas
     reason,
   });
 
-/** Reports how many people have been sent, during long work. @returns takes the number that was just sent */
+/**
+ * Reports progress while many people are sent.
+ * @returns a function that takes the number of people who were just sent
+ */
 export function progressReporter({ report }: InboundSync, total: number): (sent: number) => void {
   let sent = 0;
   let reportedMs = performance.now();
@@ -24,7 +27,7 @@ export function progressReporter({ report }: InboundSync, total: number): (sent:
   };
 }
 
-/** @param before the figures of the run before; null before the first */
+/** @param before the figures of the previous run; null for the first */
 export function reportRun(
   { report }: InboundSync,
   { read, made, changed, letGo: gone, nameless }: Figures,

@@ -13,23 +13,23 @@ import { createRunTimer } from './run-timer.ts';
 import { letGo, sendPeople } from './send-people.ts';
 import { openStage, type Stage } from './stage.ts';
 
-/** The pause between looks for a change of the file. */
+/** The pause between looks at the file for changes. */
 const LOOK_SECONDS = 1;
-/** Passes within a run over people who change meanwhile; the next run looks at people who are left after the last pass. */
+/** The most passes over people who change in Lanyard during a run. The next run looks at those who are left. */
 const PASSES = 3;
 const RECORD_EVERY_MS = 10_000;
-/** A timer can't be set for much longer. */
+/** The longest single pause: a timer holds no more than 24.8 days. */
 const LONGEST_PAUSE_SECONDS = 86_400;
 
 /**
- * Reads all people of the site, and sends what differs.
+ * Reads all people of the site, and sends those who differ.
  * @throws LanyardAway, TargetAway when either stays away; RunRefused, BridgeError
  */
 export async function runInboundOnce(inbound: InboundSync): Promise<void> {
   await withRetries(inbound, 'people', () => run(inbound), ONCE_PATIENCE_SECONDS);
 }
 
-/** Repeats this until `stop`, and immediately puts back what is changed in Lanyard. */
+/** Repeats runs until `stop`, and immediately puts back changes made in Lanyard. */
 export async function runInboundContinuously(inbound: InboundSync): Promise<never> {
   const attempt = reportingRefusalsOnce(inbound);
   /** The request that waits for changes. It stays open during runs, so one request serves many short pauses. */
@@ -67,7 +67,7 @@ async function within<T>(promise: Promise<T>, seconds: number, stop: AbortSignal
   }
 }
 
-/** Reports a refused run once, not again and again, and when runs succeed again. */
+/** Reports a refused run once, however often it is refused, and reports when runs succeed again. */
 function reportingRefusalsOnce({ report }: InboundSync) {
   let reported: string | null = null;
   return async (work: () => Promise<void>): Promise<void> => {
@@ -76,7 +76,7 @@ function reportingRefusalsOnce({ report }: InboundSync) {
       if (reported !== null) report.info('people: goes on.');
       reported = null;
     } catch (error) {
-      // The next one may be all right.
+      // The next run may succeed.
       if (!(error instanceof RunRefused)) throw error;
       if (reported !== error.message) report.warn(error.message);
       reported = error.message;
@@ -90,7 +90,7 @@ async function run(inbound: InboundSync): Promise<void> {
   try {
     if (!inbound.hasCaughtUp || before.isResyncing) await catchUp(inbound);
     const figures = await runWith(inbound, stage, before.figures);
-    // Only one run was allowed more.
+    // `--allow-leavers` is for one run only.
     inbound.allowedLeavers = 0;
     await recordRun(inbound, before, { figures, fault: null });
     reportRun(inbound, figures, before.figures);
@@ -102,7 +102,7 @@ async function run(inbound: InboundSync): Promise<void> {
   }
 }
 
-/** A run every second that finds nothing should not write every second. */
+/** Records a run. If nothing has changed, it writes only every ten seconds, not in a run every second. */
 async function recordRun(inbound: InboundSync, before: LastRun, some: Partial<LastRun>): Promise<void> {
   const isSame = JSON.stringify({ ...before, ...some }) === JSON.stringify(before);
   // A time in the future was noted before the clock was set back.
@@ -125,14 +125,14 @@ async function runWith(inbound: InboundSync, stage: Stage, before: Figures | nul
     await letAllGo(inbound, stage, counts);
     if (stage.sendCount() === 0 && stage.leaverCount() === 0) break;
   }
-  // People just sent come back in the feed: the next run should not have to wait for them.
+  // The people just sent come back in the feed. Reading them now saves the next run the wait.
   if (toSend > BATCH_SIZE) await catchUp(inbound);
   if (noDates.total > 0 && noDates.total !== before?.noDates)
     inbound.report.warn(`people: ${noDates.sentence}`);
   return { read, nameless, same: read - nameless - toSend, ...counts, noDates: noDates.total };
 }
 
-/** Sets aside people who can't be sent at all; what Lanyard has about them stays. */
+/** Sets aside people who can't be sent at all. Lanyard keeps what it has about them. */
 async function setAside(inbound: InboundSync, stage: Stage): Promise<void> {
   for (let after = ''; ; ) {
     const page = stage.toSetAside(after, BATCH_SIZE);

@@ -5,14 +5,14 @@ import type { Schedule } from '../config/config.ts';
 export interface RunTimer {
   /** Milliseconds until the next run; 0 or less when it is due. */
   msUntilDue(): number;
-  /** A run has ended: the one after it is next. */
+  /** Called when a run has ended, to schedule the next one. */
   scheduleNext(): void;
 }
 
 export const createRunTimer = (every: Schedule): RunTimer =>
   'seconds' in every ? intervalTimer(every.seconds * 1000) : cronTimer(every.cron);
 
-/** Uses a clock that nobody can set. */
+/** Uses the monotonic clock, which nobody can set. */
 function intervalTimer(pauseMs: number): RunTimer {
   let atMs = performance.now();
   return {
@@ -29,7 +29,7 @@ function cronTimer(expression: string): RunTimer {
   let atMs = Number.NEGATIVE_INFINITY;
   return {
     msUntilDue() {
-      // After the clock was set back, the expression has times before the one that is waited for.
+      // If the clock was set back, the schedule may have a time before the one that is waited for.
       if (Date.now() < atMs) atMs = Math.min(atMs, nextMs());
       return atMs - Date.now();
     },

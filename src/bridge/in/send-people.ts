@@ -11,16 +11,19 @@ export interface SendOutcome {
   made: string[];
   changed: string[];
   refused: { externalId: string; reason: string }[];
-  /** Records that need nothing more now; the others are in doubt, and have to be sent again. */
+  /**
+   * Records that need nothing more for now. For the others, it is unknown what Lanyard has, so they have to be sent
+   * again.
+   */
   done: string[];
 }
 
-/** Somebody to be sent; `reason` is why they stay set aside all the same. */
+/** A person to send. `reason` says why the person stays set aside even if Lanyard takes the row. */
 export type PersonToSend = StagedPerson & { reason?: string | null };
 
 /**
- * Sends people. Beforehand it notes that what Lanyard has is in doubt, and afterwards what Lanyard has: if killed at any moment,
- * the bridge resends everybody it may have sent.
+ * Sends people. Before that, it notes that what Lanyard has is in doubt, and afterwards what Lanyard has. If the bridge
+ * is killed at any moment, it resends everybody whom it may have sent.
  * @throws LanyardAway, Refusal, TargetAway, BridgeError
  */
 export async function sendPeople(
@@ -92,12 +95,13 @@ export const LEAVER_STATUS: Record<Exclude<(typeof LEAVERS)[number], 'keep'>, st
 /** Statuses, from the one with the most rights to the one with none. */
 const RANKS = ['active', 'inactive', 'archived'];
 
-/** Somebody created just before a kill may not be there yet. */
+/** A person created just before the bridge was killed may not be in the feed yet. */
 const DOUBT_MS = 60_000;
 
 /**
- * Lets people go who aren't yet what leavers become. A person who has changed is looked at again later.
- * @returns those who were let go, and the records that need nothing more
+ * Lets leavers go, unless their status already gives them as few rights. A person who has changed in Lanyard stays for
+ * a later pass.
+ * @returns the people who were let go, and the records that need nothing more
  * @throws LanyardAway, Refusal, TargetAway, BridgeError
  */
 export async function letGo(
@@ -148,7 +152,7 @@ export async function letGo(
 
 const now = () => new Date().toISOString();
 
-/** The row that is noted before somebody is sent. */
+/** The row that is saved before a person is sent. */
 const inDoubt = (row: TrackedPerson): TrackedPerson => ({
   ...row,
   state: row.state === 'gone' || row.state === 'leaving' ? row.state : 'in',
@@ -156,7 +160,7 @@ const inDoubt = (row: TrackedPerson): TrackedPerson => ({
   at: now(),
 });
 
-/** Somebody whom the bridge had let go gets their former status back, unless the query has one. */
+/** Gives a person whom the bridge had let go their former status back, unless the query has one. */
 const withFormerStatus = ({ state, formerStatus }: TrackedPerson, fields: Fields): Fields =>
   state === 'gone' || state === 'leaving' ? { status: formerStatus ?? 'active', ...fields } : fields;
 

@@ -5,19 +5,24 @@ import { type Found, RowRefused, type Target } from '../targets/target.ts';
 export interface PeopleSource {
   /** The source's name in messages: `[people] query`. */
   readonly label: string;
-  /** The time zone in which a time falls on a day. */
+  /** The time zone that decides on which day a time falls. */
   readonly timeZone: string;
   /**
-   * All people, in chunks; columns are named by the API's fields. They are as at one moment: anybody who isn't among them has left.
+   * Reads all people in chunks, as they are at one moment. Columns are named after the API's fields. A person who is
+   * missing has left.
    * @throws TargetAway, BridgeError, at any chunk; then nobody is changed
    */
   rows(): AsyncIterable<Found[]>;
   /**
-   * For a source that shows when it changes: differs when there are other rows; null when there is nothing to read.
+   * Returns a text that changes when the rows do; null when there is nothing to read. Left out for a source that can't
+   * tell.
    * @throws TargetAway
    */
   version?(): string | null;
-  /** The way in which the rows of a file were read, as a sentence without its subject; null before, and for a query. */
+  /**
+   * Describes how the rows of a file were read, as a sentence without its subject; null before that. Left out for a
+   * query.
+   */
   taken?(): string | null;
 }
 
@@ -33,7 +38,7 @@ export const querySource = (
     try {
       yield* target.query(query);
     } catch (error) {
-      // Nothing is written here, so there is no row to set aside: the query itself has to be mended.
+      // No row is written here, so none can be set aside: the query itself has to be corrected.
       if (error instanceof RowRefused) throw new BridgeError(`[people] query fails: ${error.message}.`);
       throw error;
     }

@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite';
 import type { Fields } from './person-of.ts';
 import type { Fingerprint, SetAsidePerson, TrackingState } from './tracked-people.ts';
 
-/** Somebody as the query has them. */
+/** A person as the query returns them. */
 export interface StagedPerson {
   record: string;
   externalId: string;
@@ -11,7 +11,7 @@ export interface StagedPerson {
   fields: Fields;
 }
 
-/** The work that a row of the query calls for. */
+/** The work that a row of the query needs. */
 type Work = 'nothing' | 'send' | 'set aside';
 
 interface Row {
@@ -24,8 +24,8 @@ interface Row {
 export const TWICE = 'the query has it in more than one row';
 
 /**
- * Everything a query returned, before any of it is acted on. It is held in a temporary SQLite file that ends with the process, so
- * that it takes no memory. For unchanged rows, only the key is kept.
+ * Opens a stage, which holds everything that a query returned before the bridge acts on it. It is a temporary SQLite
+ * file that ends with the process, so it takes little memory. Of unchanged rows, it keeps only the key.
  */
 export function openStage() {
   const db = new Database('', { strict: true });
@@ -63,7 +63,7 @@ export function openStage() {
   const addCurrent = db.query<null, [string, string]>('INSERT OR REPLACE INTO current VALUES (?, ?)');
   const current = db.query<{ object: string }, [string]>('SELECT object FROM current WHERE record = ?');
   return {
-    /** Many at a time are much quicker. */
+    /** Writes many rows in one transaction, which is much quicker. */
     batch: (work: () => void): void => db.transaction(work)(),
     addSame: (record: string, externalId: string) => void add.run(record, externalId, 'nothing', null, null),
     send: ({ record, externalId, hash, fields }: StagedPerson) =>
@@ -86,14 +86,14 @@ export function openStage() {
     addKnown: ({ record, state, hash, reason }: Fingerprint) =>
       void addKnown.run(record, state, hash, reason),
     known: (record: string): Fingerprint | null => known.get(record),
-    /** The number of people who are tracked in these states. */
+    /** The number of tracked people in these states. */
     knownAs: (...states: TrackingState[]): number =>
       db
         .query<{ count: number }, TrackingState[]>(
           `SELECT count(*) AS count FROM known WHERE state IN (${states.map(() => '?').join(', ')})`,
         )
         .get(...states)!.count,
-    /** The records of people who are tracked in these states and are not in the query. */
+    /** The records of tracked people in these states who aren't in the query. */
     absent: (...states: TrackingState[]): string[] =>
       db
         .query<{ record: string }, TrackingState[]>(
@@ -101,7 +101,7 @@ export function openStage() {
         )
         .all(...states)
         .map(({ record }) => record),
-    /** Notes people who were sent and are not in the query as leavers. */
+    /** Notes as leavers the people who were sent and aren't in the query. */
     noteLeavers: () =>
       void db.run(
         `INSERT INTO leavers SELECT record FROM known WHERE state IN ('in', 'leaving') AND ${ABSENT}`,
@@ -110,7 +110,7 @@ export function openStage() {
       leavers.all(after, limit).map(({ record }) => record),
     leaverCount: (): number => leaversCount.get()!.count,
     leaverDone: (record: string) => void leaverDone.run(record),
-    /** A person as Lanyard has them now. */
+    /** Notes a person as Lanyard has them now. */
     noteCurrent: (record: string, object: Fields) => void addCurrent.run(record, JSON.stringify(object)),
     current(record: string): Fields | null {
       const found = current.get(record);

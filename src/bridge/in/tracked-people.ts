@@ -8,38 +8,41 @@ export type PeopleStore = Pick<Target, 'transaction' | 'rolledBack' | 'query'>;
 
 /**
  * - `in`: the query had them when it was last read, and they were sent, or are being sent
- * - `unsent`: Lanyard has refused them from the beginning, or they could not be sent at all
+ * - `unsent`: Lanyard has always refused them, or they could not be sent at all
  * - `leaving`: the bridge is letting them go
  * - `gone`: the bridge has let them go
- * - `left`: the query no longer has them, and what their status is has been decided in Lanyard
+ * - `left`: the query no longer has them, and their status was decided in Lanyard
  * - `erased`: erased in Lanyard, while the query still has them
  */
 export type TrackingState = 'in' | 'unsent' | 'leaving' | 'gone' | 'left' | 'erased';
 
 /** A person whom the bridge keeps track of. */
 export interface TrackedPerson {
-  /** Finds the row: the external id, or a hash of it where it isn't short and plain ASCII. */
+  /** The row's key: the external id if it is short and plain ASCII, otherwise a hash of it. */
   record: string;
   externalId: string;
   state: TrackingState;
-  /** The hash of the row that was last sent, or refused; empty while it isn't certain what Lanyard has. */
+  /** The hash of the row that was last sent, or refused. Empty while it is uncertain what Lanyard has. */
   hash: string;
-  /** The fields that were sent, as Lanyard has them since; null before the first answer. */
+  /** The fields that were sent, with the values that Lanyard stored; null before the first answer. */
   fields: Fields | null;
-  /** Their id in Lanyard; null before the first answer. */
+  /** The person's id in Lanyard; null before the first answer. */
   cardHolder: string | null;
-  /** The person's version in Lanyard; 0 before the first answer, and negative until Lanyard gives it again. */
+  /**
+   * The person's version in Lanyard; 0 before the first answer. Negative during a full reading, until the person comes
+   * up in it.
+   */
   version: number;
   status: string | null;
-  /** The status before they were let go. */
+  /** The person's status before the bridge let them go. */
   formerStatus: string | null;
-  /** The reason why they are set aside. */
+  /** The reason why the person is set aside. */
   reason: string | null;
   /** The time at which this row was last written, ISO 8601. */
   at: string;
 }
 
-/** Somebody who is set aside before anything is sent. */
+/** A person who is set aside without being sent. */
 export interface SetAsidePerson {
   record: string;
   externalId: string;
@@ -48,11 +51,11 @@ export interface SetAsidePerson {
 
 const PLAIN = /^[!"$-~][!-~]{0,63}$/;
 
-/** Every database can tell short texts of plain ASCII apart. */
+/** Returns the key for an external id. Every database tells short, plain ASCII texts apart; others are hashed. */
 export const recordOf = (externalId: string): string =>
   PLAIN.test(externalId) ? externalId : `#${createHash('sha256').update(externalId).digest('base64url')}`;
 
-/** Somebody of whom nothing is known yet. */
+/** A tracked person about whom nothing is known yet. */
 export const newlyTracked = (record: string, externalId: string): TrackedPerson => ({
   ...{ record, externalId, state: 'in', hash: '', fields: null, cardHolder: null, version: 0 },
   ...{ status: null, formerStatus: null, reason: null, at: new Date().toISOString() },
@@ -145,7 +148,7 @@ export function trackedPeople(tx: Transaction, system: string) {
       return { ...none, ...Object.fromEntries(found.map(({ state, count }) => [state, Number(count)])) };
     },
 
-    /** Replaces what was known of the same people. */
+    /** Saves rows, and replaces earlier ones of the same people. */
     async save(rows: readonly TrackedPerson[]): Promise<void> {
       await forget(rows.map(({ record }) => record));
       for (const some of inBatches(rows)) {
@@ -157,7 +160,7 @@ export function trackedPeople(tx: Transaction, system: string) {
       }
     },
 
-    /** Notes why people can't be sent. @returns those for whom that is new */
+    /** Notes why people can't be sent. @returns the people whose reason is new */
     async setAside(asides: readonly SetAsidePerson[]): Promise<SetAsidePerson[]> {
       const known = await this.find(asides.map(({ record }) => record));
       const fresh = asides.filter(({ record, reason }) => known.get(record)?.reason !== reason);
@@ -165,7 +168,7 @@ export function trackedPeople(tx: Transaction, system: string) {
       await this.save(
         fresh.map(({ record, externalId, reason }) => {
           const row = known.get(record);
-          // Without a hash, the row is sent as soon as it can be.
+          // Without a hash, the person is sent as soon as that is possible.
           return {
             ...(row ?? { ...newlyTracked(record, externalId), state: 'unsent' }),
             hash: '',
@@ -188,14 +191,17 @@ export function trackedPeople(tx: Transaction, system: string) {
         system,
       ]),
 
-    /** Puts all versions in doubt before a full reading: whoever doesn't come up in it is not in Lanyard. */
+    /** Makes all versions negative before a full reading. A person whose version stays negative is not in Lanyard. */
     async doubtVersions(): Promise<void> {
       await tx.run('UPDATE "lanyard_bridge_people" SET "version" = -abs("version") WHERE "system" = ?', [
         system,
       ]);
     },
 
-    /** After a full reading, forgets leavers who didn't come up in it, and puts others who didn't in doubt. */
+    /**
+     * After a full reading, forgets leavers who aren't in Lanyard. Others who aren't there are put in doubt, so that
+     * they are sent again.
+     */
     async forgetUnseen(): Promise<void> {
       const unseen = `"system" = ? AND "version" <= 0 AND "state"`;
       await tx.run(`DELETE FROM "lanyard_bridge_people" WHERE ${unseen} IN ('gone', 'left')`, [system]);
@@ -209,7 +215,7 @@ export function trackedPeople(tx: Transaction, system: string) {
 
 export type TrackedPeople = ReturnType<typeof trackedPeople>;
 
-/** Just enough to see whether somebody's row has changed. */
+/** The columns that show whether a person's row has changed. */
 export type Fingerprint = Pick<TrackedPerson, 'record' | 'state' | 'hash' | 'reason'>;
 
 /** The fingerprints of all tracked people at one moment, in chunks. The SQL works in every kind of database. */
@@ -217,7 +223,7 @@ export const readFingerprints = (
   { query }: Pick<PeopleStore, 'query'>,
   system: string,
 ): AsyncIterable<Fingerprint[]> =>
-  // No name that a system can have needs quoting.
+  // A system's name has no characters that SQL would need to escape.
   query(
     `SELECT record, state, hash, reason FROM lanyard_bridge_people WHERE lanyard_bridge_people.system = '${system}'`,
   ) as AsyncIterable<unknown> as AsyncIterable<Fingerprint[]>;

@@ -2,10 +2,10 @@ import { readDay } from '../../shared/days/written-day.ts';
 import { DAY_FIELDS } from '../../shared/person/names.ts';
 import { type Found, NoDate } from '../targets/target.ts';
 
-/** `0000-00-00`, dates without a month or a day, and infinities, as text may have them. */
+/** Matches `0000-00-00`, dates without a month or a day, and infinities. */
 const NO_DATE = /^(?:\d{4}-(?:00-\d\d|\d\d-00)(?!\d).*|[+-]?infinity)$/i;
 
-/** True when a column of people has something in place of a date. Text counts as such only where a day is needed. */
+/** True when a column of people has something in place of a date. Text counts only in columns that hold days. */
 export const isNoDate = (column: string, found: Found[string]): boolean =>
   found instanceof NoDate ||
   (DAY_FIELDS.includes(column) && typeof found === 'string' && NO_DATE.test(found.trim()));
@@ -13,8 +13,8 @@ export const isNoDate = (column: string, found: Found[string]): boolean =>
 const DAY = /^\d{4}-\d\d-\d\d(?=[T ])/;
 
 /**
- * The day that somebody wrote (`shared/days`), where that is certain, also in front of something that nobody can read. Text that has
- * no such day stays as it is.
+ * Returns the day that somebody wrote (`shared/days`) when it is certain, even if unreadable text follows. Other text
+ * is returned unchanged.
  */
 export const writtenDay = (text: string, timeZone: string): string =>
   readDay(text, { order: null, timeZone }) ?? DAY.exec(text)?.[0] ?? text;

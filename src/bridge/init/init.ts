@@ -20,8 +20,8 @@ export const INIT_KINDS = Object.keys(KINDS);
 export const tablesFor = (kind: string): string => KINDS[kind]!.TABLES;
 
 /**
- * Writes a configuration with comments that only its owner can read.
- * @throws BridgeError if it can't be written, or there is a file already
+ * Writes a configuration, with explanations, that only its owner can read.
+ * @throws BridgeError when there is a file already, or it can't be written
  */
 export function writeConfiguration(file: string, kind: string): void {
   try {

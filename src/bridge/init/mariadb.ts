@@ -20,7 +20,7 @@ ${SECTIONS}`;
 const mayWrite = (table: string, more = ''): string =>
   `GRANT SELECT, INSERT, UPDATE, DELETE${more} ON ${table} TO lanyard;`;
 
-/** Tables for `CONFIGURATION`, in SQL, and a user who may write to them and nothing else. */
+/** Tables for `CONFIGURATION`, in SQL, and a user that may write only to them. */
 export const TABLES = `-- Run this in your database: mariadb campus < FILE
 -- First, the bridge's own user. Replace PASSWORD with a password of your own, and put the same one into database.password.
 CREATE USER lanyard IDENTIFIED BY 'PASSWORD';

@@ -17,7 +17,7 @@ system = "doors"
 /** The beginning of the configurations for databases. */
 export const BEGINNING = beginning('What lanyard bridge keeps in step with Lanyard, and where.');
 
-/** The way in. */
+/** The example of `[people]`. */
 export const PEOPLE = `# People from your database into Lanyard. Name the query's columns after fields of the API. Anyone no longer in its result is a leaver.
 # [people]
 # query = """SELECT matric AS "externalId", given AS "firstName", family AS "lastName", kind AS "holderType" FROM students"""
@@ -26,7 +26,7 @@ export const PEOPLE = `# People from your database into Lanyard. Name the query'
 # leaver_limit = "5 %"          # a run with more leavers than this changes nobody
 `;
 
-/** The way out, for tables of the names that `--ddl` prints. */
+/** The examples of sections, for the tables that `--ddl` prints. */
 export const SECTIONS = `# Each section names a table, the columns that identify a row (key), and the other columns, each with the field that fills it.
 # Fields are those of Lanyard's API (/docs). The bridge changes and deletes only rows that it wrote itself.
 

@@ -15,7 +15,7 @@ url = "postgres://lanyard@127.0.0.1:5432/campus"
 ${PEOPLE}
 ${SECTIONS}`;
 
-/** Tables for `CONFIGURATION`, in SQL, and a role that may write to them and nothing else. */
+/** Tables for `CONFIGURATION`, in SQL, and a role that may write only to them. */
 export const TABLES = `-- Run this as the owner of the database. First, the bridge's own role; to give it a password: \\password lanyard
 CREATE ROLE lanyard LOGIN;
 -- A schema for the bridge's own tables. It has the role's name, by which PostgreSQL finds it.

@@ -1,5 +1,6 @@
 /**
- * Text as the API takes it, which is stricter than what databases say: no control characters but line feeds, not blank, and not too long.
+ * Makes a text acceptable to the API, which is stricter than databases: control characters other than line feeds become
+ * spaces, a blank text becomes `?`, and a long one is cut.
  * @param max in characters (code points)
  */
 export const apiText = (text: string, max: number): string =>

@@ -3,7 +3,7 @@ import { jsonOf, type Lanyard, unexpectedAnswer } from './client.ts';
 /** The most operations that Lanyard takes in one batch. */
 export const BATCH_SIZE = 500;
 
-/** The outcome of an operation of a batch. */
+/** The outcome of one operation in a batch. */
 export interface BatchResult {
   status: number;
   data?: Readonly<Record<string, unknown>>;
@@ -12,8 +12,8 @@ export interface BatchResult {
 
 /**
  * Sends operations, each all or nothing.
- * @returns the outcome of each operation, in their order
- * @throws LanyardAway, Refusal, BridgeError; then it is unknown what became of any
+ * @returns the outcome of each operation, in the same order
+ * @throws LanyardAway, Refusal, BridgeError; Lanyard may then have done any of the operations
  */
 export async function sendBatch(lanyard: Lanyard, operations: readonly object[]): Promise<BatchResult[]> {
   const answer = await lanyard.call('/sync/batch', { method: 'POST', body: { operations } });

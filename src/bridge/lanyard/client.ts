@@ -5,38 +5,41 @@ import { networkWordsOf } from '../network-words.ts';
 import { pause } from '../waiting.ts';
 import { readAnswer } from './read-answer.ts';
 
-/** Longer than any answer takes, so that nobody waits for ever on a connection that has died silently. */
+/** Longer than any answer takes. It ends the wait on a connection that has died silently. */
 const PATIENCE_MS = 30_000;
 /** The pause after refusals that come without Retry-After. */
 const RETRY_SECONDS = 5;
-/** Timers can't wait for weeks. */
+/** The longest pause before a retry: timers can't wait for weeks. */
 const LONGEST_RETRY_SECONDS = DAY_MS / 1000;
 const MB = 1024 * 1024;
-/** Several times as much as the largest answer of Lanyard's, a page of 500 people with all that they can have. */
+/** Several times the size of Lanyard's largest answer, a page of 500 people with every field filled in. */
 export const ANSWER_BYTES_MAX = 64 * MB;
-/** The most bytes that are read of a refusal. */
+/** The most bytes of a refusal that are read. */
 const FAILURE_BYTES_MAX = MB;
-/** The most characters of a refusal that are repeated. */
+/** The most characters of a refusal that messages repeat. */
 const WORDS_MAX = 1_000;
 
-/** Lanyard can't answer now, or can't be reached: the same will work later. */
+/** Lanyard can't answer now, or can't be reached. The same request will work later. */
 export class LanyardAway extends Error {
   override readonly name = 'LanyardAway';
   constructor(
     message: string,
     /** The pause that the server asks for; null when it asks for none. */
     readonly retryAfterSeconds: number | null,
-    /** There was no answer at all. */
+    /** True when there was no answer at all. */
     readonly isUnreachable = false,
   ) {
     super(message);
   }
 }
 
-/** An answer that is larger than any of Lanyard's: something else answers at its address, or between. */
+/**
+ * An answer that is larger than any of Lanyard's, so it comes from something else at Lanyard's address, or from a
+ * proxy.
+ */
 export class AnswerTooLarge extends LanyardAway {}
 
-/** An answer that is not a success, and that waiting won't change. */
+/** An answer that reports a failure which waiting won't change. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   constructor(
@@ -62,22 +65,23 @@ export class ScopeMissing extends BridgeError {
 interface Call {
   method?: 'GET' | 'POST';
   body?: unknown;
-  /** The longest that the server may hold back its answer, on top of the time any answer takes. */
+  /** The longest that the server may hold back its answer, in addition to the time that any answer takes. */
   waitSeconds?: number;
-  /** A larger answer is taken for no answer. Default: ANSWER_BYTES_MAX */
+  /** A larger answer counts as none. Default: ANSWER_BYTES_MAX */
   maxBytes?: number;
 }
 
-/** A Lanyard, reached only by its API. */
+/** A Lanyard, which the bridge reaches only through the API. */
 export interface Lanyard {
   /**
-   * The whole body of the answer to a request below `/api/v1`. Waits as long as the key's rate limit asks for.
+   * Sends a request below `/api/v1`, and returns the whole body of the answer. Waits for as long as the key's rate
+   * limit asks.
    * @throws LanyardAway; AnswerTooLarge; Refusal; BridgeError for a key that doesn't work or lacks a scope
    */
   call(path: string, call?: Call): Promise<Uint8Array>;
 }
 
-/** @param stop ends all requests and all waiting, by an error */
+/** @param stop ends all requests and all waiting, with an error */
 export function createLanyard({ url, key, keyFile }: BridgeConfig['lanyard'], stop: AbortSignal): Lanyard {
   async function once(path: string, { method = 'GET', body, waitSeconds = 0 }: Call): Promise<Response> {
     const patienceMs = waitSeconds * 1000 + PATIENCE_MS;
@@ -146,7 +150,7 @@ async function wholeOf(response: Response, maxBytes: number): Promise<Uint8Array
   );
 }
 
-/** The reason that an answer gives for its failure; a proxy's answer may give none that we can read. */
+/** The reason that an answer gives for a failure. A proxy's answer may give none that can be read. */
 async function messageOf(response: Response): Promise<string> {
   try {
     const bytes = await readAnswer(response, FAILURE_BYTES_MAX);
@@ -158,7 +162,7 @@ async function messageOf(response: Response): Promise<string> {
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, WORDS_MAX);
 
-/** The JSON of an answer; one that isn't whole is like no answer. */
+/** Parses the JSON of an answer. An incomplete answer counts as none. */
 export function jsonOf<T>(bytes: Uint8Array): T {
   try {
     return JSON.parse(textOf(bytes)) as T;
@@ -172,6 +176,6 @@ const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 const interruptedAnswer = (error: unknown): LanyardAway =>
   new LanyardAway(`Lanyard's answer broke off (${networkWordsOf(error)}).`, null);
 
-/** An answer whose JSON isn't what the contract says: something else answers at Lanyard's address. */
+/** An error for JSON that the contract doesn't have, so that something else must be answering at Lanyard's address. */
 export const unexpectedAnswer = (what: string): LanyardAway =>
   new LanyardAway(`Lanyard's answer is no ${what}.`, null);

@@ -4,10 +4,10 @@ import { jsonOf, type Lanyard, Refusal, unexpectedAnswer } from './client.ts';
 
 /** The most changes that a page may have. */
 export const PAGE_SIZE = 500;
-/** The longest that Lanyard may hold back an empty page from a bridge that runs. */
+/** The longest that Lanyard may hold back an empty page from a running bridge. */
 export const WAIT_SECONDS = 25;
 
-/** A change of a record, as a feed gives it. */
+/** A change of a record, as a feed has it. */
 export interface Change {
   op: 'upsert' | 'delete';
   id: string;
@@ -15,13 +15,13 @@ export interface Change {
   changedAt: string;
   /** The person's external id; null for orders. */
   externalId: string | null;
-  /** The author of the change; `id` is the key's, where the type is a key. */
+  /** The author of the change. If a key made it, `id` is the key's. */
   origin: { type: string; id: string | null };
-  /** Null when it is deleted. */
+  /** The record after the change; null when it was deleted. */
   object: Readonly<Record<string, unknown>> | null;
 }
 
-/** A record that is gone: the parts of a change that say so. */
+/** The parts of a change that say that a record is gone. */
 export interface Deletion {
   op: 'delete';
   id: string;
@@ -34,7 +34,7 @@ export interface Page {
 }
 
 /**
- * A page of a feed, from the beginning without a cursor.
+ * Reads a page of a feed; without a cursor, the first one.
  * @param waitSeconds how long the server holds an empty page until something changes
  * @returns null when the cursor has expired: Lanyard was restored, or the bridge was away for too long
  * @throws LanyardAway, BridgeError
@@ -54,14 +54,18 @@ export async function readPage(
     const answer = await lanyard.call(`/sync/${section.replace('_', '-')}?${query}`, { waitSeconds });
     return pageOf(answer);
   } catch (error) {
-    // A cursor that this Lanyard didn't sign comes from another one, or another secret key: it is as good as expired.
+    // A cursor that this Lanyard didn't sign comes from another Lanyard, or from before its secret key changed. It
+    // counts as expired.
     if (cursor !== null && error instanceof Refusal && (error.status === 410 || error.status === 422))
       return null;
     throw error;
   }
 }
 
-/** @throws LanyardAway for what is no page: ids become parts of paths, and keys of what is remembered */
+/**
+ * Checks the ids, because they become parts of paths and keys of stored rows.
+ * @throws LanyardAway for an answer that is no page
+ */
 function pageOf(answer: Uint8Array): Page {
   const page = jsonOf<{ data?: Change[]; meta?: Omit<Page, 'changes'> } | null>(answer);
   const { data, meta } = page ?? {};
@@ -82,7 +86,7 @@ function isChange(change: Change | null): boolean {
   );
 }
 
-/** Fields with the ids of other records. */
+/** Fields that hold ids of other records. */
 const LINKS = ['currentPhotoId', 'cardHolderId'];
 
 const isIdOrNone = (value: unknown): boolean =>

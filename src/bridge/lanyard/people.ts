@@ -4,9 +4,9 @@ import { jsonOf, type Lanyard, unexpectedAnswer } from './client.ts';
 /** A person as they should be in Lanyard. */
 export interface Upsert {
   externalId: string;
-  /** Their id in Lanyard, where it is known. */
+  /** The person's id in Lanyard, if it is known. */
   cardHolderId?: string;
-  /** Only this version is changed. */
+  /** The only version that may be changed. */
   ifVersion?: number;
   /** The fields. */
   [field: string]: unknown;
@@ -14,16 +14,16 @@ export interface Upsert {
 
 export type Upserted =
   | { status: 200 | 201; person: Readonly<Record<string, unknown>> }
-  /** They have changed, or aren't there, so what is known of them is out of date. */
+  /** The person has changed or is gone, so the bridge's knowledge is out of date. */
   | { status: 'stale' }
   | { status: 'refused'; reason: string }
-  /** Lanyard could not do it now. */
+  /** Lanyard could not process the person now. */
   | { status: 'unknown' };
 
 /**
  * Sends people, each all or nothing.
- * @returns the outcome for each person, in their order
- * @throws LanyardAway, Refusal, BridgeError; then it is unknown what became of any
+ * @returns the outcome for each person, in the same order
+ * @throws LanyardAway, Refusal, BridgeError; Lanyard may then have taken any of the people
  */
 export async function upsertPeople(lanyard: Lanyard, people: readonly Upsert[]): Promise<Upserted[]> {
   const operations = people.map((one) => ({ op: 'upsert_card_holder', ...one }));
@@ -37,17 +37,17 @@ function resultOf({ status, data, error }: BatchResult, sent?: Upsert): Upserted
   if (status >= 500 || error === undefined) return { status: 'unknown' };
   const details = error.details?.map(({ path, message }) => {
     const field = path.replace(/^\/operations\/\d+\/?/, '');
-    // Blank text is sent as null, of which Lanyard would only say that it is not text, and a blank name as ''.
+    // Blank text is sent as null, and a blank name as ''. Lanyard's own message would only say that null is not text.
     const value = sent?.[field];
     return `${field} ${value === null || value === '' ? 'is empty' : message}`;
   });
   return { status: 'refused', reason: details?.join('; ') || error.message };
 }
 
-/** A bridge as it last reported. */
+/** A bridge, as its last report describes it. */
 export interface ReportedBridge {
   system: string;
-  /** The key that it reported with. */
+  /** The key with which the bridge reported. */
   apiKeyId: string | null;
   lastRunAt: string | null;
 }

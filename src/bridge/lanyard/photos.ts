@@ -7,7 +7,7 @@ import { AnswerTooLarge, type Lanyard, Refusal } from './client.ts';
 
 /** @throws LanyardAway, BridgeError; Refusal when there is no such picture */
 export async function fetchPicture(lanyard: Lanyard, photoId: string, variant: Variant): Promise<Uint8Array> {
-  // It becomes a part of the path.
+  // The id becomes a part of the path.
   if (!isUuid(photoId)) throw new Refusal(`${JSON.stringify(photoId)} is no id of a photo.`, 404);
   try {
     return await lanyard.call(`/photos/${photoId}/image?variant=${variant}`, { maxBytes: PHOTO_BYTES_MAX });
@@ -17,16 +17,16 @@ export async function fetchPicture(lanyard: Lanyard, photoId: string, variant: V
   }
 }
 
-/** The outcome for a photo here: it is stored, or that failed. */
+/** The outcome for a photo: stored at the site, or failed. */
 export interface Acknowledgement {
   photo: string;
-  /** Null when it is stored. */
+  /** Null when the photo is stored. */
   failedReason: string | null;
 }
 
 /**
- * Tells Lanyard what became of photos. Photos that are gone by now are passed over.
- * @returns those that Lanyard could not take now
+ * Tells Lanyard whether photos were stored. Photos that Lanyard no longer has are ignored.
+ * @returns the acknowledgements that Lanyard could not take now
  * @throws LanyardAway, BridgeError
  */
 export async function acknowledge(

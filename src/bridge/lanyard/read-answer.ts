@@ -1,6 +1,6 @@
 /**
- * The bytes of an answer, unless there are more than `maxBytes`: then null, and the rest isn't fetched.
- * @throws whatever breaks the answer off
+ * Reads an answer. Returns null, and doesn't fetch the rest, when it has more than `maxBytes`.
+ * @throws the error that breaks the answer off
  */
 export async function readAnswer({ body, headers }: Response, maxBytes: number): Promise<Uint8Array | null> {
   if (body === null) return new Uint8Array();

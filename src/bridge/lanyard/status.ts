@@ -9,7 +9,7 @@ export interface BridgeStatus {
   version: string;
   /** ISO 8601; null before the first run. */
   lastRunAt: string | null;
-  /** Seconds by which the bridge is behind. */
+  /** The number of seconds by which the bridge is behind. */
   lag: number;
   failures: Failure[];
 }

@@ -14,7 +14,7 @@ import type { Step } from '../state/step.ts';
 import { neededFields, toStoredRecord } from './feed-records.ts';
 import { project } from './project.ts';
 
-/** One reading of a feed. */
+/** The round in which a feed is being read. */
 export interface Reading {
   feed: SectionName;
   round: number;
@@ -24,7 +24,7 @@ export interface Reading {
 /** A row, by its section and record. */
 type AffectedRow = [section: SectionName, record: string];
 
-/** Writes a page, and how far the feed has been read by it. */
+/** Writes a page, and the progress of the feed with it. */
 export async function applyPage(step: Step, reading: Reading, page: Page): Promise<void> {
   const { feed, complete } = reading;
   await applyChanges(step, reading, page.changes);
@@ -45,8 +45,8 @@ async function applyChanges(
 }
 
 /**
- * Keeps the records that changes bring, and forgets the records that they delete.
- * @returns the rows that they concern, in the order in which they are to be written
+ * Saves the records that changes bring, and forgets the records that they delete.
+ * @returns the affected rows, in the order in which they have to be written
  */
 export async function storeChanges(
   step: Step,
@@ -65,12 +65,12 @@ export async function storeChanges(
       return rows;
     }
     forgetRecord(step, feed, id);
-    // Cards and photos may refer to their person's row, so they go first.
+    // Cards and photos may refer to their person's row, so they are deleted before it.
     return rows.reverse();
   });
 }
 
-/** Records that did not come up in a round are gone. */
+/** Removes the records that did not come up in a round: they are gone. */
 async function removeUnseen(step: Step, reading: Reading): Promise<void> {
   const unseen = await notSeenIn(step, reading.feed, reading.round);
   await applyChanges(
@@ -80,7 +80,7 @@ async function removeUnseen(step: Step, reading: Reading): Promise<void> {
   );
 }
 
-/** The rows that a record is part of, a person's own before those that may refer to it. */
+/** The rows that a record affects. A person's own row comes before the rows that may refer to it. */
 function rowsOf(
   feed: SectionName,
   record: string,
@@ -92,7 +92,10 @@ function rowsOf(
   return [['card_holders', record], ['photos', record], ...cards.map((card): AffectedRow => ['cards', card])];
 }
 
-/** Reads in advance what rows are made of: a statement for each row would take longer than everything else. */
+/**
+ * Reads in advance the records that rows are made of. One statement for each row would take longer than everything
+ * else.
+ */
 async function preload(step: Step, concerned: readonly AffectedRow[]): Promise<void> {
   const { sections, tables } = step;
   const wanted = concerned.filter(([section]) => sections[section] !== undefined);
@@ -109,7 +112,7 @@ async function preload(step: Step, concerned: readonly AffectedRow[]): Promise<v
   }
 }
 
-/** The ids that some records refer to: of their people, or of people's current photos. */
+/** The ids of other records to which some records refer: their people, or people's current photos. */
 async function referredTo(
   step: Step,
   feed: SectionName,
@@ -125,7 +128,7 @@ async function referredTo(
   return found;
 }
 
-/** Tries again the rows that wait for keys that are free now. */
+/** Retries the rows that wait for keys which are free now. */
 export async function retryWaiting(step: Step): Promise<void> {
   while (step.freedKeys.length > 0) {
     const freed = step.freedKeys.splice(0);

@@ -6,7 +6,7 @@ import { asciiJson } from '../state/sql.ts';
 
 type Sections = BridgeConfig['sections'];
 
-/** The feeds that are followed, people first: cards and photos are theirs, and leave with them. */
+/** The feeds that the bridge follows, people first: cards and photos belong to people, and leave with them. */
 export const feedsOf = (sections: Sections): SectionName[] =>
   SECTIONS.filter(
     (name) =>
@@ -14,7 +14,7 @@ export const feedsOf = (sections: Sections): SectionName[] =>
       (name === 'card_holders' && (sections.cards !== undefined || sections.photos !== undefined)),
   );
 
-/** The fields that are kept of a feed's records. */
+/** The fields of a feed's records that the bridge stores. */
 export function neededFields(sections: Sections, feed: SectionName): string[] {
   const own = sections[feed];
   const names = new Set(own === undefined ? [] : fieldsOf(own).filter((field) => !field.startsWith(HOLDER)));
@@ -27,11 +27,11 @@ export function neededFields(sections: Sections, feed: SectionName): string[] {
   return [...names].sort();
 }
 
-/** A feed's configuration as text: when it changes, the feed is read from its beginning again. */
+/** A feed's configuration as text. When it changes, the feed is read from its beginning again. */
 export const configurationOf = (sections: Sections, feed: SectionName): string =>
   asciiJson([neededFields(sections, feed), sections[feed] ?? null]);
 
-/** The parts of a record that are kept: the fields that are needed, and its links to other records. */
+/** The parts of a record that are stored: the needed fields, and links to other records. */
 export function toStoredRecord(
   { id, version, changedAt, object }: Change,
   fields: readonly string[],
@@ -40,13 +40,13 @@ export function toStoredRecord(
   return {
     holder: textOf(values.cardHolderId),
     photo: textOf(values.currentPhotoId),
-    // A restored Lanyard gives the same versions again, so the time is part of it.
+    // The stamp includes the time, because a restored Lanyard counts through the same versions again.
     stamp: `${id} ${version} ${textOf(values.updatedAt) ?? changedAt}`,
     fields: Object.fromEntries(fields.map((field) => [field, fieldOf(values, field)])),
   };
 }
 
-/** A field, or a key of one that is open: `customFields.matriculation`. */
+/** The value of a field, or of one key in an open field: `customFields.matriculation`. */
 function fieldOf(object: Readonly<Record<string, unknown>>, field: string): unknown {
   const dot = field.indexOf('.');
   if (dot === -1) return object[field] ?? null;

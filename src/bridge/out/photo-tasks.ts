@@ -17,10 +17,13 @@ import { retryWaiting } from './apply-page.ts';
 import { project, putPhoto } from './project.ts';
 import { setAside } from './put-row.ts';
 
-/** Fetched at once, and written in one transaction: a picture for printing has up to about 300 kB. */
+/**
+ * The number of pictures that are fetched together and written in one transaction. A picture for printing has up to
+ * about 300 kB.
+ */
 const FETCHED_AT_ONCE = 8;
 
-/** A picture that somebody's row wants, and the photo's stamp at that moment. */
+/** A picture that a person's row needs, and the photo's stamp at that moment. */
 interface WantedPicture {
   person: string;
   photo: string;
@@ -33,7 +36,7 @@ interface FetchedPicture extends WantedPicture {
 }
 
 /**
- * Fetches some pictures that rows wait for, and writes them.
+ * Fetches some of the pictures that rows wait for, and writes them.
  * @returns true when there may be more
  * @throws LanyardAway, TargetAway, BridgeError
  */
@@ -82,7 +85,7 @@ async function storePictures(step: Step, fetched: readonly FetchedPicture[]): Pr
     const isCurrent = (await findRecord(step, 'card_holders', person))?.photo === photo;
     const known = isCurrent ? await findRecord(step, 'photos', photo) : null;
     forgetPicture(step, person);
-    // It has changed in the meantime: whatever is wanted now is noted again.
+    // The photo has changed in the meantime. `project` notes the picture that is needed now.
     if (known?.stamp !== stamp) await project(step, 'photos', person);
     else if (typeof picture === 'string') setAsidePicture(step, person, photo, picture);
     else await putPhoto(step, person, picture);
@@ -108,7 +111,8 @@ async function storeSeparately(bridge: Bridge, fetched: FetchedPicture): Promise
 }
 
 /**
- * Tells Lanyard what became of photos here. If killed in between, it tells Lanyard again, which changes nothing there.
+ * Tells Lanyard whether photos were stored. If the bridge is killed in between, it tells Lanyard again, which changes
+ * nothing there.
  * @returns true when there may be more
  * @throws LanyardAway, TargetAway, BridgeError
  */

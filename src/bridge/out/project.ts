@@ -7,15 +7,15 @@ import { putRow, removeRow } from './put-row.ts';
 import { hasPicture, rowOf, stampOf } from './row-of.ts';
 
 /**
- * Makes a record's row in the site's table match what is known of the record now. Does nothing without such a section.
- * @param record for photos, the person: everybody has one at a time
+ * Makes a record's row at the site match the stored record. Does nothing when the configuration lacks the section.
+ * @param record for photos, the person: everybody has one photo at a time
  */
 export async function project(step: Step, name: SectionName, record: string): Promise<void> {
   if (name === 'photos') return projectPhoto(step, record);
   const section = step.sections[name];
   if (section === undefined) return;
   const known = await findRecord(step, name, record);
-  // An erased person leaves only anonymous cards in Lanyard, which are nobody's here.
+  // Lanyard keeps an erased person's cards without the holder. Such a card gets no row.
   const holder = known?.holder == null ? null : await findRecord(step, 'card_holders', known.holder);
   const isWanted =
     known !== null && (name !== 'cards' || (known.fields.issuedAt !== null && holder !== null));
@@ -23,7 +23,7 @@ export async function project(step: Step, name: SectionName, record: string): Pr
   else await removeRow(step, section, record);
 }
 
-/** Writes somebody's current photo; a picture that has to be fetched first is noted for that. */
+/** Writes a person's current photo. If its picture has to be fetched first, only notes that. */
 async function projectPhoto(step: Step, person: string): Promise<void> {
   const section = step.sections.photos;
   if (section === undefined) return;
@@ -33,7 +33,7 @@ async function projectPhoto(step: Step, person: string): Promise<void> {
     await removeRow(step, section, person);
     return;
   }
-  // The other feed may be behind: this is done once the photo comes.
+  // The feed of photos may be behind. The row is written when the photo arrives in it.
   const photo = await findRecord(step, 'photos', holder.photo);
   if (photo === null) return;
   const written = await writtenRow(step, 'photos', person);
@@ -42,8 +42,8 @@ async function projectPhoto(step: Step, person: string): Promise<void> {
 }
 
 /**
- * Writes somebody's photo.
- * @param picture null where it is written already, or no column wants it
+ * Writes a person's photo.
+ * @param picture null when it is written already, or no column needs it
  */
 export async function putPhoto(step: Step, person: string, picture: Uint8Array | null): Promise<void> {
   const section = step.sections.photos!;

@@ -4,7 +4,8 @@ import { progressOf } from '../state/progress.ts';
 import { configurationOf, feedsOf } from './feed-records.ts';
 
 /**
- * Writes the files of a folder that have changed. Until a round is over, its table lacks some people, so the file stays as it is.
+ * Writes a folder's files that have changed. Before a round is over, a table lacks some people, so its file stays as it
+ * is.
  * @throws TargetAway, BridgeError
  */
 export async function publish(bridge: Bridge): Promise<false> {
@@ -16,7 +17,7 @@ export async function publish(bridge: Bridge): Promise<false> {
       const progress = await progressOf(step, feed);
       const isComplete =
         progress?.complete === 1 && progress.configuration === configurationOf(sections, feed);
-      // Rows of cards have what their people are, so they wait for them.
+      // Rows of cards contain fields of people, so they wait for the feed of people.
       if (!isComplete && feed === 'card_holders') return [];
       if (isComplete) found.push(feed);
     }

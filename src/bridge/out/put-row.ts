@@ -7,12 +7,12 @@ import type { WantedRow } from './row-of.ts';
 import { obstacleToFile } from './site-files.ts';
 import { insert, isTaken, present, remove, update } from './site-rows.ts';
 
-/** The outcome for a row: `incomplete` when it isn't there and can't be made without its picture. */
+/** The outcome for a row: `incomplete` when there is no row yet, and none can be made without the picture. */
 type Outcome = 'written' | 'incomplete' | { setAside: string };
 
 /**
- * Makes a record's row what it should be: inserts it, changes it, or moves it to another key. Only rows that the bridge
- * wrote are touched. What can't be done is set aside with its reason.
+ * Makes a record's row match: inserts it, changes it, or moves it to another key. It touches only rows that the bridge
+ * wrote. If the row can't be written, it is set aside with the reason.
  */
 export async function putRow(
   step: Step,
@@ -25,12 +25,12 @@ export async function putRow(
   const written = await writtenRow(step, name, record);
   const former = written === null ? null : keyOf(written);
   const isThere = written?.key === key;
-  // A statement writes whole rows only.
+  // A statement needs the whole row.
   if (!wanted.isWhole && section.statements !== null) return 'incomplete';
   if (!isThere) {
     const obstacle = await obstacleTo(step, section, record, wanted, former);
     if (obstacle !== null) {
-      // The record gives up its former key, which may be somebody else's next.
+      // The record gives up its former key, which another record may need.
       if (written !== null) await removeRow(step, section, record);
       return setAside(step, section, record, wanted.key, obstacle);
     }
@@ -70,7 +70,7 @@ export async function putRow(
   return 'written';
 }
 
-/** Removes the row of a record that should have none any more. */
+/** Removes the row of a record that should no longer have one. */
 export async function removeRow(step: Step, section: Section, record: string): Promise<void> {
   const { name, table } = section;
   const written = await writtenRow(step, name, record);
@@ -102,7 +102,9 @@ export function setAside(
   return { setAside: reason };
 }
 
-/** Looks at the site's tables, or writes to them; what a refused row has written is taken back if the step goes on. */
+/**
+ * Reads or writes the site's tables. If a row is refused, only its own writes are undone, so that the step can go on.
+ */
 const attempt = (step: Step, work: () => Promise<void>): Promise<void> =>
   step.isQuick ? work() : step.site.savepoint(work);
 
@@ -117,14 +119,14 @@ async function obstacleTo(
   const empty = Object.keys(key).filter((column) => key[column] === null);
   if (empty.length > 0)
     return `it has no key: ${empty.map((column) => `${section.key[column]} (${column})`).join(', ')} is not set`;
-  // No constraint refuses a file.
+  // A file has no constraint that would refuse it later.
   const isQuick = step.isQuick && section.files === null;
   const owner = isQuick ? null : await ownerOf(step, section.name, keyText(key));
   if (owner !== null && owner !== record) return `${owner} has the same key: ${shownKey(key)}`;
   if (section.files !== null) return obstacleToFile(step, section.files, key, columns, former);
   const found = { isTaken: false };
   try {
-    // A key that doesn't fit its column can't even be looked for.
+    // The look itself fails if a key doesn't fit its column.
     await attempt(step, async () => {
       found.isTaken = await isTaken(step, section, key, former);
     });

@@ -10,7 +10,7 @@ import { feedsOf } from './feed-records.ts';
 
 const EVERY_SECONDS = 30;
 
-/** Tells Lanyard how this bridge is doing, for its page of integrations, again and again until `stop`. */
+/** Reports this bridge's status to Lanyard, for the page of integrations, at regular intervals until `stop`. */
 export async function reportStatusRegularly(bridge: Bridge): Promise<never> {
   for (;;) {
     await reportStatus(bridge);
@@ -19,8 +19,8 @@ export async function reportStatusRegularly(bridge: Bridge): Promise<never> {
 }
 
 /**
- * Tells it once. This is only for people to read: whatever prevents it, even an outage of the site's database, must not keep the
- * bridge from its work.
+ * Reports the status once. The report only informs people, so no obstacle, even an outage of the site's database, may
+ * keep the bridge from its work.
  */
 export async function reportStatus(bridge: Bridge): Promise<void> {
   if (bridge.isDryRun) return;

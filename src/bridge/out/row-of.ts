@@ -6,21 +6,21 @@ import type { StoredRecord } from '../state/records.ts';
 import type { Value, Values } from '../targets/target.ts';
 import { endOfDay, zoned } from '../time-zone.ts';
 
-/** A row as it should be. */
+/** A row in its wanted state. */
 export interface WantedRow {
   key: Values;
-  /** The other columns; without the picture's, where it stays as it is. */
+  /** The other columns, without those for the picture if it stays as it is. */
   columns: Values;
   stamp: string;
-  /** False while no new row can be made of it, because its picture is missing. */
+  /** False when there is no picture to make a new row with. */
   isWhole: boolean;
 }
 
-/** All times of the API's records, and none of a site's own fields. */
+/** Matches all times of the API's records, but no custom field. */
 const TIME = /^(holder\.)?[a-zA-Z]+At$/;
 
 /**
- * The row of a record.
+ * The row for a record.
  * @param holder the person, whose fields are `holder.…`
  * @param picture the value for `bytes`; null leaves its columns as they are
  */
@@ -50,7 +50,7 @@ export function rowOf(
   };
 }
 
-/** Times in the site's zone, and days to their last second, where a column wants that. */
+/** Converts times to the site's zone, and days to their last second for columns that ask for it. */
 function whenText(
   { timeZone, endOfDay: ends }: Section,
   text: string,
@@ -67,11 +67,11 @@ export const hasPicture = (section: Section): boolean => pictureColumns(section)
 const pictureColumns = ({ columns }: Section): string[] =>
   Object.keys(columns).filter((column) => columns[column] === BYTES);
 
-/** The stamp of the record that a row is made of. A picture also counts as new when its variant or its column changes. */
+/** The stamp of the record that a row is made from. A picture also counts as new when its variant or column changes. */
 export const stampOf = (section: Section, { stamp }: StoredRecord): string =>
   hasPicture(section) ? [stamp, section.variant, ...pictureColumns(section)].join(' ') : stamp;
 
-/** Objects and lists go into a column as JSON. */
+/** A value for a column. Objects and lists become JSON. */
 function columnValue(value: unknown): Value {
   if (value === undefined || value === null) return null;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;

@@ -10,13 +10,15 @@ import { publish } from './publish.ts';
 import { reportStatus, reportStatusRegularly } from './report-status.ts';
 import { takePage } from './take-page.ts';
 
-/** Seconds after which to look for work even without a signal: other processes, such as `retry`, add work, too. */
+/**
+ * The longest wait for a signal before looking for work: other processes, such as `retry`, add work without a signal.
+ */
 const LOOK_SECONDS = 5;
-/** Files are left alone for this many times as long as writing them took. */
+/** After files were written, they rest for this many times as long as the writing took. */
 const REST_FACTOR = 3;
 
 /**
- * Brings the site's database in step, and returns.
+ * Brings the site's database up to date, and returns.
  * @throws LanyardAway, TargetAway when either stays away; BridgeError
  */
 export async function runOutboundOnce(bridge: Bridge): Promise<void> {
@@ -31,7 +33,7 @@ async function doPhotoTasksOnce(bridge: Bridge): Promise<void> {
   await untilDone(bridge, 'folder', () => publish(bridge), ONCE_PATIENCE_SECONDS);
 }
 
-/** Keeps the site's database in step until it is stopped, and finishes what it is writing then. */
+/** Keeps the site's database up to date until it is stopped. It then finishes the current write. */
 export async function runOutboundContinuously(bridge: Bridge, stopping: AbortController): Promise<void> {
   const photosSignal = createChangeSignal();
   const folderSignal = createChangeSignal();
@@ -39,7 +41,7 @@ export async function runOutboundContinuously(bridge: Bridge, stopping: AbortCon
   const hasPhotos = bridge.config.sections.photos !== undefined;
   const followAll = async () => {
     await catchUp(bridge);
-    // The state after catching up is reported at once; later ones are reported in turn.
+    // The first status is reported as soon as the bridge has caught up; later ones come at intervals.
     await reportStatus(bridge);
     const following = feeds.map((feed) => follow(bridge, feed, [photosSignal, folderSignal]));
     await runLoops(stopping, following);
@@ -54,7 +56,7 @@ export async function runOutboundContinuously(bridge: Bridge, stopping: AbortCon
   await publish(bridge);
 }
 
-/** All feeds one after the other, people first: rows of cards may refer to theirs. */
+/** Reads all feeds one after the other, people first: rows of cards may refer to rows of people. */
 async function catchUp(bridge: Bridge, patienceSeconds?: number): Promise<void> {
   for (const feed of feedsOf(bridge.config.sections))
     await untilDone(bridge, feed, () => takePage(bridge, feed, 0), patienceSeconds);
@@ -85,7 +87,7 @@ async function doPhotoTasks(bridge: Bridge, signal: ChangeSignal): Promise<never
   }
 }
 
-/** A long file is written whole for each change, so it pauses to give others their turn. */
+/** Publishes files after changes. Each change rewrites a whole file, so the loop pauses to give others their turn. */
 async function publishContinuously(bridge: Bridge, signal: ChangeSignal): Promise<never> {
   for (;;) {
     const startedMs = performance.now();

@@ -7,20 +7,21 @@ import type { Step } from '../state/step.ts';
 import { RowRefused, type Values } from '../targets/target.ts';
 
 /**
- * Photos in files of the site's, as `site-rows` has them in tables. A transaction only writes new files beside their places, and notes
- * what is to be done; once it is committed, `files/pending-files` does it. So a transaction that fails has changed no file.
+ * Photos as files of the site's; `site-rows` has photos in tables. A transaction only writes new files beside their
+ * places, and notes the work to do. After the commit, `files/pending-files` does that work, so a failed transaction has
+ * changed no file.
  */
 
 /** The longest name that file systems allow, in bytes of UTF-8. */
 const NAME_BYTES_MAX = 255;
 
-/** The path in a key; null in that of a table's row, from before the configuration wanted files. */
+/** The file's path in a key; null for the key of a table's row, from before the configuration asked for files. */
 export const pathIn = (key: Values): string | null => {
   const path = key[FILE];
   return typeof path === 'string' && path.startsWith('/') ? path : null;
 };
 
-/** The reason why a picture can't be at a path, which is nobody's yet; null when it can. */
+/** The reason why a picture can't be at a path that no record has yet; null when it can. */
 export async function obstacleToFile(
   step: Step,
   { directory }: FileNaming,
@@ -54,7 +55,7 @@ async function obstacleAt(
   if ((await ownFile(step, path)) !== null || !isThere(path)) return null;
   const isOwnUnderAnotherCase = (await filesLike(step, path)).length > 0;
   if (isOwnUnderAnotherCase) return null;
-  // The very same bytes: a restored database doesn't know that the bridge wrote them.
+  // A file with the very same bytes is fine: a restored database has forgotten that the bridge wrote it.
   const wanted = await wantedHash(step, columns, formerPath);
   return wanted !== null && wanted === sha256At(path) ? null : notOwn(path);
 }
@@ -81,7 +82,7 @@ export async function insertFile(step: Step, row: Values): Promise<void> {
   await want(step, pathIn(row)!, row[BYTES] as Uint8Array);
 }
 
-/** Like `update` for rows: without bytes, nothing but the file's name changes. @returns true when the file was there */
+/** Like `update`, but for a file. Without bytes, only the file's name changes. @returns true when the file was there */
 export async function updateFile(step: Step, former: string, key: Values, columns: Values): Promise<boolean> {
   const path = pathIn(key)!;
   const bytes = columns[BYTES];
@@ -95,7 +96,7 @@ export function removeFileAt(step: Step, path: string): void {
   saveFile(step, { path, todo: 'remove', staged: null, sha256: null });
 }
 
-/** @param from bytes, or the path of a file that has them */
+/** @param from bytes, or the path of a file to copy */
 async function want(step: Step, path: string, from: Uint8Array | string): Promise<void> {
   const own = await ownFile(step, path);
   const todo = own === null || own.todo === 'create' ? 'create' : 'replace';
@@ -106,7 +107,7 @@ async function want(step: Step, path: string, from: Uint8Array | string): Promis
   saveFile(step, { path, todo, staged, sha256 });
 }
 
-/** The path of the bytes that a file has, or will have when all is done; null when there are none. */
+/** The path where a file's bytes are now, even if they are still to be moved; null when there are none. */
 async function presentAt(step: Step, path: string): Promise<string | null> {
   const own = await ownFile(step, path);
   if (own?.todo === 'remove') return null;
@@ -115,7 +116,7 @@ async function presentAt(step: Step, path: string): Promise<string | null> {
   return (step.isDryRun && own?.staged != null) || isThere(where) ? where : null;
 }
 
-/** A file as a row, for a dry run to compare with. */
+/** A file in the form of a row, with which a dry run can compare. */
 export async function presentFile(step: Step, path: string): Promise<Values | null> {
   return (await presentAt(step, path)) === null ? null : { [FILE]: path, [BYTES]: new Uint8Array() };
 }

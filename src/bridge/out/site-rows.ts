@@ -6,7 +6,7 @@ import type { Step } from '../state/step.ts';
 import { quoted, quotedColumn, type Value, type Values } from '../targets/target.ts';
 import { insertFile, pathIn, presentFile, removeFileAt, updateFile } from './site-files.ts';
 
-/** The site's rows themselves: all SQL that touches them is here; `site-files` has photos in files. */
+/** The site's rows. All SQL that touches them is here; `site-files` has photos in files. */
 
 /** True when a row other than the record's own has the key. */
 export async function isTaken(
@@ -15,9 +15,9 @@ export async function isTaken(
   key: Values,
   former: Values | null,
 ): Promise<boolean> {
-  // The table's unique key will refuse it.
+  // The table's unique key will refuse a taken key.
   if (isQuick) return false;
-  // The site's own statement says what becomes of other rows.
+  // The site's own statement decides about other rows.
   if (section.statements !== null) return false;
   const { where, values } = await matching(site, section.table, key);
   const formerRow = former === null || pathIn(former) !== null ? null : former;
@@ -29,7 +29,7 @@ export async function isTaken(
   return found.length > 0;
 }
 
-/** Makes a new row. */
+/** Inserts a new row. */
 export async function insert(
   step: Step,
   { table, statements, files, csv }: Section,
@@ -46,8 +46,8 @@ export async function insert(
 }
 
 /**
- * Changes the row of a key.
- * @param row all of it, where the key changes or a statement writes it
+ * Changes the row with a key.
+ * @param row the whole row, if the key changes or a statement writes it
  * @returns true when the row was there
  */
 export async function update(
@@ -60,7 +60,7 @@ export async function update(
   const { site } = step;
   const formerPath = pathIn(former);
   if (section.files !== null) {
-    // Rows of a table that held the photos before are left to the site.
+    // Photos that an earlier configuration wrote into a table are left to the site.
     return formerPath !== null && updateFile(step, formerPath, key, columns);
   }
   if (formerPath !== null) {
@@ -77,7 +77,7 @@ export async function update(
   await flushNewRows(step);
   const sets = isMoved ? { ...key, ...columns } : columns;
   const { where, values } = await matching(site, section.table, former);
-  // If the row has only its key, there is nothing to set, only the row to look for.
+  // A row that consists only of its key has nothing to set, so it is only looked for.
   if (Object.keys(sets).length === 0)
     return (await site.all(`SELECT 1 FROM ${quoted(section.table)} WHERE ${where}`, values)).length > 0;
   const set = Object.keys(sets)
@@ -102,7 +102,7 @@ export async function remove(step: Step, { table, statements, files }: Section, 
   await site.run(`DELETE FROM ${quoted(table)} WHERE ${where}`, values);
 }
 
-/** The values that a row's columns have now; null when there is no row, or only a statement knows where it is. */
+/** The current values of a row's columns; null when there is no row, or only a statement could find it. */
 export async function present(
   step: Step,
   { table, statements, files }: Section,
@@ -118,7 +118,7 @@ export async function present(
   const columns = Object.keys(row).map(quotedColumn).join(', ');
   const [found] = await site.all<Values>(`SELECT ${columns} FROM ${quoted(table)} WHERE ${where}`, values);
   if (found === undefined) return null;
-  // The column may keep a value in a form of its own; if that is what it was given, the value counts as unchanged.
+  // A column may store a value in its own form. A value that is equal in that form counts as unchanged.
   const given = await fittedValues(site, table, row);
   return Object.fromEntries(
     Object.entries(found).map(([column, value]) => [
@@ -128,7 +128,7 @@ export async function present(
   );
 }
 
-/** A decimal is text, with all its digits. */
+/** Compares values as text, because decimals are read as text with all their digits. */
 const isSame = (value: Value, given: Value): boolean =>
   String(value) === String(given) || (typeof given === 'number' && value !== null && Number(value) === given);
 
@@ -149,7 +149,7 @@ const matching = async (site: Step['site'], table: string, key: Values) => ({
   values: Object.values(await fittedValues(site, table, key)),
 });
 
-/** Writes a new row of the site's; a quick step gathers those of one table, and writes many at a time. */
+/** Writes a new row to the site's table. A quick step gathers the rows for one table, and writes many at a time. */
 export async function addRow(step: Step, table: string, row: Values): Promise<void> {
   const columns = Object.keys(row).map(quotedColumn).join(', ');
   const into = `${quoted(table)} (${columns})`;
@@ -161,7 +161,10 @@ export async function addRow(step: Step, table: string, row: Values): Promise<vo
   if (!step.isQuick) await flushNewRows(step);
 }
 
-/** Writes what was gathered: before anything else is done to the site's tables, and when a step ends. @throws RowRefused */
+/**
+ * Writes the gathered rows. Call it before anything else touches the site's tables, and when a step ends.
+ * @throws RowRefused
+ */
 export async function flushNewRows(step: Step): Promise<void> {
   if (step.newRows === null) return;
   const { into, rows } = step.newRows;

@@ -14,9 +14,9 @@ import { project } from './project.ts';
 import { setAside } from './put-row.ts';
 
 /**
- * Reads the next page of a feed and writes it, with the cursor, in one transaction. It looks up each time where
- * it is, as it may not know what became of the last transaction. What somebody has to mend is noted for `status` and for
- * Lanyard, if the database takes it.
+ * Reads the next page of a feed, and writes it and its cursor in one transaction. It looks up the cursor each time, as
+ * the last transaction's outcome may be unknown. A fault that somebody has to correct is noted for `status` and for
+ * Lanyard, if the database allows it.
  * @returns true when there is more
  * @throws LanyardAway, Refusal, TargetAway, BridgeError
  */
@@ -51,14 +51,18 @@ async function takeNext(bridge: Bridge, feed: SectionName, waitSeconds: number):
     await writePage(bridge, reading, page);
   } catch (error) {
     bridge.stop.throwIfAborted();
-    // A column that was missing comes back empty.
+    // The fault may be a missing column. When the site adds it, the column is empty, so the whole feed has to be
+    // written again.
     if (error instanceof BridgeError) await bridge.transact((step) => rewriteFeed(step, feed));
     throw error;
   }
   return page.hasMore;
 }
 
-/** Writes all of it at once; if that is refused, in a way that sets aside only the rows to blame. */
+/**
+ * Writes a page in one transaction. If the database refuses that, tries again in a way that sets aside only the faulty
+ * rows.
+ */
 async function writePage(bridge: Bridge, reading: Reading, page: Page): Promise<void> {
   const write = (step: Step) => applyPage(step, reading, page);
   try {
@@ -80,7 +84,7 @@ async function writePage(bridge: Bridge, reading: Reading, page: Page): Promise<
   await bridge.transact((step) => applyPage(step, reading, { ...page, changes: [] }));
 }
 
-/** Each row in a transaction of its own, to find the one that the database refuses only at the end. */
+/** Writes each row in a transaction of its own, to find the one that the database refuses only at the commit. */
 async function applyAlone(bridge: Bridge, reading: Reading, change: Change | Deletion): Promise<void> {
   const rows = await bridge.transact((step) => storeChanges(step, reading, [change]));
   for (const [section, record] of rows)
@@ -97,14 +101,14 @@ async function applyAlone(bridge: Bridge, reading: Reading, change: Change | Del
     }
 }
 
-/** Has all rows of a feed written again, whatever the site's tables hold by now. */
+/** Makes the bridge write all rows of a feed again, whatever the site's tables contain now. */
 export async function rewriteFeed(step: Step, feed: SectionName): Promise<void> {
   await startRound(step, feed, configurationOf(step.sections, feed));
-  // Otherwise a picture is left as it is until its photo changes.
+  // Without this, a picture would stay as it is until its photo changes.
   if (feed === 'photos') await forgetStamps(step, feed);
 }
 
-/** The same for all feeds. @throws TargetAway, BridgeError */
+/** Like `rewriteFeed`, for all feeds. @throws TargetAway, BridgeError */
 export const rewriteAllFeeds = ({ config, transact }: Bridge): Promise<void> =>
   transact(async (step) => {
     for (const feed of feedsOf(config.sections)) await rewriteFeed(step, feed);

@@ -2,13 +2,13 @@ import type { Transaction, Value, Values } from '../targets/target.ts';
 import { inBatches, placeholders } from './sql.ts';
 
 /**
- * One of the bridge's own tables as a step knows it: read many rows at a time, and written many at a time. Its rows are
- * found by `system`, by what `part` names (a feed, a section, a task), and by `record`.
+ * A step's buffer for one of the bridge's own tables: it reads and writes many rows at a time. `system`, `part` (a
+ * feed, a section or a task) and `record` identify a row.
  */
 class BufferedTable<Row extends Values> {
-  /** Rows by their places; null where the table has none. */
+  /** Rows by place; null when the table has no such row. */
   readonly #known = new Map<string, Row | null>();
-  /** Places that differ from the table. */
+  /** Places whose rows differ from the table. */
   readonly #changed = new Map<string, [part: string, record: string]>();
 
   constructor(
@@ -19,7 +19,7 @@ class BufferedTable<Row extends Values> {
     private readonly columns: readonly (keyof Row & string)[],
   ) {}
 
-  /** Reads the rows of some records in advance. */
+  /** Reads the rows of the given records in advance. */
   async read(part: string, records: Iterable<string>): Promise<void> {
     const unknown = [...new Set(records)].filter((record) => !this.#known.has(placeOf(part, record)));
     for (const some of inBatches(unknown)) {
@@ -28,10 +28,7 @@ class BufferedTable<Row extends Values> {
     }
   }
 
-  /**
-   * The records whose rows have one of some values in a column, in the order of their ids. What this step has changed
-   * is written first.
-   */
+  /** The records whose column has one of the given values, sorted. Writes this step's changes first. */
   async find(part: string, column: keyof Row & string, values: readonly Value[]): Promise<string[]> {
     await this.write();
     const found: string[] = [];
@@ -55,7 +52,7 @@ class BufferedTable<Row extends Values> {
     this.#changed.set(placeOf(part, record), [part, record]);
   }
 
-  /** Writes what has changed. */
+  /** Writes this step's changes. */
   async write(): Promise<void> {
     const changed = [...this.#changed.values()];
     this.#changed.clear();
@@ -109,13 +106,13 @@ export type WrittenRow = {
   stamp: string;
 };
 
-/** A row that was set aside. `key` is the one that it would have; null when it has none. */
+/** A row that was set aside. `key` is the key that it needs; null when it has none. */
 export type FailureRow = { key: string | null; reason: string; at: string };
 
-/** A task for a photo. `detail` is why it could not be stored. */
+/** A task for a photo. `detail` is the reason why it could not be stored. */
 export type TaskRow = { detail: string | null };
 
-/** A file that a photo is in. Its paths, which can have any character, are JSON in ASCII. */
+/** A file that holds a photo. Its paths can have any character, so they are stored as JSON in ASCII. */
 export type FileRow = {
   folded: string;
   path: string;
@@ -124,7 +121,7 @@ export type FileRow = {
   sha256: string | null;
 };
 
-/** The bridge's tables of single records, as a step knows them. */
+/** A step's buffers for the bridge's tables of single records. */
 export interface BufferedTables {
   records: BufferedTable<RecordRow>;
   rows: BufferedTable<WrittenRow>;
@@ -153,7 +150,7 @@ export const openBufferedTables = (state: Transaction, system: string): Buffered
   ]),
 });
 
-/** Writes what has changed, at the end of a step. */
+/** Writes all changes, at the end of a step. */
 export async function flushBufferedTables(tables: BufferedTables): Promise<void> {
   for (const table of Object.values(tables)) await table.write();
 }

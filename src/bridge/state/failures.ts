@@ -21,7 +21,7 @@ export const saveFailure = (
 export const forgetFailure = ({ tables }: Step, section: SectionName, record: string): void =>
   tables.failures.remove(section, record);
 
-/** Records that were set aside and would have one of these keys, which another row may have had. */
+/** Records that were set aside and need one of these keys, which another row may have had. */
 export const waitingFor = (
   { tables }: Step,
   section: SectionName,

@@ -4,16 +4,16 @@ import { asciiJson } from './sql.ts';
 import type { Step } from './step.ts';
 
 /**
- * The work on a file that is due after the commit: `create` moves the staged file to a path where nothing is, `replace` to the
- * path of the bridge's own file, and `remove` takes the bridge's file away. With `nothing`, the file is as it should be.
+ * The work on a file that is due after the commit. `create` moves the staged file to an empty place, `replace` moves it
+ * over the bridge's own file, and `remove` deletes the bridge's file. With `nothing`, the file is as it should be.
  */
 type Todo = 'create' | 'replace' | 'remove' | 'nothing';
 
-/** A file that is the bridge's. */
+/** A file that belongs to the bridge. */
 export interface OwnFile {
   path: string;
   todo: Todo;
-  /** The file beside it that is waiting to be moved there. */
+  /** The staged file, which waits beside its final place. */
   staged: string | null;
   /** The SHA-256 of the file's bytes, in hex. */
   sha256: string | null;
@@ -22,7 +22,10 @@ export interface OwnFile {
 const SECTION = 'photos';
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
-/** To many file systems, and programs that read a folder, names that differ only in case are the same. */
+/**
+ * A hash for paths that many file systems, and programs that read a folder, take for the same: those that differ only
+ * in case.
+ */
 const foldedHash = (path: string): string => hash(path.normalize('NFC').toLowerCase());
 
 export async function ownFile({ tables }: Step, path: string): Promise<OwnFile | null> {
@@ -53,7 +56,7 @@ export function saveFile({ tables, files }: Step, { path, todo, staged, sha256 }
 
 export const forgetFile = ({ tables }: Step, path: string): void => tables.files.remove(SECTION, hash(path));
 
-/** Files with something to be done, those to be removed first: another name for the same place may be among the others. */
+/** Files with work to do. Removals come first, as another file may need the same place under another name. */
 export async function filesToDo({ state, system }: Step, limit: number): Promise<OwnFile[]> {
   const found = await state.all<FileRow>(
     `SELECT "path", "todo", "staged", "sha256" FROM "lanyard_bridge_files"
@@ -65,7 +68,7 @@ export async function filesToDo({ state, system }: Step, limit: number): Promise
 }
 
 /**
- * Notes that this transaction does what is to be done with a file.
+ * Claims the work on a file for this transaction.
  * @returns false when another process was first
  */
 export async function claimFile({ state, system }: Step, { path, todo, staged }: OwnFile): Promise<boolean> {
@@ -81,7 +84,7 @@ export async function claimFile({ state, system }: Step, { path, todo, staged }:
   return changed > 0;
 }
 
-/** The staged files that are still to be moved to their places. */
+/** The staged files that still have to be moved to their places. */
 export async function stagedYet({ state, system }: Step): Promise<Set<string>> {
   const found = await state.all<{ staged: string }>(
     `SELECT "staged" FROM "lanyard_bridge_files" WHERE "system" = ? AND "todo" IN ('create', 'replace')`,

@@ -6,13 +6,13 @@ export interface Progress {
   cursor: string | null;
   /** The number of times that the feed has been read from the beginning. */
   round: number;
-  /** 1 once this round has come to its end. */
+  /** 1 once this round has reached its end. */
   complete: number;
-  /** The feed's configuration as text, from when the round began. */
+  /** The feed's configuration as text, from the time when the round began. */
   configuration: string;
-  /** The time at which a page was last taken, ISO 8601. */
+  /** The time when a page was last read, ISO 8601. */
   lastRunAt: string;
-  /** A fault that somebody has to mend before the feed goes on; null when all is well. */
+  /** A fault that somebody has to correct before the feed goes on; null when all is well. */
   fault: string | null;
 }
 
@@ -28,7 +28,9 @@ export async function progressOf(
   return found ?? null;
 }
 
-/** Begins reading from the beginning: for the first time, or again. What is written stays until the round is over. */
+/**
+ * Starts to read a feed from its beginning, for the first time or again. Existing rows stay until the round is over.
+ */
 export async function startRound(
   { state, system, now }: Step,
   feed: SectionName,
@@ -58,7 +60,7 @@ export async function saveProgress(
   );
 }
 
-/** Notes a fault, until the next page is written. */
+/** Notes a fault. The next page that is written clears it. */
 export const saveFault = ({ state, system }: Step, feed: SectionName, fault: string): Promise<number> =>
   state.run('UPDATE "lanyard_bridge" SET "fault" = ? WHERE "system" = ? AND "section" = ?', [
     fault,

@@ -2,19 +2,19 @@ import type { SectionName } from '../config/fields.ts';
 import { asciiJson } from './sql.ts';
 import type { Step } from './step.ts';
 
-/** A record as the bridge knows it. */
+/** A record, as the bridge stores it. */
 export interface StoredRecord {
-  /** The id of the person whose card or photo it is. */
+  /** The id of the person to whom the card or photo belongs. */
   holder: string | null;
   /** A person's current photo. */
   photo: string | null;
-  /** Differs after each change of the record. */
+  /** Changes whenever the record does. */
   stamp: string;
   /** Values by their fields. */
   fields: Readonly<Record<string, unknown>>;
 }
 
-/** Reads some records in advance. */
+/** Reads the given records in advance. */
 export const preloadRecords = (
   { tables }: Step,
   feed: SectionName,
@@ -41,11 +41,11 @@ export const saveRecord = (
 export const forgetRecord = ({ tables }: Step, feed: SectionName, record: string): void =>
   tables.records.remove(feed, record);
 
-/** The cards of some people, by person. */
+/** The cards of the given people, by person. */
 export const cardsOf = (step: Step, holders: readonly string[]): Promise<Map<string, string[]>> =>
   recordsBy(step, 'cards', 'holder', holders);
 
-/** The people whose current photos these are, by photo. */
+/** The people who have one of the given photos as their current one, by photo. */
 export const peopleWith = (step: Step, photos: readonly string[]): Promise<Map<string, string[]>> =>
   recordsBy(step, 'card_holders', 'photo', photos);
 
@@ -61,7 +61,7 @@ async function recordsBy(
   return found;
 }
 
-/** Records that did not come up in a round. */
+/** The records that did not come up in a round. */
 export async function notSeenIn(
   { tables, state, system }: Step,
   feed: SectionName,

@@ -1,7 +1,7 @@
-/** Rows per statement. Few sizes make few statements, which databases can keep prepared. */
+/** The numbers of rows per statement. With only a few sizes, databases can keep the statements prepared. */
 const SIZES = [100, 10, 1];
 
-/** A list in parts of the sizes that statements come in. */
+/** Splits a list into parts of these sizes. */
 export function* inBatches<Item>(items: readonly Item[]): Generator<Item[]> {
   let at = 0;
   for (const size of SIZES) for (; items.length - at >= size; at += size) yield items.slice(at, at + size);
@@ -9,7 +9,7 @@ export function* inBatches<Item>(items: readonly Item[]): Generator<Item[]> {
 
 export const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
-/** JSON in ASCII alone: a database of any character set can hold it. */
+/** JSON in pure ASCII, which a database with any character set can store. */
 export const asciiJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(
     /[\u0080-\uffff]/g,

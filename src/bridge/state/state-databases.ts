@@ -5,18 +5,19 @@ import type { PeopleStore } from '../in/tracked-people.ts';
 import { openScratch, openSqlite } from '../targets/sqlite.ts';
 import type { Target } from '../targets/target.ts';
 
-/** The databases that a bridge keeps something in. */
+/** The databases in which a bridge keeps its state. */
 export interface StateDatabases {
-  /** All of them, to be locked and prepared before a bridge starts work. */
+  /** All of them, to lock and prepare before a bridge starts work. */
   all: Target[];
-  /** The database that keeps track of the people who were sent; null where the configuration has no `[people]`. */
+  /** The database that tracks the people who were sent; null when the configuration has no `[people]`. */
   people: Target | null;
   close(): Promise<void>;
 }
 
 /**
- * Opens the state file, if there should be one. A site's database may be read-only if the bridge keeps nothing in it.
- * @param mayCreate makes a state file that isn't there
+ * Opens the state file if the configuration has one. The site's database may be read-only if it holds none of the
+ * bridge's state.
+ * @param mayCreate creates a missing state file
  * @throws BridgeError
  */
 export async function openStateDatabases(
@@ -41,7 +42,7 @@ async function openStateFile(path: string, mayCreate: boolean): Promise<Target |
   if (!existsSync(path)) {
     if (!mayCreate) return null;
     try {
-      // It names people, so nobody else may read it.
+      // The file has people's names, so nobody else may read it.
       closeSync(openSync(path, 'wx', 0o600));
     } catch (error) {
       throw new BridgeError(`[people] state_file (${path}) can't be made (${wordsOf(error)}).`);
@@ -50,7 +51,7 @@ async function openStateFile(path: string, mayCreate: boolean): Promise<Target |
   return openSqlite({ kind: 'sqlite', path, timeZone: 'UTC' });
 }
 
-/** The people who were sent, for reading only; empty where nothing was kept yet. */
+/** The people who were sent, for reading only; empty when nothing has been stored yet. */
 export const peopleStoreToRead = async ({ people }: StateDatabases): Promise<PeopleStore> =>
   people !== null && (await people.isPrepared())
     ? people

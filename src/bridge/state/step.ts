@@ -10,24 +10,24 @@ export interface Step {
   sections: BridgeConfig['sections'];
   /** The bridge's own tables. */
   state: Transaction;
-  /** The site's tables, in the same transaction; a dry run has its own tables elsewhere. */
+  /** The site's tables, in the same transaction. In a dry run, the bridge's own tables are elsewhere. */
   site: Transaction;
-  /** Notes about single records; written when the step ends. */
+  /** Buffers for the tables of single records. They are written when the step ends. */
   tables: BufferedTables;
   isDryRun: boolean;
   /**
-   * True when rows are written without a look at what stands in their way: a unique key or another constraint refuses rows
-   * that can't be written, and the step fails as a whole.
+   * True when rows are written without looking for obstacles. If a constraint, such as a unique key, refuses a row, the
+   * whole step fails.
    */
   isQuick: boolean;
   /** ISO 8601. */
   now: string;
   report(change: RowChange): void;
-  /** Keys that rows have given up: others may be waiting for them. */
+  /** Keys that rows have given up. Other rows may be waiting for them. */
   freedKeys: { section: SectionName; key: string }[];
-  /** In a quick step: rows still to be written, and the table and columns, as SQL, that they go into. */
+  /** For a quick step: the rows still to be written, and the SQL of the table and columns for them. */
   newRows: { into: string; rows: Value[][] } | null;
-  /** Files written beside their places, and whether there is anything to do once this is committed. */
+  /** Files staged beside their places, and whether there is work to do after the commit. */
   files: { staged: string[]; hasPending: boolean };
 }
 

@@ -1,15 +1,15 @@
-/** A database's names for the types of columns; texts are compared by their bytes. */
+/** A database's names for the types of columns. Texts are compared by their bytes. */
 export interface ColumnTypes {
-  /** Names and ids, of at most 64 characters, all of ASCII; keys are made of them. */
+  /** Names and ids of at most 64 ASCII characters, used in keys. */
   name: string;
-  /** JSON in ASCII that fits into an index. */
+  /** JSON in ASCII, short enough for an index. */
   key: string;
-  /** Any length. */
+  /** Text of any length. */
   text: string;
   integer: string;
 }
 
-/** The tables that keep the site in step, by their names. */
+/** The names of the tables that keep the site up to date. */
 export const TABLE_NAMES = [
   'lanyard_bridge',
   'lanyard_bridge_records',
@@ -22,17 +22,18 @@ export const TABLE_NAMES = [
 /**
  * The bridge's own tables, in the site's database. `section` and `feed` are names of sections.
  *
- * - `lanyard_bridge`: how far each feed has been read. A round is a reading from the beginning to its end.
- * - `lanyard_bridge_records`: what is known of each record, only in those fields that the configuration names: a row of
- *   cards is written again when the person changes, and a row that was refused is tried again.
- * - `lanyard_bridge_rows`: which row of the site's is whose. Nothing else is ever changed or deleted. The record of a photo's
- *   row is its person, as everybody has one at a time.
- * - `lanyard_bridge_failures`: what was set aside, and why.
- * - `lanyard_bridge_people`: the people whom `[people]` has sent, and what Lanyard has of them since (`in/tracked-people`).
+ * - `lanyard_bridge`: the progress in each feed. A round is a reading from the beginning to the end.
+ * - `lanyard_bridge_records`: the stored records, with only the fields that the configuration names. With them, the
+ *   bridge rewrites a card's row when the person changes, and retries a row that was refused.
+ * - `lanyard_bridge_rows`: the site's rows that the bridge wrote, each with its record. The bridge changes and deletes
+ *   no others. For a photo's row, the record is the person, as everybody has one photo at a time.
+ * - `lanyard_bridge_failures`: the rows that were set aside, with reasons.
+ * - `lanyard_bridge_people`: the people whom `[people]` has sent, and what Lanyard has of them since
+ *   (`in/tracked-people`).
  * - `lanyard_bridge_in`: the result of the last run of `[people]`, and its cursor in the feed of people.
  * - `lanyard_bridge_tasks`: pictures to be fetched, by person, and photos to be acknowledged.
- * - `lanyard_bridge_files`: the files that photos are in, and what is to be done with each once it is committed. A
- *   path can be too long for a key, so `record` is its hash, and `folded` that of the path without its case.
+ * - `lanyard_bridge_files`: the files that hold photos, and the work on each that is due after the commit. A path can
+ *   be too long for a key, so `record` is its hash, and `folded` is the hash of the path without regard to case.
  */
 export const ownTables = ({ name, key, text, integer }: ColumnTypes): { name: string; sql: string }[] => [
   {
@@ -117,5 +118,5 @@ export const ownTables = ({ name, key, text, integer }: ColumnTypes): { name: st
   },
 ];
 
-/** For databases that have one type of text, which any index holds. */
+/** For databases with a single type of text, which any index can hold. */
 export const PLAIN_TYPES: ColumnTypes = { name: 'TEXT', key: 'TEXT', text: 'TEXT', integer: 'INTEGER' };

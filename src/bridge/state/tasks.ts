@@ -9,7 +9,7 @@ const tasks = ({ state, system }: Step, task: Task, limit: number) =>
     [system, task],
   );
 
-/** Has somebody's picture fetched. */
+/** Notes that a person's picture has to be fetched. */
 export const wantPicture = ({ tables }: Step, person: string): void =>
   tables.tasks.put('picture', person, { detail: null });
 
@@ -19,7 +19,7 @@ export const wantedPictures = async (step: Step, limit: number): Promise<string[
 export const forgetPicture = ({ tables }: Step, person: string): void =>
   tables.tasks.remove('picture', person);
 
-/** Has Lanyard told what became of a photo, with a reason if it wasn't stored. */
+/** Notes that Lanyard has to be told whether a photo was stored, with a reason if it wasn't. */
 export const wantAcknowledged = ({ tables }: Step, photo: string, failedReason: string | null): void =>
   tables.tasks.put('acknowledge', photo, { detail: failedReason });
 
@@ -29,7 +29,7 @@ export const wantedAcknowledgements = async (step: Step, limit: number): Promise
     failedReason: detail,
   }));
 
-/** Forgets acknowledgements that Lanyard was told, unless they say something else by now. */
+/** Forgets acknowledgements that Lanyard has received, unless they have changed since. */
 export async function forgetAcknowledgements(
   { tables: { tasks } }: Step,
   acknowledgements: readonly Acknowledgement[],

@@ -8,22 +8,22 @@ import { openScratch, openSqlite } from './sqlite.ts';
 import { type OpenTarget, type Target, TargetAway, type Transaction } from './target.ts';
 
 /**
- * A folder. What goes into its files is kept in an SQLite file, with a table for each section; a CSV file is written whole from
- * its table when that has changed, and at each start, which mends what a killed bridge left undone.
+ * A folder. An SQLite file holds a table for each section. A CSV file is written whole when its table has changed, and
+ * at each start, in case the bridge was killed before it could write.
  */
 export const openFolder: OpenTarget<'folder'> = async (address) => {
   const { path, stateFile, system, tables } = address;
   let state = existsSync(stateFile) ? await opened(address) : null;
-  /** Stands in for the state while there is none. */
+  /** Replaces the state while there is none. */
   let scratch: Awaited<ReturnType<typeof openScratch>> | null = null;
   /** Sections whose files may differ from their tables. */
   const changed = new Set(tables.map(({ name }) => name));
 
-  /** The state, which is made where it isn't there yet. */
+  /** Returns the state, and creates it if necessary. */
   async function made(): Promise<Target> {
     if (state !== null) return state;
     try {
-      // It names people, so nobody else may read it.
+      // The file has people's names, so nobody else may read it.
       closeSync(openSync(stateFile, 'wx', 0o600));
     } catch (error) {
       throw new TargetAway(`${stateFile} can't be made: ${wordsOf(error)}.`);
@@ -101,7 +101,7 @@ export const openFolder: OpenTarget<'folder'> = async (address) => {
 
 async function opened({ stateFile, timeZone }: FolderAddress): Promise<Target> {
   const target = await openSqlite({ kind: 'sqlite', path: stateFile, timeZone });
-  // Nothing about erased people may stay in the file's free space.
+  // Erases deleted data, so that nothing about erased people stays in the file's free space.
   await target.rolledBack((tx) => tx.all('PRAGMA secure_delete = ON'));
   return target;
 }

@@ -10,9 +10,9 @@ import { columnTypesOf, shapeOf } from './mariadb/shape.ts';
 import { openServer } from './server.ts';
 import { type OpenTarget, serverLabel, TargetAway, type Transaction, type Value } from './target.ts';
 
-/** Often enough for the server to know that the bridge is still there. */
+/** The interval of the statement that shows the server that the bridge is still there. */
 const PULSE_MS = 30_000;
-/** The server takes a moment to notice that a bridge was killed. */
+/** The time in which the server may notice that a bridge was killed. */
 const LOCK_PATIENCE_SECONDS = 5;
 /** The longest wait while another bridge process is writing. */
 const TURN_SECONDS = 30;
@@ -49,7 +49,7 @@ export const openMariadb: OpenTarget<'mariadb'> = async (address) => {
     transactionOn: (session) => transactionOn(session, { label, timeZone }, typesOf),
     commit: async (session) => void (await session.run('COMMIT')),
     async release(session, isCommitted) {
-      // A table may have changed.
+      // A table's columns may have changed.
       if (!isCommitted) types.clear();
       await session.run('DO RELEASE_LOCK(?)', [turn]);
     },
@@ -62,7 +62,7 @@ export const openMariadb: OpenTarget<'mariadb'> = async (address) => {
   });
 };
 
-/** A key is as long as an index can hold together with the names before it. */
+/** The key is as long as an index allows beside the other columns. */
 const TYPES: ColumnTypes = {
   name: 'VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin',
   key: 'VARCHAR(2500) CHARACTER SET ascii COLLATE ascii_bin',
@@ -87,7 +87,7 @@ async function isThere(session: MariadbSession, database: string, name: string):
   return found.length > 0;
 }
 
-/** Locks belong to the whole server, and their names are short. */
+/** A short name for a lock, with the database in it: locks belong to the whole server. */
 const lockName = (database: string, what: string): string =>
   `lanyard ${createHash('sha256').update(`${database.toLowerCase()} ${what}`).digest('hex').slice(0, 40)}`;
 

@@ -5,7 +5,7 @@ import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Target } from './target.ts';
 
-/** Opens the site's database; a kind of database is a line here, and a file beside it. @throws BridgeError */
+/** Opens the site's database. Each kind of database has a line here, and a file beside this one. @throws BridgeError */
 export function openTarget(address: DatabaseAddress): Promise<Target> {
   switch (address.kind) {
     case 'sqlite':

@@ -11,14 +11,14 @@ import { sent } from './postgres/values.ts';
 import { openServer } from './server.ts';
 import { type OpenTarget, serverLabel, TargetAway, type Transaction, type Value } from './target.ts';
 
-/** The server takes a moment to notice that a bridge was killed. */
+/** The time in which the server may notice that a bridge was killed. */
 const LOCK_PATIENCE_MS = 5_000;
 const LOCK_LOOK_MS = 100;
 
-/** A database of a PostgreSQL server. */
+/** A database on a PostgreSQL server. */
 export const openPostgres: OpenTarget<'postgres'> = async (address) => {
   const label = serverLabel(address);
-  /** The statements of the transaction at work. */
+  /** The statements of the current transaction. */
   let statements = new Statements();
   return openServer<PostgresSession>({
     label,
@@ -46,7 +46,7 @@ export const openPostgres: OpenTarget<'postgres'> = async (address) => {
       await session.ask(`BEGIN ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock(${TURN})`);
     },
     transactionOn: (session) => transactionOn(session, statements),
-    // Deferred foreign keys and triggers are checked only now, and may refuse what was written.
+    // Deferred foreign keys and triggers are only checked now, and may refuse what was written.
     async commit(session) {
       const { command } = await session.ask('COMMIT');
       if (command !== 'COMMIT') throw new TargetAway(`${label}: the server took the transaction back.`);
@@ -81,7 +81,7 @@ function transactionOn(session: PostgresSession, statements: Statements): Omit<T
   };
 }
 
-/** The types that the server takes for a statement's values, by their places. */
+/** The types that the server expects for a statement's values, in order. */
 async function typesOf({ ask }: PostgresSession, text: string): Promise<string[]> {
   await ask(`PREPARE looked_at AS ${text}`);
   const { rows } = await ask<{ types: string }>(

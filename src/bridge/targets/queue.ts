@@ -1,4 +1,4 @@
-/** Does a connection's work in turn: each piece begins when the one before has ended, even if that failed. */
+/** Does a connection's work in turn. Each piece of work begins when the one before has ended, even if that failed. */
 export function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

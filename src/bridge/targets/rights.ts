@@ -2,32 +2,32 @@ import type { Section } from '../config/config.ts';
 
 /** The rights on rows that a bridge needs. */
 export const ROW_RIGHTS = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'] as const;
-/** More would hide what matters. */
+/** The most tables that a message names: more would hide the ones that matter. */
 const NAMED_TABLES = 3;
 
-/** A table of the bridge's own, or an index of one. */
+/** One of the bridge's own tables, or an index on one. */
 export interface Own {
   name: string;
-  /** The statement by which this server makes it. */
+  /** The statement with which this server creates it. */
   sql: string;
   isThere: boolean;
 }
 
 /** The bridge's user on a server. */
 export interface Account {
-  /** Its name in messages. */
+  /** The user's name in messages. */
   user: string;
-  /** Its name in GRANT. */
+  /** The user's name in a GRANT. */
   grantee: string;
   /** The end of the sentence before a GRANT. */
   granter: string;
-  /** A table's name in GRANT. */
+  /** A table's name in a GRANT. */
   nameOf(table: string): string;
-  /** The rights on the rows of a table that the user lacks. @param columns where a right on each of them is enough */
+  /** The rights that the user lacks on the rows of a table. @param columns a right on each of these is enough */
   lackingOn(table: string, columns: readonly string[]): Promise<string[]>;
 }
 
-/** True for a section of rows in a table, for which rights can be told. */
+/** True for a section with rows in a table. Only its rights can be checked. */
 export const isTable = ({ statements, files }: Section): boolean => statements === null && files === null;
 
 /** Returns a sentence with a GRANT for each table whose rows the user may not write. */
@@ -59,7 +59,7 @@ export async function missingOn(
   return missing;
 }
 
-/** Returns a sentence about tables that the user may write to for no reason; none where there are no such tables. */
+/** Returns a sentence about tables that the user may write to without need; an empty list when there are none. */
 export function writableOthers(user: string, tables: readonly string[], remedy: string): string[] {
   if (tables.length === 0) return [];
   const names = tables.slice(0, NAMED_TABLES).join(', ');

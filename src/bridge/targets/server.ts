@@ -16,28 +16,29 @@ import {
 /** One connection to a server. */
 export interface Session {
   readonly isLost: boolean;
-  /** SQL of this kind of server, with `?` for each value. */
+  /** Runs SQL in the server's dialect, with `?` for each value. */
   all<Row>(sql: string, values?: readonly Value[]): Promise<Row[]>;
   run(sql: string, values?: readonly Value[]): Promise<unknown>;
-  /** The reason why the server refuses a statement, which isn't run; null when the server takes it. */
+  /** The reason why the server refuses a statement; null when it accepts it. The statement isn't run. */
   faultOf(sql: string): Promise<string | null>;
   /** Never rejects. */
   end(): Promise<void>;
 }
 
-/** The differences between kinds of servers. Errors are those of `Target`. */
+/** The differences between kinds of servers. Its functions throw the errors of `Target`. */
 export interface Dialect<Connection extends Session> {
   label: string;
   open(): Promise<Connection>;
-  /** For a server that ends silent connections. */
+  /** A statement that is sent at intervals, for a server that ends silent connections. */
   pulse?: { sql: string; everyMs: number };
   /**
-   * Takes the lock of a bridge's name, which ends with the session.
-   * @param isPatient waits for a moment, in which the server may notice that the lock's bridge was killed
+   * Takes the lock for a bridge's name. It ends with the session.
+   * @param isPatient waits for a moment, in case the lock belongs to a bridge that was killed and the server hasn't
+   * noticed yet
    */
   lock(session: Connection, system: string, isPatient: boolean): Promise<boolean>;
   isLocked(session: Connection, system: string): Promise<boolean>;
-  /** Begins a transaction, after that of any other bridge process: `retry` works beside a bridge that runs. */
+  /** Begins a transaction, after the transactions of other bridge processes: `retry` works beside a running bridge. */
   begin(session: Connection): Promise<void>;
   transactionOn(session: Connection): Omit<Transaction, 'savepoint'>;
   commit(session: Connection): Promise<void>;
@@ -52,10 +53,10 @@ export interface Dialect<Connection extends Session> {
   query(sql: string): AsyncIterable<Found[]>;
 }
 
-/** A database of a server. Connects when it is first needed, and again when the connection is lost. */
+/** A database on a server. Connects when first needed, and again when the connection is lost. */
 export function openServer<Connection extends Session>(dialect: Dialect<Connection>): Target {
   const { label, pulse } = dialect;
-  /** The one connection that writes; it holds the bridge's lock, so a process that has lost the lock can't write either. */
+  /** The only connection that writes. It holds the bridge's lock, so a process that has lost the lock can't write. */
   let session: Connection | null = null;
   let lockedAs: string | null = null;
 
@@ -77,7 +78,7 @@ export function openServer<Connection extends Session>(dialect: Dialect<Connecti
     return next;
   }
 
-  /** All work shares the connection. */
+  /** All work shares the connection, so it is done in turn. */
   const inTurn = createQueue();
   const queued = <T>(work: (session: Connection) => Promise<T>): Promise<T> =>
     inTurn(async () => work(await connected()));
@@ -101,7 +102,7 @@ export function openServer<Connection extends Session>(dialect: Dialect<Connecti
       } catch (error) {
         throw error instanceof RowRefused ? new CommitRefused(error.message) : error;
       } finally {
-        // A connection that can't even roll back is given up.
+        // A connection that can't even roll back is closed.
         if (!isCommitted && !on.isLost) await on.run('ROLLBACK').catch(() => on.end());
         if (!on.isLost) await dialect.release(on, isCommitted).catch(() => on.end());
       }
@@ -122,7 +123,7 @@ export function openServer<Connection extends Session>(dialect: Dialect<Connecti
         return isMine;
       }),
     isLocked: (system) => queued((on) => dialect.isLocked(on, system)),
-    // Only tables that are missing: without the right to make tables, those that are there are enough.
+    // Creates only missing tables. A user without the right to create tables can work with existing ones.
     prepare: () =>
       run(async (_, on) => {
         for (const { sql, isThere } of await ownOn(on)) if (!isThere) await on.run(sql);
@@ -150,7 +151,7 @@ const savepointOn =
       await work();
       await session.run('RELEASE SAVEPOINT lanyard_row');
     } catch (error) {
-      // All other errors end the transaction.
+      // All other errors have ended the transaction.
       if (error instanceof RowRefused) {
         await session.run('ROLLBACK TO SAVEPOINT lanyard_row');
         await session.run('RELEASE SAVEPOINT lanyard_row');

@@ -15,12 +15,12 @@ import {
   type Values,
 } from './target.ts';
 
-/** The site's own programs write, too. */
+/** The longest wait while the site's own programs write. */
 const BUSY_TIMEOUT_MS = 5_000;
 
 /** An SQLite file. */
 export const openSqlite: OpenTarget<'sqlite'> = async ({ path }) => {
-  // Never made by us: an empty database in the wrong place would look like a fresh start.
+  // The bridge never creates the file: an empty database in the wrong place would look like a fresh start.
   if (!existsSync(path)) throw new BridgeError(`[database] url names ${path}, and there is no such file.`);
   const db = opened(path);
   let lock: Database | null = null;
@@ -70,10 +70,12 @@ export const openSqlite: OpenTarget<'sqlite'> = async ({ path }) => {
   };
 };
 
-/** A bridge that starts waits for a command that only looks. */
+/** The time that a starting bridge waits for a command that only looks at the lock. */
 const LOCK_TIMEOUT_MS = 500;
 
-/** A file beside the database, for SQLite's own lock: the system frees it when the process ends, however it ends. */
+/**
+ * A file beside the database for SQLite's own lock. The system frees the lock when the process ends, however it ends.
+ */
 function lockFile(path: string, system: string): Database {
   const file = new Database(`${realpathSync(path)}.lanyard-bridge-${system}`, {
     readwrite: true,
@@ -83,7 +85,7 @@ function lockFile(path: string, system: string): Database {
   return file;
 }
 
-/** Does some work on a file; false when somebody's lock keeps it from that. */
+/** Does some work on a file. Returns false when another process's lock prevents that. */
 function isFree(work: () => unknown): boolean {
   try {
     work();
@@ -94,7 +96,7 @@ function isFree(work: () => unknown): boolean {
   }
 }
 
-/** A database of the bridge's own, which ends with the process: for dry runs. */
+/** A temporary database for dry runs, which ends with the process. */
 export async function openScratch(): Promise<ReturnType<typeof transactionsOf>> {
   const db = new Database('', { strict: true });
   const transactions = transactionsOf(db, 'temporary tables');
@@ -108,7 +110,7 @@ function opened(path: string): Database {
   try {
     const db = new Database(path, { readwrite: true, strict: true });
     db.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
-    // The site's foreign keys apply to what a bridge writes, too.
+    // The site's foreign keys apply to the bridge's writes, too.
     db.run('PRAGMA foreign_keys = ON');
     db.query('SELECT count(*) FROM sqlite_schema').get();
     return db;
@@ -117,12 +119,12 @@ function opened(path: string): Database {
   }
 }
 
-/** Rows handed on at once. */
+/** The number of rows in a chunk. */
 const CHUNK_ROWS = 1_000;
 
 /**
- * The rows of a SELECT, read by a connection of its own that can't write the file. They are put aside first: a SELECT that is
- * only half read would keep the file locked, for the site's programs and for the bridge's own writes alike.
+ * The rows of a SELECT, over a read-only connection of their own. They are copied to a temporary table first: a SELECT
+ * that is only half read would keep the file locked, for the site's programs and for the bridge's own writes.
  */
 async function* rowsOf(path: string, sql: string): AsyncGenerator<Values[]> {
   const db = guarded(path, () => new Database(path, { readonly: true, safeIntegers: true }));
@@ -145,11 +147,11 @@ async function* rowsOf(path: string, sql: string): AsyncGenerator<Values[]> {
   }
 }
 
-/** A value as SQLite gives it, when whole numbers must keep every digit. */
+/** A value as SQLite delivers it when whole numbers must keep every digit. */
 type Read = Value | bigint;
 
 function transactionsOf(db: Database, label: string) {
-  /** Transactions share the connection. */
+  /** Transactions share the connection, so they run in turn. */
   const queued = createQueue();
 
   const tx: Transaction = {
@@ -162,7 +164,7 @@ function transactionsOf(db: Database, label: string) {
         await work();
         db.run('RELEASE row');
       } catch (error) {
-        // A trigger or a constraint may do a ROLLBACK, which ends everything.
+        // A trigger or a constraint may have rolled back the whole transaction.
         if (!db.inTransaction) throw new CommitRefused(wordsOf(error));
         db.run('ROLLBACK TO row');
         db.run('RELEASE row');
@@ -188,7 +190,7 @@ function transactionsOf(db: Database, label: string) {
   };
 }
 
-/** Deferred foreign keys are checked only now, and may be broken. */
+/** Commits. Deferred foreign keys are only checked now, and may be broken. */
 function commit(db: Database, label: string): void {
   try {
     guarded(label, () => db.run('COMMIT'));
@@ -197,9 +199,9 @@ function commit(db: Database, label: string): void {
   }
 }
 
-/** Codes that blame a row; all others are about the database as a whole. */
+/** Codes that blame a row. All others are about the whole database. */
 const AGAINST_A_ROW = /^SQLITE_(CONSTRAINT|MISMATCH|TOOBIG|RANGE)/;
-/** Codes for what may pass in a moment. */
+/** Codes for failures that may pass in a moment. */
 const PASSING = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|PROTOCOL|NOMEM|SCHEMA)/;
 
 function guarded<T>(label: string, work: () => T): T {

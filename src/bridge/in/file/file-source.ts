@@ -18,10 +18,10 @@ import {
   whenQuiet,
 } from './whole.ts';
 
-/** Rows handed on at once. */
+/** The number of rows in a chunk. */
 const CHUNK_ROWS = 1_000;
 
-/** The rows of a CSV file or of a workbook's sheet. If anything is wrong with it, nobody is changed. */
+/** The rows of a CSV file or of a workbook's sheet. If anything is wrong with the file, nobody is changed. */
 export function fileSource(file: PeopleFile, timeZone: string): PeopleSource {
   let taken: string | null = null;
   return {
@@ -46,7 +46,7 @@ async function* rowsOf(file: PeopleFile, timeZone: string, tell: Tell): AsyncGen
     const table = await openTable(file);
     yield* chunksOf(file, table, timeZone, tell);
   } catch (error) {
-    // Whoever replaces a file while it is read mixes two of them.
+    // A file that was replaced while it was read causes errors that aren't its own.
     assertUnchanged(path, sign);
     const known = tableErrorOf(error, file);
     throw known instanceof BridgeError || known instanceof TargetAway ? known : unreadable(path, known);
@@ -63,7 +63,10 @@ async function* chunksOf(
   const { path } = file;
   const search = new HeaderSearch(file);
   let header: Header | null = file.order === null ? null : headerOfOrder(file.order);
-  /** The latest rows: only the end tells which of them are end notes, and whether the last one is whole. */
+  /**
+   * The latest rows are held back: only the file's end shows whether they are end notes, and whether the last one is
+   * whole.
+   */
   const latest: Row[] = [];
   let chunk: Values[] = [];
   for await (const row of table.rows()) {
@@ -103,7 +106,10 @@ async function* chunksOf(
     return valuesOf(row.cells, columns.fields, file.format, timeZone);
   }
 
-  /** Cells that are empty may be missing at the end of a row, or too many there: programs that write CSV do both. */
+  /**
+   * Refuses a row with too few or too many cells. Empty cells at its end may be missing or too many: programs that
+   * write CSV do both.
+   */
   function assertWidth({ cells, line }: Row, { fields, least }: Header): void {
     const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
     if (cells.length >= least && filled <= fields.length) return;

@@ -4,19 +4,19 @@ import { RunRefused } from '../../bridge-error.ts';
 import type { PeopleFile } from '../../config/config.ts';
 import { fileColumnFaults } from '../columns.ts';
 
-/** Titles and the like may stand above the header: so many rows are looked at. */
+/** The number of rows that are searched for the header, as titles may stand above it. */
 const ROWS = 30;
 
-/** The field of each column; null for columns that are passed over. */
+/** The field of each column; null for columns that are ignored. */
 export interface Header {
   fields: readonly (string | null)[];
   /** The header's line; null where the file has none. */
   line: number | null;
-  /** The cells that a row has at least: up to the last field that nobody can be without. */
+  /** The fewest cells that a row may have: up to the last field that a new person needs. */
   least: number;
 }
 
-/** Nobody can be new without these. */
+/** The fields that a new person needs. */
 const NEEDED = ['externalId', 'firstName', 'lastName', 'holderType'];
 
 export function headerOfOrder(fields: readonly string[]): Header {
@@ -26,14 +26,14 @@ export function headerOfOrder(fields: readonly string[]): Header {
 const leastOf = (fields: readonly (string | null)[]): number =>
   fields.findLastIndex((field) => field !== null && NEEDED.includes(field)) + 1;
 
-/** Looks for the header in the first rows: the one that has every column that is wanted. */
+/** Looks for the header, which is the first row with all columns that are wanted. */
 export class HeaderSearch {
   #best: { row: Row; score: number } | null = null;
   #seen = 0;
 
   constructor(private readonly file: Pick<PeopleFile, 'path' | 'columns'>) {}
 
-  /** The header, or null for a row above it. @throws RunRefused once there can't be one */
+  /** Returns the header, or null for a row above it. @throws RunRefused after too many rows without one */
   take(row: Row): Header | null {
     const { columns } = this.file;
     const names = namesOf(row);
@@ -62,13 +62,13 @@ export class HeaderSearch {
     );
   }
 
-  /** True when no row was looked at. */
+  /** True when `take` has seen no row. */
   get isEmpty(): boolean {
     return this.#best === null;
   }
 }
 
-/** Delimiters behind the last name are no columns. */
+/** Returns the names in a row. Delimiters after the last name make no columns. */
 function namesOf({ cells }: Row): string[] {
   const names = cells.map((name) => name.trim());
   return names.slice(0, names.findLastIndex((name) => name !== '') + 1);

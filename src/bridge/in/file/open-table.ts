@@ -8,12 +8,12 @@ import { isWorkbook, sheetLines, sheetsOf, WorkbookError } from '../../../shared
 import type { PeopleFile } from '../../config/config.ts';
 import { hasLastLineEnd, refused, unfinished } from './whole.ts';
 
-/** A table in a file, and how it is read. */
+/** A table in a file, ready to be read. */
 export interface OpenTable {
-  /** For messages: `utf-8 with ";" between cells`, `sheet "Students"`. */
+  /** Describes how the file is read, for messages: `utf-8 with ";" between cells`, `sheet "Students"`. */
   reading: string;
   rows(): AsyncIterable<Row>;
-  /** True when the last line of a text lacks its end, and so may lack more. */
+  /** True when a text's last line has no line end, so that more may be missing. */
   hasOpenEnd: boolean;
 }
 
@@ -35,7 +35,7 @@ async function openSheet(file: PeopleFile, blob: Blob): Promise<OpenTable> {
   };
 }
 
-/** @throws RunRefused where several sheets are shown: the first may be another one tomorrow */
+/** @throws RunRefused when several sheets are visible: the first may be another one tomorrow */
 async function onlySheet({ path }: PeopleFile, blob: Blob): Promise<string> {
   const sheets = await sheetsOf(blob);
   const shown = sheets.filter(({ isHidden }) => !isHidden);
@@ -64,14 +64,14 @@ async function openLines(file: PeopleFile, blob: Blob): Promise<OpenTable> {
   };
 }
 
-/** Encodings that only bridges know are few and their files small. */
+/** Decodes a whole file in memory. The encodings that only bridges know are rare, and such files are small. */
 async function inUtf8(blob: Blob, encoding: string): Promise<Blob> {
   return new Blob([iconv.decode(Buffer.from(await blob.arrayBuffer()), encoding)]);
 }
 
 /**
- * No encoding is guessed here, however sure it seems: tomorrow's file may have other letters, and nobody looks at its names
- * before they are sent. So the configuration has to name one; the likely ones are shown with what they read.
+ * Asks for `encoding`, and shows what the likely encodings would read. The bridge never guesses, however sure a guess
+ * seems: tomorrow's file may have other letters, and nobody looks at its names before they are sent.
  */
 function unsureOf({ encoding: { likely, sample } }: TextTable): string {
   const readings = likely
@@ -81,19 +81,19 @@ function unsureOf({ encoding: { likely, sample } }: TextTable): string {
   return `has bytes that are not valid utf-8: check encoding${readings.length === 0 ? '' : ` (${readings.join(', ')})`}`;
 }
 
-/** Sheets and readings that a message names. */
+/** The most sheets and readings that a message names. */
 const NAMED = 10;
 const READINGS = 3;
 const SAMPLE_LENGTH = 60;
 
-/** The first words with letters beyond ASCII; `?` stands for control characters. */
+/** The text from the first word with a letter beyond ASCII, with `?` for control characters. */
 const sampleOf = (text: string): string =>
   (/\S*[^\0-\x7f].*/.exec(text)?.[0] ?? '')
     .slice(0, SAMPLE_LENGTH)
     .trim()
     .replace(/\p{Cc}/gu, '?');
 
-/** The error that a bridge throws for one of a reader's. */
+/** Translates an error of the table reader into one of the bridge. */
 export function tableErrorOf(error: unknown, { path, encoding }: PeopleFile): unknown {
   if (error instanceof WorkbookError)
     return error.fault === 'damaged'

@@ -6,7 +6,7 @@ import type { CsvFormat } from '../../config/csv-format.ts';
 import { dayOf } from '../../folder/cell.ts';
 import type { Value, Values } from '../../targets/target.ts';
 
-/** A row's values by their fields. Cells that are missing at its end are empty. */
+/** A row's values, by field. Cells that are missing at the row's end count as empty. */
 export function valuesOf(
   cells: readonly string[],
   fields: readonly (string | null)[],
@@ -23,7 +23,10 @@ export function valuesOf(
   }
   return row;
 
-  /** A number of five digits is a day here alone, where Excel has lost its format. Text that is no day for sure stays. */
+  /**
+   * Reads a day. Only in files is a number of five digits a day: Excel has lost its format. Text that isn't certainly a
+   * day is returned unchanged.
+   */
   function dayIn(text: string): string {
     const written = dayOf(text, format);
     return readDay(written, { order: null, timeZone, hasSerials: true }) ?? written;

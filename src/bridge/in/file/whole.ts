@@ -3,19 +3,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { RunRefused, wordsOf } from '../../bridge-error.ts';
 import { TargetAway } from '../../targets/target.ts';
 
-/** A file written just now may still be growing: two looks, this far apart, have to find the same. */
+/** A recently written file may still be growing, so it is looked at twice, this far apart. */
 const LOOK_MS = 3_000;
 const QUIET_MS = 5_000;
-/** Some programs never end the last line, and others are just slow. */
+/** The wait for the end of the last line. Some programs never write it, and others are just slow. */
 const LAST_LINE_MS = 15_000;
 /** A file that still ends mid-line after this is no longer being written. */
 const GIVEN_UP_MS = 60_000;
 const TAIL_BYTES = 64;
-/** Behind the last line, some programs write the mark by which DOS ended a text. UTF-16 has a NUL in each line end. */
+/** After the last line, some programs write 0x1A, by which DOS ended a text. UTF-16 has a NUL in each line end. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are meant
 const LINE_END = /[\r\n][\0\u001a]*$/;
 
-/** Undefined where there is no such file. @throws TargetAway where that can't be looked up */
+/** Returns undefined when there is no such file. @throws TargetAway when the file can't be looked up */
 function statOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
@@ -27,7 +27,7 @@ function statOf(path: string): Stats | undefined {
 export const unreadable = (path: string, error: unknown): TargetAway =>
   new TargetAway(`${path} can't be read: ${wordsOf(error)}.`);
 
-/** Differs once the file has changed; null where there is none. @throws TargetAway */
+/** Returns a text that changes when the file does; null when there is no file. @throws TargetAway */
 export function signOf(path: string): string | null {
   const found = statOf(path);
   return found === undefined ? null : [found.ino, found.size, found.mtimeMs].join(' ');
@@ -36,7 +36,11 @@ export function signOf(path: string): string | null {
 /** Milliseconds since the file was last written. @throws TargetAway */
 const ageMsOf = (path: string): number => Date.now() - (statOf(path)?.mtimeMs ?? 0);
 
-/** Makes sure that a file isn't growing. @returns its sign; null where there is none @throws TargetAway while it grows */
+/**
+ * Makes sure that a file isn't growing.
+ * @returns its sign; null when there is no file
+ * @throws TargetAway while it grows
+ */
 export async function whenQuiet(path: string): Promise<string | null> {
   if (ageMsOf(path) > QUIET_MS) return signOf(path);
   const before = signOf(path);
@@ -45,7 +49,7 @@ export async function whenQuiet(path: string): Promise<string | null> {
   return before;
 }
 
-/** @throws TargetAway when the file has changed since */
+/** @throws TargetAway when the file has changed since its sign was taken */
 export function assertUnchanged(path: string, sign: string): void {
   if (signOf(path) !== sign) throw new TargetAway(`${path} was changed while it was read.`);
 }
@@ -62,10 +66,10 @@ export const unfinished = (path: string, how: string): Error =>
 /** True when the last line of a text has its end. */
 export async function hasLastLineEnd(path: string): Promise<boolean> {
   const file = Bun.file(path);
-  // A negative start counts from the beginning here, whatever the standard says.
+  // Bun counts a negative start from the beginning, whatever the standard says.
   const tail = await file.slice(Math.max(0, file.size - TAIL_BYTES)).arrayBuffer();
   return LINE_END.test(Buffer.from(tail).toString('latin1'));
 }
 
-/** True for a last line without its end that may still get one. */
+/** True while a last line without its end may still get one. */
 export const mayGetLineEnd = (path: string): boolean => ageMsOf(path) < LAST_LINE_MS;

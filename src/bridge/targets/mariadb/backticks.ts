@@ -1,7 +1,7 @@
-/** Texts of SQL, which stay as they are, and names in double quotes. */
+/** Matches strings in SQL, which stay as they are, and names in double quotes. */
 const PARTS = /'(?:[^']|'')*'|"((?:[^"]|"")*)"/g;
 
-/** The bridge's own SQL for MariaDB and MySQL, which take names in backticks, whatever sql_mode says. */
+/** Translates the bridge's own SQL for MariaDB and MySQL: names go into backticks, which work with any sql_mode. */
 export const inBackticks = (sql: string): string =>
   sql.replace(PARTS, (part, name?: string) =>
     name === undefined ? part : inBacktick(name.replaceAll('""', '"')),
@@ -9,5 +9,5 @@ export const inBackticks = (sql: string): string =>
 
 const inBacktick = (name: string): string => `\`${name.replaceAll('`', '``')}\``;
 
-/** A name of the site's, as messages and SQL have it. */
+/** A name for SQL and messages, in backticks. */
 export const nameOf = (...parts: string[]): string => parts.map(inBacktick).join('.');

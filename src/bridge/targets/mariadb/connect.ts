@@ -2,16 +2,19 @@ import mysql, { type Connection, type ConnectionOptions } from 'mysql2';
 import type { ServerAddress } from '../../config/config.ts';
 import { translated } from './faults.ts';
 
-/** Statements that a server keeps prepared for us; all of its users share what it can keep. */
+/** The most statements that a server keeps prepared for this connection. All of the server's users share one limit. */
 const PREPARED_MAX = 200;
 
 export type Address = ServerAddress<'mariadb'> & { timeZone: string };
 
-/** Connects; without TLS if the server has none and the address doesn't insist on it. @throws TargetAway, BridgeError */
+/**
+ * Connects. Goes without TLS if the server has none and the address doesn't insist on it.
+ * @throws TargetAway, BridgeError
+ */
 export async function connect(address: Address, label: string): Promise<Connection> {
   const attempt = async (withTls: boolean) => {
     const connection = mysql.createConnection(optionsOf(address, withTls));
-    // It may be lost at any moment from here on, and nobody might be waiting for an answer.
+    // The connection may break at any moment from here on, even while nobody waits for an answer.
     connection.on('error', () => undefined);
     try {
       await connection.promise().connect();
@@ -42,13 +45,13 @@ function optionsOf(
     ...(host.startsWith('/') ? { socketPath: host } : { host, port }),
     ...{ user, database, password: password ?? undefined },
     charset: 'utf8mb4',
-    // Times stay as the database has them, not shifted into this machine's zone.
+    // Times stay as the database has them, instead of being shifted to this machine's zone.
     dateStrings: true,
     supportBigNumbers: true,
     jsonStrings: true,
     maxPreparedStatements: PREPARED_MAX,
     keepAliveInitialDelay: 10_000,
-    // A server must not ask for this machine's files, and names must keep their meaning before a bracket.
+    // A server must not ask for this machine's files, and a name before a bracket must stay a name.
     flags: ['-LOCAL_FILES', '-IGNORE_SPACE'],
     ...(withTls
       ? {

@@ -2,82 +2,85 @@ import { BridgeError, sentence } from '../../bridge-error.ts';
 import { networkWordsOf } from '../../network-words.ts';
 import { RowRefused, TargetAway, TargetFault, TargetUnreachable } from '../target.ts';
 
-/** An error that mysql2 throws: `errno` is the server's number, or negative for a failure of the network. */
+/** An error from mysql2. `errno` is the server's number, or negative for a network failure. */
 export interface ServerError extends Error {
   code?: string;
   errno?: number;
   sqlState?: string;
-  /** The connection is over. */
+  /** True when the connection has ended. */
   fatal?: boolean;
 }
 
-/** Classes of SQLSTATE that blame a row: data, constraints, a view's CHECK OPTION, and what a trigger says by SIGNAL. */
+/** Classes of SQLSTATE that blame a row: data, constraints, a view's CHECK OPTION, and a trigger's SIGNAL. */
 const REFUSALS = /^(22|23|44|45)/;
 
-/** The same by number, for errors whose class doesn't say it. https://mariadb.com/docs/server/reference/error-codes */
+/**
+ * Numbers of errors that blame a row although their class doesn't say so.
+ * https://mariadb.com/docs/server/reference/error-codes
+ */
 const ROW_NUMBERS = new Set([
-  1265, // doesn't fit into the column, and would be cut
+  1265, // the value would be cut to fit the column
   1267, // collations that don't mix
-  1300, // no character of the set
-  1364, // no default
-  1366, // not of the column's type, or not of its character set
-  1411, // not what a function takes
-  1526, // no partition for it
-  1748, // another partition's
+  1300, // a character that the set lacks
+  1364, // a column without a default
+  1366, // a value of the wrong type or character set
+  1411, // a wrong argument of a function
+  1526, // no partition for the row
+  1748, // a row of another partition
   3140, // not JSON
-  3819, // a CHECK of MySQL's
-  3988, // not of the column's character set
+  3819, // a CHECK in MySQL
+  3988, // a character that the column's set lacks
 ]);
 
 /** Failures that may pass by themselves. */
 const PASSING_NUMBERS = new Set([
   3, // the disk is full, for a temporary file
-  1015, // can't lock
-  1020, // changed since it was read
+  1015, // can't lock a file
+  1020, // the row has changed since it was read
   1021, // the disk is full
   1026, // can't write a file
-  1030, // the engine says no: a full disk among others
+  1030, // an error of the engine, such as a full disk
   1037, // out of memory
   1038, // out of memory for sorting
   1040, // too many connections
   1041, // out of memory
-  1047, // a cluster's node that isn't ready
-  1053, // shuts down
+  1047, // a cluster node that isn't ready
+  1053, // the server shuts down
   1099, // somebody locked the table
-  1114, // the table is full, or its disk
+  1114, // the table or its disk is full
   1129, // the host is blocked after errors
   1135, // can't make a thread
-  1158, // the network, to 1161
+  1158, // network errors, up to 1161
   1159,
   1160,
   1161,
   1180, // COMMIT failed
-  1203, // too many connections of one user
+  1203, // too many connections by one user
   1205, // waited for a lock for too long
-  1213, // deadlock: all of the transaction is taken back
+  1213, // a deadlock: the whole transaction is rolled back
   1223, // somebody locked the table
-  1226, // the user's limit for an hour is used up
-  1290, // runs with --read-only
-  1317, // somebody ended the statement
-  1412, // the table was changed meanwhile
+  1226, // the user's hourly limit is used up
+  1290, // the server runs with --read-only
+  1317, // the statement was killed
+  1412, // the table has changed meanwhile
   1461, // too many prepared statements
-  1615, // must be prepared again
+  1615, // the statement must be prepared again
   1637, // too many transactions
   1792, // a read-only transaction
   1836, // a read-only server
-  1927, // somebody ended the connection
-  1969, // took longer than max_statement_time
-  3024, // took longer than max_execution_time
-  3572, // somebody locked the row
-  4031, // the connection did nothing for too long
+  1927, // the connection was killed
+  1969, // the statement took longer than max_statement_time
+  3024, // the statement took longer than max_execution_time
+  3572, // the row is locked (NOWAIT)
+  4031, // the connection was idle for too long
 ]);
 
 const isAddress = /^(ENOTFOUND|EAI_AGAIN|ECONN|EHOST|ENET|EPIPE|ETIMEDOUT|ENOENT|PROTOCOL_)/;
 const isCertificate = /CERT|SIGNATURE|HANDSHAKE_SSL|ALTNAME/;
-/** A grant is missing: on a database, a table, a column or a routine. */
+/** Errors for a missing grant on a database, a table, a column or a routine. */
 const DENIALS = new Set([1044, 1142, 1143, 1227, 1370]);
 
-/** A failure of the server's, or of the connection to it, as an error that targets throw. */
+/** Translates a failure of the server or the connection into an error that targets throw. */
 export function translated(error: unknown, label: string): unknown {
   if (!isServerError(error)) return error;
   const { code = '', errno = 0, sqlState = '' } = error;
@@ -108,7 +111,7 @@ export function translated(error: unknown, label: string): unknown {
   return new TargetUnreachable(`${label} can't be reached: ${sentence(networkWordsOf(error))}`);
 }
 
-/** True for the error of a missing right. */
+/** True when the error means that a right is missing. */
 export const isDenial = (error: unknown): boolean => isServerError(error) && DENIALS.has(error.errno ?? 0);
 
 /** True when an error leaves a connection useless. */

@@ -10,7 +10,7 @@ export interface ColumnType {
   precision: number;
 }
 
-/** The API's times have this many digits after the second. */
+/** The number of digits after the second in the API's times. */
 const MILLISECONDS = 3;
 const TIMES = new Set(['datetime', 'timestamp']);
 const WHOLE_NUMBERS = new Set(['tinyint', 'smallint', 'mediumint', 'int', 'bigint', 'year']);
@@ -26,25 +26,25 @@ const TEXTS = new Set([
   'json',
 ]);
 
-/** A time as the API has it, followed by its zone. */
+/** A time in the API's form, with its zone. */
 const TIME = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /**
- * The value to give a column. Comparing it with what is there must find the row, and only that row.
+ * Converts a value for a column. A comparison with it has to find the row, and only that row.
  * @param timeZone the session's
  */
 export function fitValue(value: Value, column: ColumnType | undefined, timeZone: string): Value {
   if (value === null || value instanceof Uint8Array) return value;
-  // A statement doesn't say which column a value is for; a text column takes these forms, too.
+  // A statement doesn't show which column a value is for. Text columns accept these forms, too.
   if (column === undefined) return typeof value === 'string' ? withoutZone(value, MILLISECONDS) : value;
   if (typeof value === 'string') {
     if (column.type === 'date') return TIME.exec(value)?.[1] ?? value;
-    // A day that begins at one o'clock has no midnight, which the server refuses.
+    // On a day that begins at one o'clock, midnight doesn't exist, and the server refuses it.
     if (column.type === 'timestamp' && DAY.test(value)) return startOfDay(value, timeZone);
     if (TIMES.has(column.type)) return withoutZone(value, column.precision);
-    // Otherwise 007 and 7 would be two keys of one row.
+    // Without this, 007 and 7 would be two keys of one row.
     if (WHOLE_NUMBERS.has(column.type) && /^[+-]?\d{1,15}$/.test(value)) return Number(value);
     return value;
   }
@@ -53,7 +53,10 @@ export function fitValue(value: Value, column: ColumnType | undefined, timeZone:
   return typeof value === 'boolean' ? Number(value) : value;
 }
 
-/** MariaDB takes no `Z`. Fractions that a column doesn't hold are cut: rounding could give another day. */
+/**
+ * Removes the zone, as MariaDB takes no `Z`. Cuts the fraction to the column's digits: rounding could end in another
+ * day.
+ */
 function withoutZone(text: string, precision: number): string {
   const [, date, time, fraction = ''] = TIME.exec(text) ?? [];
   if (date === undefined) return text;

@@ -5,14 +5,14 @@ import { translated } from './faults.ts';
 import { type Field, readValue } from './read-value.ts';
 import { openSession } from './session.ts';
 
-/** Rows handed on at once. */
+/** The number of rows in a chunk. */
 const CHUNK_ROWS = 1_000;
-/** The longest that the server waits while nobody takes rows. */
+/** The longest that the server waits for its rows to be read. */
 const PATIENCE_SECONDS = 3_600;
 
 /**
- * The rows of a SELECT, over a connection of their own that may only read. The server buffers them first, so that no table is
- * locked for the site's programs while they are taken, whatever its engine.
+ * The rows of a SELECT, over a connection of their own that may only read. The server buffers the rows first. So
+ * whatever the engine, no table stays locked for the site's programs while the rows are read.
  */
 export async function* readRows(address: Address, label: string, sql: string): AsyncGenerator<Found[]> {
   const session = await openSession(address, label);

@@ -1,20 +1,20 @@
 import { withOffset } from '../../time-zone.ts';
 import { NoDate, type Value } from '../target.ts';
 
-/** A value as the driver hands it over. */
+/** A value as the driver delivers it. */
 export interface Field {
   /** `TINY`, `DATETIME`, … */
   type: string;
-  /** The width at which it is shown, in characters; for BIT, the number of bits. */
+  /** The display width in characters; for BIT, the number of bits. */
   length: number;
   string(): string | null;
   buffer(): Buffer | null;
 }
 
-/** `0000-00-00`, and dates that lack only their month or day. */
+/** Matches `0000-00-00`, and dates without a month or day. */
 const ZERO = /^\d{4}-(00-\d\d|\d\d-00)/;
 
-/** @param next reads a value as the driver would: text is text, and bytes are bytes */
+/** @param next reads the value as the driver would: text as text, bytes as bytes */
 export function readValue(field: Field, next: () => Value, timeZone: string): Value | NoDate {
   switch (field.type) {
     case 'TINY':
@@ -42,7 +42,7 @@ export function readValue(field: Field, next: () => Value, timeZone: string): Va
         ? bytes.at(-1) === 1
         : wholeNumber(String(BigInt(`0x${bytes.toString('hex')}`)));
     }
-    // The driver would make an object of it.
+    // The driver would turn the value into an object.
     case 'GEOMETRY':
     case 'VECTOR':
       return field.buffer();
@@ -51,7 +51,7 @@ export function readValue(field: Field, next: () => Value, timeZone: string): Va
   }
 }
 
-/** BOOLEAN is another name of TINYINT(1), which holds all numbers from -128 to 255. */
+/** BOOLEAN is another name for TINYINT(1), which holds all numbers from -128 to 255. */
 const booleanOf = (text: string): Value => (text === '0' || text === '1' ? text === '1' : Number(text));
 
 const wholeNumber = (text: string): Value => (Number.isSafeInteger(Number(text)) ? Number(text) : text);

@@ -4,18 +4,18 @@ import type { Rights } from '../target.ts';
 import { nameOf } from './backticks.ts';
 import type { MariadbSession } from './session.ts';
 
-/** Rights that a bridge, or a statement of the site's, may need. */
+/** Rights that a bridge, or a statement of the site's, may need. All others are too many. */
 const NEEDED = new Set<string>([...ROW_RIGHTS, 'CREATE', 'INDEX', 'EXECUTE', 'USAGE']);
 
 /** A line of SHOW GRANTS. */
 interface Grant {
   rights: string[];
-  /** `*.*`, or with names in backticks. */
+  /** `*.*`, or a database and table in backticks; empty for a role. */
   on: string;
   isPassedOn: boolean;
 }
 
-/** Rights that the bridge's user lacks, and rights that it doesn't need, each with the statement that changes it. */
+/** Rights that the bridge's user lacks and rights that it doesn't need, each with the statement that corrects it. */
 export async function rightsOf(
   session: MariadbSession,
   database: string,
@@ -41,7 +41,7 @@ export async function rightsOf(
     );
   const excess = grants.flatMap((grant) => excessOf(grant, account));
   const isServerWide = grants.some(({ on, rights }) => on === '*.*' && rights.some(isWriting));
-  // Nobody can tell what the site's own statements touch.
+  // Nobody knows which tables the site's own statements touch.
   if (!isServerWide && sections.every(({ statements }) => statements === null))
     excess.push(
       ...writableOthers(
@@ -53,11 +53,11 @@ export async function rightsOf(
   return { missing, excess };
 }
 
-/** MariaDB names the table with its database, MySQL without; for a column, both name only its table. */
+/** In a denial, MariaDB names the table with its database, MySQL without. For a column, both name only the table. */
 const DENIED_TABLE =
   /^SELECT command denied to user .* (?:for|in) table (?:`([^`]+)`\.`([^`]+)`|'([^']+)')\.?$/;
 
-/** The statement that grants the right to read that was denied. */
+/** The statement that grants the read access that was denied. */
 export async function grantToRead(session: MariadbSession, database: string, found: string): Promise<string> {
   const account = await accountOf(session);
   const [, schema, table, alone] = DENIED_TABLE.exec(found.slice(found.indexOf('SELECT command'))) ?? [];
@@ -65,14 +65,17 @@ export async function grantToRead(session: MariadbSession, database: string, fou
   return `GRANT SELECT ON ${place ?? 'each table that the query reads'} TO ${account};`;
 }
 
-/** The bridge's user as GRANT names it: `'lanyard'@'%'`. */
+/** The bridge's user as in a GRANT: `'lanyard'@'%'`. */
 async function accountOf(session: MariadbSession): Promise<string> {
   const [found] = await session.all<{ account: string }>('SELECT CURRENT_USER() AS account');
   const at = found!.account.lastIndexOf('@');
   return `'${found!.account.slice(0, at)}'@'${found!.account.slice(at + 1)}'`;
 }
 
-/** The server checks rights when a statement is prepared, so none of these is run. */
+/**
+ * The rights that the user lacks. The server checks rights when it prepares a statement, so none of these statements is
+ * run.
+ */
 async function lackingOn(
   session: MariadbSession,
   place: string,
@@ -90,7 +93,7 @@ async function lackingOn(
   return lacking;
 }
 
-/** True where the bridge's own tables are missing, and the user can't make them. */
+/** True when tables of the bridge are missing, and the user can't create them. */
 async function lacksToMake(
   session: MariadbSession,
   own: readonly Own[],
@@ -103,14 +106,17 @@ async function lacksToMake(
   return false;
 }
 
-/** Preparing a statement doesn't show this, and not every server lists what a role may do. */
+/**
+ * True when the user may create indexes, or has a role: not every server lists what a role may do. Preparing a
+ * statement doesn't show this.
+ */
 const mayIndex = (grants: readonly Grant[]): boolean =>
   grants.some(({ rights, on }) => on === '' || rights.some((right) => right === 'INDEX' || isAll(right)));
 
 function excessOf({ rights, on, isPassedOn }: Grant, account: string): string[] {
   const excess: string[] = [];
   const where = on === '*.*' ? 'on the whole server' : `on ${on}`;
-  // USAGE is what everybody has.
+  // Every user has USAGE.
   const needless = rights.filter((right) => (on === '*.*' ? right !== 'USAGE' : !NEEDED.has(right)));
   if (on !== '' && needless.length > 0)
     excess.push(
@@ -126,7 +132,7 @@ function excessOf({ rights, on, isPassedOn }: Grant, account: string): string[] 
 const isAll = (right: string): boolean => right.startsWith('ALL');
 const isWriting = (right: string): boolean => isAll(right) || ['INSERT', 'UPDATE', 'DELETE'].includes(right);
 
-/** The names of other tables in the database that the user may write to. */
+/** The other tables in the database that the user may write to. */
 async function othersOf(
   session: MariadbSession,
   database: string,
@@ -156,7 +162,7 @@ async function grantsOf(session: MariadbSession): Promise<Grant[]> {
     const [what = '', rest] = line.slice('GRANT '.length).split(' ON ');
     if (rest === undefined) return [{ rights: [], on: '', isPassedOn: false }];
     const [on = ''] = rest.split(' TO ');
-    // Rights on columns are written `UPDATE (given, family)`.
+    // Rights on columns look like `UPDATE (given, family)`.
     const whole = what.split(')').map((part) => part.split(' (')[0]);
     const rights = whole.join('').split(', ');
     return [{ rights, on, isPassedOn: line.includes(' WITH GRANT OPTION') }];

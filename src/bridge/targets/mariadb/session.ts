@@ -7,28 +7,28 @@ import { endsConnection, isDenial, translated } from './faults.ts';
 
 /** A bridge that is silent for this long loses its locks and its transaction. */
 const GONE_SECONDS = 120;
-/** The longest wait for rows and tables that others hold. */
+/** The longest wait for rows and tables that others have locked. */
 const LOCK_SECONDS = 10;
-/** Longer than any wait for a lock: a statement that has no answer by then won't get one. */
+/** Longer than any wait for a lock: a statement without an answer by then won't get one. */
 const ANSWER_MS = 120_000;
 /** Room in a packet for everything but values. */
 const PACKET_MARGIN_BYTES = 64 * 1024;
 
-/** The flag of an answer's status: the session is in a transaction. */
+/** The bit in an answer's status that says that the session is in a transaction. */
 const IN_TRANSACTION = 1;
 
 export interface RunResult {
-  /** Rows that were found, changed or not. */
+  /** The number of rows that were found, changed or not. */
   count: number;
   isInTransaction: boolean;
 }
 
-/** A connection, set up so that nothing is silently cut or turned into something else. */
+/** A connection that is set up so that nothing is silently cut or converted. */
 export interface MariadbSession extends Session {
   run(sql: string, values?: readonly Value[]): Promise<RunResult>;
   /** True when the user lacks a right that a statement needs. The statement isn't run. */
   isDenied(sql: string): Promise<boolean>;
-  /** The connection itself, for what reads row by row. */
+  /** The connection itself, for reading row by row. */
   readonly connection: Connection;
 }
 
@@ -36,7 +36,7 @@ export interface MariadbSession extends Session {
 export async function openSession(address: Address, label: string): Promise<MariadbSession> {
   const connection = await connect(address, label);
   let isLost = false;
-  // Without a listener, an error while nobody waits for an answer would end the process.
+  // Without a listener, an error would end the process if nobody waits for an answer.
   connection.on('error', () => {
     isLost = true;
   });
@@ -49,7 +49,7 @@ export async function openSession(address: Address, label: string): Promise<Mari
     }
   };
   const asked = connection.promise();
-  /** The driver's own limit would keep the process from ending when a connection is lost in between. */
+  /** Limits the wait for an answer. The driver's own limit would keep the process alive after a connection is lost. */
   const inTime = async <T>(answer: Promise<T>): Promise<T> => {
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
@@ -66,7 +66,7 @@ export async function openSession(address: Address, label: string): Promise<Mari
   let packetBytes = Number.POSITIVE_INFINITY;
   const execute = (sql: string, values: readonly Value[]) => {
     const bytes = values.reduce<number>((sum, value) => sum + bytesOf(value), 0);
-    // Otherwise the server would hang up.
+    // The server would close the connection.
     if (bytes + PACKET_MARGIN_BYTES > packetBytes)
       throw new RowRefused(
         `it has ${bytes} bytes, and the server takes at most ${packetBytes} at once: raise its max_allowed_packet`,
@@ -76,7 +76,7 @@ export async function openSession(address: Address, label: string): Promise<Mari
       inTime(values.length === 0 ? asked.query(sql) : asked.execute(sql, values.map(parameter))),
     );
   };
-  /** @returns the server's error; null when it takes the statement */
+  /** @returns the server's error; null when it accepts the statement */
   const prepare = async (sql: string): Promise<unknown> => {
     try {
       await asked.prepare(sql);
@@ -99,7 +99,7 @@ export async function openSession(address: Address, label: string): Promise<Mari
     },
     async run(sql, values = []) {
       const [result] = await execute(sql, values);
-      // A procedure answers with what each of its statements found, and then how it ended.
+      // A procedure returns the result of each of its statements, and last its own.
       const ended = (Array.isArray(result) ? result.at(-1) : result) as ResultSetHeader | undefined;
       return {
         count: ended?.affectedRows ?? 0,
@@ -125,23 +125,24 @@ export async function openSession(address: Address, label: string): Promise<Mari
   return session;
 }
 
-/** @returns the number of bytes that the server takes at once */
+/** @returns the most bytes that the server accepts at once */
 async function configure(session: MariadbSession, timeZone: string): Promise<number> {
   const rows = await session.all<{ Variable_name: string; Value: string }>(
     `SHOW VARIABLES WHERE Variable_name IN ('max_allowed_packet', 'binlog_format')`,
   );
   const variables = Object.fromEntries(rows.map((row) => [row.Variable_name, row.Value]));
-  // Added to the site's own modes: its statements mean what they mean to its programs, but nothing is cut to fit.
+  // The strict modes are added to the site's own modes: its statements keep their meaning, but nothing is cut to fit.
   await session.run(
     `SET SESSION sql_mode = CONCAT_WS(',', NULLIF(@@SESSION.sql_mode, ''), 'STRICT_ALL_TABLES,STRICT_TRANS_TABLES,NO_ENGINE_SUBSTITUTION')`,
   );
-  // A server may lack the names of zones, but it knows UTC as an offset.
+  // A server may lack the names of zones, but it always knows UTC as an offset.
   await session.run('SET SESSION time_zone = ?', [timeZone === 'UTC' ? '+00:00' : timeZone]);
   await session.run('SET SESSION autocommit = 1');
   await session.run(`SET SESSION wait_timeout = ${GONE_SECONDS}`);
   await session.run(`SET SESSION lock_wait_timeout = ${LOCK_SECONDS}`);
   await session.run(`SET SESSION innodb_lock_wait_timeout = ${LOCK_SECONDS}`);
-  // Doesn't lock the gaps between rows, so the site's programs can use them; a binary log of statements doesn't allow it.
+  // This level doesn't lock the gaps between rows, so the site's programs can use them. A binary log of statements
+  // doesn't allow it.
   if (variables.binlog_format !== 'STATEMENT')
     await session.run('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED');
   return Number(variables.max_allowed_packet);

@@ -3,7 +3,10 @@ import { nameOf } from './backticks.ts';
 import type { ColumnType } from './fit.ts';
 import type { MariadbSession } from './session.ts';
 
-/** A table's columns and unique keys; a sentence where the bridge can't keep rows in it, and null where there is no table. */
+/**
+ * A table's columns and unique keys; a sentence when the bridge can't keep rows in it; null when there is no such
+ * table.
+ */
 export async function shapeOf(
   session: MariadbSession,
   database: string,
@@ -21,7 +24,7 @@ export async function shapeOf(
     [schema, name],
   );
   if (found === undefined) {
-    // Nobody is shown a table that they have no right on.
+    // The server hides a table from users without a right on it.
     const isDenied = await session.isDenied(`SELECT 1 FROM ${nameOf(schema, name)}`);
     return isDenied ? "is not there, or the bridge's user has no right on it" : null;
   }
@@ -58,17 +61,17 @@ export async function shapeOf(
         !/auto_increment/i.test(column.extra) &&
         !isGenerated(column.extra),
     })),
-    // An index of the beginnings of texts, or of an expression, doesn't say whether the texts themselves are unique.
+    // An index on prefixes of texts, or on an expression, doesn't make the texts themselves unique.
     uniques: [...uniques]
       .filter((parts) => parts.every(({ name, part }) => name !== null && part === null))
       .map((parts) => parts.map(({ name }) => name!)),
   };
 }
 
-/** MySQL's DEFAULT_GENERATED, for a default that is an expression, is something else. */
+/** MySQL's DEFAULT_GENERATED doesn't count: it marks a default that is an expression. */
 const isGenerated = (extra: string): boolean => /(VIRTUAL|STORED) GENERATED/i.test(extra);
 
-/** The types of a table's columns, by their names in lower case. Empty where there is no such table. */
+/** The types of a table's columns, by their names in lower case; empty when there is no such table. */
 export async function columnTypesOf(
   session: MariadbSession,
   database: string,
@@ -87,7 +90,7 @@ export async function columnTypesOf(
   );
 }
 
-/** `campus.people` is a table of a database. */
+/** Splits a table's name: `campus.people` is the table of another database. */
 function placeOf(database: string, table: string): [schema: string, name: string] {
   const [name, schema = database] = table.split('.').reverse() as [string, string?];
   return [schema, name];

@@ -4,24 +4,24 @@ import { wordsOf } from '../../bridge-error.ts';
 import type { ServerAddress } from '../../config/config.ts';
 import { typesIn } from './values.ts';
 
-/** A server that is there answers long before this. */
+/** A server that is up answers long before this. */
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Longer than any wait for a lock: a statement that has no answer by then won't get one. */
+/** Longer than any wait for a lock: a statement without an answer by then won't get one. */
 const ANSWER_MS = 120_000;
-/** The longest wait for a connection to end. */
+/** The longest wait for a connection to close. */
 const END_MS = 3_000;
-/** A row that the site's own programs hold for longer is tried again later. */
+/** The longest wait for a row that the site's own programs hold. It is tried again later. */
 const LOCK_TIMEOUT_MS = 10_000;
-/** When the network swallows everything, each side hears nothing, and gives up after this long. */
+/** When the network loses everything, each side gives up after this much silence. */
 const KEEP_ALIVE = { idleSeconds: 30, everySeconds: 10, count: 3 };
 
-/** The driver's words for a server without TLS. */
+/** The driver's message for a server without TLS. */
 const HAS_NO_TLS = /does not support SSL/;
 
-/** Connects, and sets the session up as the bridge needs it. @throws whatever the driver says */
+/** Connects, and configures the session for the bridge. @throws the driver's error */
 export async function connect(address: ServerAddress & { timeZone: string }): Promise<Client> {
   const client = await firstThatWorks(address);
-  // Without a listener, a lost connection would end the process; the next query fails anyway.
+  // Without a listener, a lost connection would end the process. The next query fails anyway.
   client.on('error', () => undefined);
   try {
     await client.query(
@@ -37,7 +37,7 @@ export async function connect(address: ServerAddress & { timeZone: string }): Pr
   return client;
 }
 
-/** Ends a connection, and waits only a moment for that, as the server may not answer any more. */
+/** Closes a connection. Waits only a moment, as the server may no longer answer. */
 export async function disconnect(client: Client): Promise<void> {
   const late = Promise.withResolvers<void>();
   const timer = setTimeout(late.resolve, END_MS);
@@ -45,26 +45,26 @@ export async function disconnect(client: Client): Promise<void> {
   clearTimeout(timer);
 }
 
-/** With `prefer`, tries again without TLS if the server has none. */
+/** Connects. With `prefer`, tries again without TLS if the server has none. */
 async function firstThatWorks(address: ServerAddress & { timeZone: string }): Promise<Client> {
   const { host, port, user, database, tls, timeZone } = address;
   const attempt = async (ssl: ConnectionOptions | false) => {
     const client = new Client({
       ...{ host, port, user, database, ssl, application_name: 'lanyard bridge' },
-      // Without one, the driver would look for a password elsewhere.
+      // Without a password here, the driver would look for one elsewhere.
       password: address.password ?? '',
       types: typesIn(timeZone),
       ...{ keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE.idleSeconds * 1000 },
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       query_timeout: ANSWER_MS,
     });
-    // It may be lost at any moment from here on.
+    // The connection may break at any moment from here on.
     client.on('error', () => undefined);
     try {
       await client.connect();
       return client;
     } catch (error) {
-      // If it is we who refuse, the server still waits for us, and the open connection would keep the process from ending.
+      // If the client refused the server, the server still waits, and the open connection would keep the process alive.
       client.end().catch(() => undefined);
       throw error;
     }
@@ -83,7 +83,7 @@ function tlsOf({ host, tls }: ServerAddress): ConnectionOptions {
   return {
     ca: tls.ca ?? undefined,
     rejectUnauthorized: tls.mode.startsWith('verify'),
-    // For an IP address, the driver passes no server's name, and the certificate has to name the address.
+    // For an IP address, the driver passes no server name, but the certificate has to have the address.
     checkServerIdentity: (_, certificate) =>
       tls.mode === 'verify-full' ? checkServerIdentity(host, certificate) : undefined,
   };

@@ -4,23 +4,23 @@ import { networkWordsOf } from '../../network-words.ts';
 import { RowRefused, TargetAway, TargetFault, TargetUnreachable } from '../target.ts';
 
 /**
- * Classes of SQLSTATE that blame a row: it breaks a constraint, has a value that doesn't fit, is too large for an index,
- * or a trigger refuses it.
+ * Classes of SQLSTATE that blame a row: it breaks a constraint, has a value that doesn't fit, is too large for an
+ * index, or is refused by a trigger.
  */
 const AGAINST_A_ROW = /^(21|22|23|27|38|39|44|54|P0)/;
 /**
- * Failures that may pass in a moment: lost connections, deadlocks, a full disk, locks, a server that shuts down or starts, a disk
- * that fails, a session that was idle for too long, and a standby that can only be read (a fail-over leads here).
+ * Failures that may pass in a moment: lost connections, deadlocks, a full disk, locks, a server that shuts down or
+ * starts, a disk that fails, a session that was idle for too long, and a read-only standby (a fail-over leads here).
  */
 const PASSING = /^(08|40|53|55|57|58|25P03|25006)/;
-/** All other classes of PostgreSQL's own; a code that is in none of them comes from one of the site's triggers. */
+/** PostgreSQL's other classes. A code in none of them comes from a trigger of the site's. */
 const OWN = /^(0[0-9A-Z]|2[0-9A-Z]|3[0-9A-Z]|4[0-4]|72|F0|HV|XX)/;
 /** PostgreSQL's routine that checks a row against a policy or a view's condition. */
 const ROW_CHECK = 'ExecWithCheckOptions';
-/** PostgreSQL's routine that refuses a kept plan when its table has changed. */
+/** PostgreSQL's routine that refuses a stored plan after its table has changed. */
 const STALE_PLAN = 'RevalidateCachedQuery';
 
-/** Turns an error of the driver's or the server's into the bridge's own kind of failure. */
+/** Translates an error of the driver or the server into one of the bridge. */
 export function translated(error: unknown, label: string): Error {
   if (error instanceof RowRefused || error instanceof TargetAway || error instanceof BridgeError)
     return error;
@@ -43,7 +43,10 @@ export function translated(error: unknown, label: string): Error {
 export const isLost = (error: unknown): boolean =>
   !(error instanceof DatabaseError) || error.severity === 'FATAL' || error.severity === 'PANIC';
 
-/** Names what somebody has to mend before the bridge can connect: the user, the password, the database, the certificate. */
+/**
+ * Names what somebody has to correct before the bridge can connect: the user, the password, the database, or the
+ * certificate.
+ */
 export function connectFaultOf(error: unknown, label: string): Error {
   if (error instanceof DatabaseError) {
     const { code = '', message } = error;

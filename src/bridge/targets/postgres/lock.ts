@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto';
 const numberOf = (name: string): string =>
   createHash('sha256').update(`lanyard bridge ${name}`).digest().readBigInt64BE(0).toString();
 
-/** Held by a bridge's session for as long as it lives. */
+/** The lock that a bridge's session holds for as long as it lives. */
 export const lockOf = (system: string): string => numberOf(`system ${system}`);
 
-/** Held by each transaction: `retry` works beside a bridge that runs. */
+/** The lock that each transaction holds, as `retry` works beside a running bridge. */
 export const TURN = numberOf('turn');
 
 /** Both halves of a lock's number, as `pg_locks` has them. */

@@ -1,7 +1,10 @@
-/** Texts, names and comments, where `?` is no place for a value; and `?`, or `??` for an operator's question mark. */
+/**
+ * Matches strings, names and comments, in which `?` is no placeholder; and `?`, or `??` for an operator's question
+ * mark.
+ */
 const PARTS = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\?\??/g;
 
-/** SQL with `?` for each value as SQL with `$1`, `$2` and so on. */
+/** Rewrites SQL with `?` for each value to `$1`, `$2` and so on. */
 export function numbered(sql: string): string {
   let place = 0;
   return sql.replace(PARTS, (part) => {
@@ -10,18 +13,19 @@ export function numbered(sql: string): string {
   });
 }
 
-/** A statement for the driver: with a name, the server keeps its plan. */
+/** A statement for the driver. If it has a name, the server stores its plan. */
 export interface Prepared {
   name?: string;
   text: string;
 }
 
-/** No name is used twice: the driver remembers those that it has sent. */
+/** Numbers the names, as none may be used twice: the driver remembers all that it has sent. */
 let names = 0;
 
 /**
- * The statements of one transaction. One that comes again stays prepared, which halves the server's work, but only until
- * the transaction ends: a plan relies on the columns' types, which can't change while the transaction holds their tables.
+ * The statements of one transaction. A repeated statement stays prepared, which halves the server's work, but only
+ * until the transaction ends. A plan relies on the columns' types, which can't change while the transaction has their
+ * tables locked.
  */
 export class Statements {
   readonly #known = new Map<string, Prepared>();
@@ -39,13 +43,16 @@ export class Statements {
     return known;
   }
 
-  /** True when prepared statements have to be let go at the end of the transaction. */
+  /** True when the transaction has prepared statements to release at its end. */
   get hasNames(): boolean {
     return this.#hasNames;
   }
 }
 
-/** The site's own statement, for the driver: by the simple protocol, a second one after a semicolon would be run as well. */
+/**
+ * Prepares the site's own statement for the driver. In the simple protocol, a second statement after a semicolon would
+ * be run as well.
+ */
 export const alone = (text: string): { text: string } => {
   const query = { text, queryMode: 'extended' };
   return query;

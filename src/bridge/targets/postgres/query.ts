@@ -6,12 +6,12 @@ import { alone } from './prepared-statements.ts';
 
 /** A site's query may sort and count for a long time before its first row. */
 const PATIENT = { query_timeout: HOUR_MS };
-/** Rows fetched at once. */
+/** The number of rows in a chunk. */
 const CHUNK_ROWS = 1_000;
 
 /**
- * The rows of a SELECT, by a cursor in a transaction that may only read. The connection is its own, so the one that writes
- * doesn't wait for it, and it ends it.
+ * The rows of a SELECT, through a cursor in a read-only transaction. It has its own connection, which it ends, so the
+ * writing connection doesn't wait for it.
  */
 export async function* rowsOf(client: Client, sql: string): AsyncGenerator<Found[]> {
   try {

@@ -7,7 +7,10 @@ import { shapeOf } from './shape.ts';
 const DENIED_SCHEMA = /permission denied for schema (.+?)\.$/;
 const DENIED_TABLE = /permission denied for (?:table|view|materialized view|foreign table|relation) (.+?)\.$/;
 
-/** The statement that grants the right to read that was denied. If the server speaks another language, it names no table. */
+/**
+ * The statement that grants the read access that was denied. If the server speaks another language, the statement names
+ * no table.
+ */
 export async function grantToRead(session: Session, found: string): Promise<string> {
   const [names] = await session.all<{ role: string; schema: string }>(
     'SELECT quote_ident(current_user) AS "role", quote_ident(?) AS "schema"',
@@ -15,7 +18,7 @@ export async function grantToRead(session: Session, found: string): Promise<stri
   );
   const { role, schema } = names!;
   if (DENIED_SCHEMA.test(found)) return `GRANT USAGE ON SCHEMA ${schema} TO ${role};`;
-  // Denials don't name the schema.
+  // A denial doesn't name the schema.
   const tables = await session.all<{ name: string }>(
     `SELECT oid::regclass::text AS "name" FROM pg_class
      WHERE relname = ? AND relkind IN ('r', 'p', 'v', 'm', 'f') AND NOT has_table_privilege(oid, 'SELECT') ORDER BY 1`,
@@ -26,7 +29,7 @@ export async function grantToRead(session: Session, found: string): Promise<stri
     : `GRANT SELECT ON each table that the query reads TO ${role};`;
 }
 
-/** Rights that the bridge's user lacks, and rights that it doesn't need, each with the statement that changes it. */
+/** Rights that the bridge's user lacks and rights that it doesn't need, each with the statement that corrects it. */
 export async function rightsOf(
   session: Session,
   user: string,
@@ -35,7 +38,7 @@ export async function rightsOf(
 ): Promise<Rights> {
   const role = quotedColumn(user);
   const tables: Section[] = [];
-  // The check of the structure reports what is no table, or out of reach.
+  // `structureFaults` reports sections whose table is missing or out of reach.
   for (const section of sections.filter(isTable))
     if (typeof (await shapeOf(session, section.table)) === 'object') tables.push(section);
   const missing = await missingOn(
@@ -68,7 +71,7 @@ export async function rightsOf(
       `${user} may do more than a bridge needs: ALTER ROLE ${role} NOCREATEROLE NOCREATEDB NOREPLICATION NOBYPASSRLS;`,
     );
   for (const { table } of tables) excess.push(...(await excessOn(session, user, table)));
-  // Nobody can tell what the site's own statements touch.
+  // Nobody knows which tables the site's own statements touch.
   if (sections.every(({ statements }) => statements === null))
     excess.push(...writableOthers(user, await othersOf(session, tables), '.'));
   return { missing, excess };
@@ -101,7 +104,7 @@ async function excessOn(session: Session, user: string, table: string): Promise<
   ];
 }
 
-/** The names of other tables that the user may write to. */
+/** The other tables that the user may write to. */
 async function othersOf(session: Session, tables: readonly Section[]): Promise<string[]> {
   const named = tables.map(({ table }) => quoted(table));
   const found = await session.all<{ name: string }>(

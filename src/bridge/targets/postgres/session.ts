@@ -14,7 +14,7 @@ export interface PostgresSession extends Session {
 
 export type Address = ServerAddress<'postgres'> & { timeZone: string };
 
-/** A connection for the rows of a query alone. @throws TargetAway, BridgeError */
+/** Opens a connection just for the rows of a query. @throws TargetAway, BridgeError */
 export const connectTo = (address: Address, label: string) =>
   connect(address).catch((error) => {
     throw connectFaultOf(error, `${label} as ${address.user}`);
@@ -24,7 +24,7 @@ export const connectTo = (address: Address, label: string) =>
 export async function openSession(address: Address, label: string): Promise<PostgresSession> {
   const client = await connectTo(address, label);
   let isLost = false;
-  // Both may come: one when the connection breaks, the other when the server closes it.
+  // Both events may come: one when the connection breaks, the other when the server closes it.
   for (const event of ['error', 'end'] as const)
     client.once(event, () => {
       isLost = true;

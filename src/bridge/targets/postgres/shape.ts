@@ -1,14 +1,14 @@
 import type { Session } from '../server.ts';
 import { quoted, quotedColumn, type TableShape } from '../target.ts';
 
-/** Reasons why something of another kind (`relkind`) can't be a bridge's table. */
+/** Reasons why other kinds of relations (`relkind`) can't be a bridge's table. */
 const OTHER_KINDS: Record<string, string> = {
   v: 'is a view, and a table is needed',
   m: 'is a materialized view, and a table is needed',
   f: "is a foreign table, whose rows can't be committed together with the bridge's cursor: a table of this database is needed",
 };
 
-/** Tables and partitioned ones, found as a statement would find them. */
+/** The shape of a table, partitioned or not. It is found as a statement would find it. */
 export async function shapeOf(session: Session, table: string): Promise<TableShape | string | null> {
   const schema = table.includes('.') ? table.slice(0, table.indexOf('.')) : null;
   const [closed] = await session.all<{ user: string }>(
@@ -30,7 +30,7 @@ export async function shapeOf(session: Session, table: string): Promise<TableSha
      FROM pg_attribute WHERE attrelid = ? AND attnum > 0 AND NOT attisdropped ORDER BY attnum`,
     [found.oid],
   );
-  // Not indexes of only some rows, nor of expressions, whose column number is 0.
+  // Excludes indexes on some rows only, and on expressions, whose column number is 0.
   const uniques = await session.all<{ columns: string }>(
     `SELECT (SELECT json_agg(attname) FROM pg_attribute
        WHERE attrelid = indrelid AND attnum = ANY ((indkey::int2[])[0:indnkeyatts - 1])) AS columns
@@ -41,7 +41,10 @@ export async function shapeOf(session: Session, table: string): Promise<TableSha
   return { columns, uniques: uniques.map((one) => JSON.parse(one.columns)), isExact: true };
 }
 
-/** Names in a configuration are exact; SQL turns names without quotes into lower case. */
+/**
+ * The same name in another case, if there is one. Names in a configuration are exact, but SQL turns names without
+ * quotes into lower case.
+ */
 async function otherCase(session: Session, table: string): Promise<string | null> {
   const [name, schema] = table.split('.').reverse() as [string, string?];
   const [found] = await session.all<{ name: string }>(

@@ -3,7 +3,7 @@ import { trimEnd } from '../../../shared/text/trim-end.ts';
 import { asShown, withOffset } from '../../time-zone.ts';
 import { NoDate, type Value } from '../target.ts';
 
-/** Numbers of built-in types, which never change. */
+/** The numbers of built-in types, which never change. */
 const BOOLEAN = 16;
 const BYTES = 17;
 const INTEGERS = [20, 21, 23, 26];
@@ -16,17 +16,17 @@ const ENDLESS = /^-?infinity$/;
 
 type Reader = (text: string) => Value | NoDate;
 
-/** Reads what a column holds; other types stay text, as the database writes them. */
+/** Returns a reader for a type's values. Values of other types stay text, as the database writes them. */
 export function readerOf(type: number, timeZone: string): Reader {
   if (type === BOOLEAN) return (text) => text === 't';
   if (type === BYTES) return (text) => new Uint8Array(Buffer.from(text.slice('\\x'.length), 'hex'));
   if (INTEGERS.includes(type)) return (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : text);
   if (FLOATS.includes(type)) return (text) => (Number.isFinite(Number(text)) ? Number(text) : text);
-  // The spaces that pad it mean nothing.
+  // The padding spaces mean nothing.
   if (type === PADDED) return (text) => trimEnd(text, ' ');
   if (type === DATE) return finite((text) => text);
   if (type === TIMESTAMP) return finite((text) => withOffset(text, timeZone) ?? text);
-  // The server writes it as clocks in the session's zone show it.
+  // The server writes the time for the session's zone.
   if (type === TIMESTAMP_WITH_ZONE) return finite((text) => asShown(text, timeZone) ?? text);
   return (text) => text;
 }
@@ -36,17 +36,17 @@ const finite =
   (text) =>
     ENDLESS.test(text) ? new NoDate(text) : read(text);
 
-/** Readers for the values of a connection, whose times without a zone are in this one. */
+/** Readers for a connection's values. @param timeZone the zone of times without one */
 export const typesIn = (timeZone: string): CustomTypesConfig => ({
   getTypeParser: ((type: number) => readerOf(type, timeZone)) as CustomTypesConfig['getTypeParser'],
 });
 
-/** Types that take no `true`, as PostgreSQL names them. */
+/** Types that don't accept `true`, by their names in PostgreSQL. */
 const NUMBERS = /^(smallint|integer|bigint|numeric|real|double precision)$/;
 
 /**
- * Values as they are sent: as text, which the server reads by the type of its place. The driver sends a picture as bytes, and
- * leaves text as it is.
+ * Converts values for sending. Most are sent as text, which the server reads as the type of their place; the driver
+ * sends a picture as bytes.
  * @param types the type of each place, as PostgreSQL names it
  */
 export const sent = (values: readonly Value[], types: readonly string[]): Value[] =>

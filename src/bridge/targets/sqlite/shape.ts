@@ -1,7 +1,10 @@
 import type { Database } from 'bun:sqlite';
 import type { TableShape } from '../target.ts';
 
-/** A table's columns and unique keys; a sentence where the bridge can't keep rows in it, and null where there is no table. */
+/**
+ * A table's columns and unique keys; a sentence when the bridge can't keep rows in it; null when there is no such
+ * table.
+ */
 export function shapeOf(db: Database, table: string): TableShape | string | null {
   const [name, schema] = table.split('.').reverse() as [string, string?];
   const [found] = db
@@ -31,7 +34,7 @@ export function shapeOf(db: Database, table: string): TableShape | string | null
         .map((column) => column.name ?? ''),
     );
   return {
-    // SQLite itself fills in the column that numbers a table's rows.
+    // SQLite itself fills in the column that numbers a table's rows (INTEGER PRIMARY KEY).
     columns: columns.map((column) => ({
       name: column.name,
       isRequired:
