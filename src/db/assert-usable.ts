@@ -2,9 +2,9 @@ import { writeFault } from './faults/database-error.ts';
 import type { Db } from './open.ts';
 
 /**
- * Reads from a database, and checks that its files can be written, which a read alone doesn't show. It neither writes nor
- * opens anything: probes call it every few seconds.
- * @throws DatabaseError, or what SQLite says
+ * Checks that a database can be read and its files be written. It neither writes nor opens anything, as probes call it
+ * every few seconds.
+ * @throws DatabaseError, or SQLite's own error
  */
 export function assertUsable({ $client: sqlite }: Db): void {
   sqlite.query('SELECT count(*) FROM sqlite_schema').get();

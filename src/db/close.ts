@@ -4,12 +4,12 @@ import { isOverwritten } from './files/in-place.ts';
 import type { Db } from './open.ts';
 
 /**
- * Closes a database, which moves its log into it. If somebody has put another file in its place, such as an older copy,
- * that would damage the file: the log is then set aside, and the next start finds the file as it is.
- * @returns where the log is now; usually null
+ * Closes a database, which moves its log into it. If somebody has replaced the file, for example with an older copy,
+ * the log would damage that copy. The log is then set aside, and the next start finds the file as it is.
+ * @returns the log's new path if it was set aside; otherwise null
  */
 export function closeDatabase(db: Db): string | null {
-  // Look twice: the checkpoint thread may have been writing the header the first time.
+  // Looks twice: the checkpoint thread may have been writing the header the first time.
   if (!isOverwritten(db) || !isOverwritten(db)) {
     db.$client.close();
     return null;
@@ -17,7 +17,7 @@ export function closeDatabase(db: Db): string | null {
   const path = db.$client.filename;
   const aside = `${path}-wal.aside-${new Date().toISOString().replaceAll(':', '-')}`;
   renameSync(`${path}-wal`, aside);
-  // If the process ended normally, Bun would close the database.
+  // A normal exit would make Bun close the database.
   process.once('exit', exitAtOnce);
   return aside;
 }

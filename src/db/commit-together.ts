@@ -44,7 +44,7 @@ function wait(db: Db, first: Waiting[]): void {
   });
 }
 
-/** Tells the news of a write once it is committed: at once, unless a common commit is still to come. */
+/** Tells the news of a write once it is committed. That is now, unless a common commit is still to come. */
 export function tellOnceCommitted(db: Db, news: News): void {
   const later = running.get(db);
   if (later !== undefined) addNews(later, news);

@@ -28,7 +28,7 @@ export const onNews = (db: Db, log: Log, listener: (news: News) => void): void =
     }
   });
 
-/** To be called after each commit on this connection. */
+/** Call this after each commit on this connection. */
 export function tellOfCommit(db: Db, news = noNews()): void {
   for (const listener of listeners(db)) listener();
   for (const listener of listenersToNews(db)) listener(news);

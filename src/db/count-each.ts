@@ -2,18 +2,18 @@ import type { Step } from './in-steps.ts';
 import { BOUNDS, type Found, type Listing, type Looked, lookThrough } from './look-through.ts';
 import type { Db } from './open.ts';
 
-/** Progress of several counts, by their names. */
+/** Progress of several counts, by name. */
 export type Counting = Record<string, Step<Looked, Found>>;
 
 const NO_ROWS = { page: 1, pageSize: 0 };
 
-/** Lists that the first step looks at; the overview has fewer. */
+/** The most lists that the first step looks at; the overview has fewer. */
 const FIRST_LISTS = 20;
 
 /**
- * A step of counting the rows of several lists. The first step takes a short look at each list, which finishes the small
- * ones, unless there are many lists.
- * @param listings by names that stay from step to step; a list that is gone is no longer counted
+ * A step of counting the rows of several lists. The first step takes a short look at each list, which finishes the
+ * small ones, unless there are many lists.
+ * @param listings by names that stay the same from step to step; a list that is missing in a step is no longer counted
  * @param far the previous step's result; null for the first
  * @returns the numbers of rows, by name
  */

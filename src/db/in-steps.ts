@@ -5,7 +5,8 @@ import type { Readable } from './read.ts';
 export type Step<Far, Done> = { far: Far } | { done: Done };
 
 /**
- * Reads step by step. Other reads get their turn between two steps, and the read ends there when its client has left.
+ * Reads step by step. Other reads get their turn between two steps. If the client has left, the read ends after the
+ * current step.
  * @param step makes one step, from the progress of the previous step; null for the first
  * @throws AbortError when the client has left
  */

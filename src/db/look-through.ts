@@ -6,9 +6,15 @@ import type { Db } from './open.ts';
 
 /** Bounds of each look at rows of a list, however many match; tests lower them. */
 export const BOUNDS = {
-  /** Index entries of the first look. It is a short read: a small organisation never waits behind others' long ones. */
+  /**
+   * Index entries of the first look. That is a short read, so a small organisation never waits behind others' long
+   * reads.
+   */
   first: 1_000,
-  /** Rows that one statement reads, or hands over. With rows of a kilobyte, as photos have, these take some 10 ms. */
+  /**
+   * The number of rows that one statement reads, or returns. With rows of a kilobyte, like those of photos, it takes
+   * some 10 ms.
+   */
   looked: 2_500,
   /** Entries that one statement counts within an index when every entry matches: a few milliseconds. */
   skipped: 50_000,
@@ -20,11 +26,11 @@ export const BOUNDS = {
 export interface Listing {
   table: SQLiteTable & { seq: SQLiteColumn };
   /**
-   * Conditions, each served by an index that has its rows in the order of `seq`. A row that any of them selects is looked
-   * at; no row may be selected by two.
+   * Conditions that select the rows to look at. An index serves each of them, with its rows in the order of `seq`. No
+   * two conditions may select the same row.
    */
   along: (SQL | undefined)[];
-  /** The further condition of the rows that are shown; undefined when all are shown. */
+  /** The further condition for rows that are shown; undefined when all are shown. */
   test?: SQL | undefined;
   isNewestFirst: boolean;
 }
@@ -115,7 +121,10 @@ function countNext(db: Db, listing: Listing, last: number | null, limit: number)
   return counted!;
 }
 
-/** The test stands among the columns, so that SQLite can't choose another index for it, one with rows of other organisations. */
+/**
+ * The test is one of the columns, so that SQLite can't choose an index for it that includes rows of other
+ * organisations.
+ */
 function next({ table, along, test, isNewestFirst }: Listing, last: number | null, limit: number): SQL {
   const { seq } = table;
   const isFurther =

@@ -12,7 +12,7 @@ export interface News {
 
 export const noNews = (): News => ({ jobs: false, webhooks: false, feeds: [], leavesErased: false });
 
-/** Adds the news of one write to those of the commit that it is part of. */
+/** Adds the news of one write to the news of its commit. */
 export function addNews(all: News, { jobs, webhooks, feeds, leavesErased }: News): void {
   all.jobs ||= jobs;
   all.webhooks ||= webhooks;

@@ -51,11 +51,11 @@ function opened(path: string, { backUpFirst = true, onMigrating }: OpenOptions):
 }
 
 /**
- * Opens a database that this process has open already, to write to it on a connection of a thread's own.
+ * Opens a database that this process has open already, for writing on a thread's own connection.
  * @throws DatabaseError, or SQLite's own error
  */
 export const openForWriting = (path: string): Db =>
-  // Checkpoints are made earlier by their own thread; this limit is for the case that the thread can't.
+  // A thread makes the checkpoints earlier. This limit is for times when the thread can't.
   connected(path, [...PRAGMAS, `PRAGMA wal_autocheckpoint = ${LAST_RESORT_FRAMES}`]);
 
 function connected(path: string, pragmas: readonly string[]): Db {
@@ -72,7 +72,7 @@ function connected(path: string, pragmas: readonly string[]): Db {
   }
 }
 
-/** From now on, this connection refuses to write, and needs no more memory than others that read. */
+/** Makes this connection refuse writes, and need no more memory than others that read. */
 export function onlyRead({ $client }: Db): void {
   for (const pragma of READING) $client.run(pragma);
 }
@@ -84,9 +84,9 @@ export function onlyRead({ $client }: Db): void {
 const LAST_RESORT_FRAMES = 8_000;
 
 const READING = [
-  // A reader waits only while the log is recovered after a crash, or emptied.
+  // A reader waits only while another process recovers the log after a crash, or empties it.
   'PRAGMA busy_timeout = 5000',
-  // Lets the database itself refuse writes.
+  // Makes the database itself refuse writes.
   'PRAGMA query_only = ON',
   // 16 MiB: each thread has its own, and the system keeps the file's pages in memory for all of them.
   'PRAGMA cache_size = -16384',

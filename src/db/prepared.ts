@@ -21,7 +21,7 @@ export function prepared<T>(build: (db: Db) => T): (db: Db) => T {
   };
 }
 
-/** For SQL whose text depends on what is asked for, such as on filters: each text is prepared once for a connection. */
+/** For SQL whose text varies, for example with filters. Each text is prepared once for a connection. */
 export const preparedTexts = <Row>() =>
   prepared(({ $client: sqlite }) => {
     const prepare = (text: string) => sqlite.prepare<Row, [Record<string, string | number>]>(text);

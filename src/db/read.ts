@@ -6,7 +6,7 @@ export type Read<Args extends unknown[], Result> = ((db: Db, ...args: Args) => R
   /** Its full name: `card-holders.page`. */
   readonly read: string;
   /**
-   * The name under which long reads take turns, with these arguments: usually an organisation's id. Null when the read is
+   * The name under which long reads take turns, usually an organisation's id; null when a read with these arguments is
    * short.
    */
   turnOf(...args: Args): string | null;
@@ -14,7 +14,7 @@ export type Read<Args extends unknown[], Result> = ((db: Db, ...args: Args) => R
   isWhole(...args: Args): boolean;
 };
 
-/** The threads that read, where there are any. */
+/** The threads that read, if there are any. */
 export interface Readers {
   /**
    * @param turnOf the name under which long reads take turns; null for a short read

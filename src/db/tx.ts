@@ -50,7 +50,7 @@ export interface Tx {
   wakeWebhooks(): void;
   /** Tells requests that wait for a feed, once this is committed, that it has something new. */
   announce(organisationId: string, feed: string): void;
-  /** Empties the write-ahead log once this is committed, as it still holds what this has erased. */
+  /** Empties the write-ahead log once this is committed, as the log still has the erased data. */
   clearLog(): void;
 }
 

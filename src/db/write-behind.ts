@@ -8,7 +8,7 @@ import { systemActor, type Verb, write } from './tx.ts';
  */
 export interface WriteBehind<News> {
   note(id: string, news: News): void;
-  /** Writes the notes so far; notes that can't be written are kept for the next time. */
+  /** Writes all notes. Notes that can't be written are kept for the next flush. */
   flush(): Promise<void>;
 }
 

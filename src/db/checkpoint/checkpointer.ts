@@ -2,12 +2,18 @@ import { statSync } from 'node:fs';
 import { startWorker } from '../../lib/native/start-worker.ts';
 import type { CheckpointRequest } from './worker.ts';
 
-/** The log of a server that writes little stays smaller: SQLite makes a checkpoint after 1,000 pages. */
+/**
+ * The size of the log that starts the thread. On a server that writes little, SQLite's own checkpoint after 1,000 pages
+ * keeps the log smaller.
+ */
 const LARGE_LOG_BYTES = 4_000_000;
 const LOOK_MS = 250;
 
 export interface Checkpointer {
-  /** Lets a running checkpoint end, and closes the thread's connection. Close the server's own only after that. */
+  /**
+   * Lets a running checkpoint end, and closes the thread's connection. Close the server's own connection only after
+   * that.
+   */
   stop(): Promise<void>;
 }
 

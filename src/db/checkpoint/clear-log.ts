@@ -5,13 +5,13 @@ const WAIT_MS = 50;
 const TRY_AGAIN_MS = 1_000;
 const TRIES = 60;
 
-/** The tries that each database has left: the data of people who are erased together is cleared together. */
+/** The tries that each database has left. Erasures that follow each other share one clearing. */
 const triesLeft = new WeakMap<Db, number>();
 
 /**
- * Moves what the write-ahead log holds into the database, and empties the log, which still has older states of pages. It
- * hardly waits: while a backup or a command is reading, it tries again each second for a minute. After that, the log is
- * left to be overwritten in due course.
+ * Moves the contents of the write-ahead log into the database, and empties the log, which still has older states of
+ * pages. It waits only for an instant. While a backup or a command is reading, it retries each second for a minute.
+ * After that, the log stays until it is overwritten in due course.
  */
 export function clearLog(db: Db): void {
   const isUnderWay = triesLeft.has(db);
@@ -39,7 +39,7 @@ function isCleared({ $client: sqlite }: Db): boolean {
       sqlite.run(`PRAGMA busy_timeout = ${timeout}`);
     }
   } catch {
-    // The disk may be full, which must not undo what is committed; or the server may have ended in the meantime.
+    // The disk may be full, or the server may have ended meanwhile. Neither undoes the commit.
     return false;
   }
 }

@@ -3,7 +3,7 @@ import { Database } from 'bun:sqlite';
 /** A request from the server's thread: open this database, or close it and end. */
 export type CheckpointRequest = { kind: 'open'; path: string } | { kind: 'close' };
 
-/** Frames in the log, and how many of them are in the database already. */
+/** The number of frames in the log, and of those that are in the database already. */
 interface Log {
   log: number;
   checkpointed: number;

@@ -3,7 +3,7 @@ import { prepared } from '../prepared.ts';
 
 /** The damage found in an open database. */
 interface Damage {
-  /** SQLite's first words about the damage: for the log, not for the public. Null while none is found. */
+  /** SQLite's first message about damage, for the log and not for the public; null while there is none. */
   found(): string | null;
   /** Remembers the damage until the next start, which looks again: a damaged page does not mend itself. */
   remember(words: string): void;

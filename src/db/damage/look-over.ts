@@ -56,7 +56,7 @@ export function startLookOver(db: Db, { onDamage, onWell, onFailure }: Options):
   };
 
   damage.follow((words) => {
-    // The same page turns up again and again; one check of the rest is enough.
+    // Requests meet the same page again and again. One check of the rest is enough.
     if (told.size === 0 && thread === null) again();
     if (told.has(words)) return;
     told.add(words);

@@ -5,7 +5,7 @@ import { DatabaseError, inWords, PassingDatabaseError } from './database-error.t
 
 /** Advice for each refusal by the system whose reason lies outside Lanyard. */
 const ADVICE: Record<string, string> = {
-  // `denied` below says who may not do what to which file.
+  // `denied` below names the account, the file, and the refused access.
   EACCES: '',
   EPERM: '',
   EROFS: 'The disk is mounted read-only, or the service may not write there.',
@@ -35,7 +35,7 @@ export interface Refusal {
   words: string;
   /** True when another account might have been allowed. */
   isDenial: boolean;
-  /** True when it lasts until a person mends it. A full disk may have room a moment later. */
+  /** True when the refusal lasts until somebody corrects its cause. A full disk may have room a moment later. */
   isLasting: boolean;
 }
 

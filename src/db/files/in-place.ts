@@ -7,7 +7,10 @@ import { prepared } from '../prepared.ts';
 /** The header of a database file; source: "Database File Format", 1.3 (sqlite.org/fileformat.html). */
 const HEADER_BYTES = 100;
 const MAGIC = 'SQLite format 3\0';
-/** Offsets in the header: the first has 16 bits (1 stands for 65,536), the others 32. Counter and cookie only ever grow. */
+/**
+ * Offsets in the header. The page size has 16 bits (1 stands for 65,536), the other numbers 32. Counter and cookie only
+ * ever grow.
+ */
 const PAGE_BYTES = 16;
 const CHANGE_COUNTER = 24;
 const PAGE_COUNT = 28;
@@ -19,13 +22,13 @@ const OVERWRITTEN = 'was overwritten';
 
 interface FileFault {
   what: typeof GONE | typeof REPLACED | typeof OVERWRITTEN;
-  /** For people, without a full stop. */
+  /** A message for people, without a full stop. */
   words: string;
 }
 
 /**
- * Watches the files of an open database. The function returns the first fault found, and null while they are the files that were
- * opened. The first call begins to watch; each costs some microseconds.
+ * Watches the files of an open database from the first call on. The function that it returns reports the first fault
+ * found, and null while the files are still the ones that were opened. Each look costs some microseconds.
  */
 export const fileFault = prepared((db) => createFileWatch(db));
 

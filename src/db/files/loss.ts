@@ -7,15 +7,15 @@ export const hasDatabase = (path: string): boolean => existsSync(path) && statSy
 
 /** Signs that a database existed and is lost. */
 interface Loss {
-  /** For people, without a full stop. */
+  /** A message for people, without a full stop. */
   words: string;
-  /** Paths of what is left of the installation. */
+  /** The paths of the installation's remains. */
   remains: string[];
 }
 
 /**
- * Describes the loss of a database. Returns null while the database is there, and when nothing shows that there ever was
- * one. A secret key shows nothing: somebody may have put it there for the first start.
+ * Describes the loss of a database. Returns null while the database is there, and when nothing shows that there ever
+ * was one. A secret key doesn't show that: somebody may have put it there for the first start.
  */
 export function lossOf(path: string): Loss | null {
   if (hasDatabase(path)) return null;

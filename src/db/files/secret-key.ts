@@ -6,13 +6,13 @@ import type { Db } from '../open.ts';
 
 type Sqlite = Db['$client'];
 
-/** The command that continues with another key, and says what that costs. */
+/** The command that continues with another key, and tells what is lost with the old one. */
 const GO_ON = 'lanyard new-secret-key';
 
 /**
  * The secrets that a database is used with. Only a new database gets a new key: otherwise everything sealed and signed
- * with an older key would silently be lost. A database that has organisations has been used; its header's
- * `application_id`, a number that SQLite leaves to programs, says with which key.
+ * with an older key would silently be lost. A database with organisations has been used. The `application_id` in its
+ * header, a number that SQLite leaves to programs, tells with which key.
  * @throws ConfigError when the key is missing, can't be read, or is another key
  */
 export function secretsOf({ $client: sqlite }: Db, path: string): Secrets {
@@ -27,7 +27,7 @@ export function secretsOf({ $client: sqlite }: Db, path: string): Secrets {
 }
 
 /**
- * Notes the key in a database whose version of Lanyard didn't. Only for the server: a command may run with other
+ * Notes the key in a database from before Lanyard noted keys. Only for the server: a command may run with other
  * settings, and another key, than the service.
  */
 export function noteKey({ $client: sqlite }: Db, secrets: Secrets): void {
@@ -63,7 +63,7 @@ export const setMark = (sqlite: Sqlite, { mark }: Pick<Secrets, 'mark'>): void =
   sqlite.run(`PRAGMA application_id = ${mark}`);
 };
 
-/** 0 in a database in which no key is noted yet. */
+/** The number that stands for the key; 0 when no key has been noted yet. */
 const markOf = (sqlite: Sqlite): number =>
   sqlite.query<{ application_id: number }, []>('PRAGMA application_id').get()!.application_id;
 

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { MigrationError } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
 
-/** The number of copies kept: somebody who finds a fault after an upgrade finds it within days. */
+/** The number of copies that are kept. A fault of an upgrade is noticed within days. */
 const KEEP = 3;
 
 /**

@@ -39,14 +39,14 @@ export function migrate(
     try {
       sqlite
         .transaction(() => {
-          // Another process may have applied it between our look and our lock.
+          // Another process may have applied the migration since the count above.
           if (appliedCount(sqlite) !== applied + index) return;
           sqlite.run(sql);
           sqlite.run(`PRAGMA user_version = ${applied + index + 1}`);
         })
         .immediate();
     } catch (error) {
-      // A refusal by the machine can be mended; the next start continues from here.
+      // The admin can correct a refusal by the machine. The next start continues from here.
       const told = inWords(error, sqlite.filename);
       if (told instanceof DatabaseError && !isDamage(error))
         throw new MigrationError(

@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Counts for each quarter of an hour; triggers keep them. */
+/** Counts for each quarter of an hour, which triggers update. */
 export const activity = sqliteTable(
   'activity',
   {

@@ -19,7 +19,7 @@ export const auditEntries = sqliteTable('audit_entries', {
   importId: text('import_id'),
 });
 
-/** `{field: {from, to}}`; kept apart so that erasing a person can blank it. */
+/** `{field: {from, to}}`, in a column of its own, so that erasing a person can blank it. */
 export type AuditChanges = Record<string, { from: unknown; to: unknown }>;
 
 export const auditValues = sqliteTable('audit_values', {

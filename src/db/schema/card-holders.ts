@@ -2,7 +2,7 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { HOLDER_STATUSES, HOLDER_TYPES } from '../../shared/person/choices.ts';
 
 export const cardHolders = sqliteTable('card_holders', {
-  /** Within the range of its organisation, `card_holder_ranges`; never leaves the database. */
+  /** The person's number, within the range of the organisation (`card_holder_ranges`). It never leaves the database. */
   seq: integer().primaryKey(),
   id: text().notNull(),
   organisationId: text('organisation_id').notNull(),
@@ -32,11 +32,11 @@ export type CardHolder = typeof cardHolders.$inferSelect;
 export const cardHolderRanges = sqliteTable('card_holder_ranges', {
   number: integer().primaryKey(),
   organisationId: text('organisation_id').notNull(),
-  /** The last seq that is in the search index, which trails by a few people. */
+  /** The last seq in the search index, which may lag by a few people. */
   indexedThrough: integer('indexed_through').notNull().default(0),
 });
 
-/** Counts of people by status, in each department and, under the name '', in all departments; triggers keep them. */
+/** Counts of people by status, in each department and, under the name '', in all departments. Triggers update them. */
 export const cardHolderTotals = sqliteTable(
   'card_holder_totals',
   {
@@ -48,7 +48,7 @@ export const cardHolderTotals = sqliteTable(
   (table) => [primaryKey({ columns: [table.organisationId, table.department, table.status] })],
 );
 
-/** The time at which each archived person was archived; triggers keep it. */
+/** The time at which each archived person was archived. Triggers update it. */
 export const cardHolderArchivings = sqliteTable('card_holder_archivings', {
   cardHolderId: text('card_holder_id').primaryKey(),
   archivedAt: text('archived_at').notNull(),
@@ -62,8 +62,8 @@ export const mergedCardHolders = sqliteTable('merged_card_holders', {
   /** The person into whom they were merged. */
   cardHolderId: text('card_holder_id').notNull(),
   /**
-   * The merged person's external id, by which the other person is found, too; null when they had none, or when it has
-   * become the other person's own.
+   * The merged person's external id, by which requests also find the remaining person. Null when there was none, or
+   * when the remaining person has taken it over.
    */
   externalId: text('external_id'),
   mergedAt: text('merged_at').notNull(),

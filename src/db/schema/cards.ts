@@ -2,7 +2,7 @@ import { blob, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite
 import type { DesignField } from '../../shared/person/names.ts';
 import type { CardStatus } from '../../shared/statuses.ts';
 
-/** Everything that a card shows, frozen when it is printed. A card of an earlier version lacks fields that are newer. */
+/** Everything that a card shows, frozen when it is printed. A card from an earlier version lacks newer fields. */
 export type PrintedFields = Partial<
   Record<Exclude<DesignField, 'verificationUrl'> | 'customFields', unknown>
 >;

@@ -13,7 +13,7 @@ export const changes = sqliteTable('changes', {
   op: text().$type<'upsert' | 'delete'>().notNull(),
   /** The record's version after the change. */
   version: integer().notNull(),
-  /** The person's external id, because a deleted record can't be asked for it any more. */
+  /** The person's external id, which can't be looked up once the record is deleted. */
   externalId: text('external_id'),
   actorType: text('actor_type').$type<ActorType>().notNull(),
   actorId: text('actor_id'),
@@ -30,7 +30,7 @@ export const changeHistory = sqliteTable('change_history', {
   horizonSeq: integer('horizon_seq').notNull(),
 });
 
-/** The place up to which each key has read each feed. */
+/** The place that each key has reached in each feed. */
 export const syncProgress = sqliteTable(
   'sync_progress',
   {

@@ -37,7 +37,7 @@ export const webhookDeliveries = sqliteTable('webhook_deliveries', {
   /** The body that is sent, to the byte. */
   body: text().notNull(),
   status: text().$type<DeliveryStatus>().notNull(),
-  /** Attempts in the present series. */
+  /** Attempts in the current series. */
   attempts: integer().notNull().default(0),
   nextAttemptAt: text('next_attempt_at'),
   leasedUntil: text('leased_until'),
@@ -57,10 +57,10 @@ export const webhookAttempts = sqliteTable('webhook_attempts', {
   responseHeaders: text('response_headers', { mode: 'json' }).$type<Record<string, string>>(),
   responseBody: text('response_body'),
   durationMs: integer('duration_ms').notNull(),
-  /** The reason why it counts as failed; null when it succeeded. */
+  /** The reason why the attempt counts as failed; null when it succeeded. */
   error: text(),
   organisationId: text('organisation_id'),
-  /** Bytes of the answer that are kept. */
+  /** The number of stored bytes of the answer. */
   answerBytes: integer('answer_bytes').notNull().default(0),
 });
 
@@ -70,7 +70,7 @@ export type WebhookAttemptRow = Omit<
   'seq' | 'organisationId' | 'answerBytes'
 >;
 
-/** Bytes of receivers' answers that are kept for each organisation; triggers count them. */
+/** Stored bytes of receivers' answers, for each organisation. Triggers count them. */
 export const webhookAnswerTotals = sqliteTable('webhook_answer_totals', {
   organisationId: text('organisation_id').primaryKey(),
   bytes: integer().notNull(),
