@@ -7,7 +7,10 @@ export class BackupError extends Error {
 
 const REFUSED = ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'SQLITE_CANTOPEN', 'SQLITE_READONLY'];
 
-/** Turns a refusal of the disk into a BackupError; other errors stay as they are. `kept` says what became of the data. */
+/**
+ * Turns a refusal of the disk into a BackupError; other errors stay as they are. `kept` tells what happened to the
+ * data.
+ */
 export function explained(error: unknown, directory: string, kept: string): unknown {
   const code = (error as { code?: unknown } | null)?.code;
   if (typeof code !== 'string') return error;

@@ -44,7 +44,7 @@ export function backUpToFile(options: BackupOptions, file: string): Promise<Back
 
 /**
  * Backs up into a directory of its own below DATA_DIR/backups, and removes the oldest ones, so that `keep` remain.
- * @param isFull whether every photo is read again
+ * @param isFull true to read every photo again
  */
 export function backUpToKeep(
   options: BackupOptions,
@@ -70,7 +70,9 @@ export function backUpToKeep(
   });
 }
 
-/** Explains errors as those of the data directory. A full disk, however, is the backups' disk. */
+/**
+ * Stages the data. Errors are explained as faults of the data directory, except that a full disk is the backups' disk.
+ */
 function stageIn(options: DataFiles, staging: string): Staged {
   const { dataDir } = options;
   try {

@@ -30,7 +30,7 @@ export interface Staged {
   facts: Pick<Manifest, 'migrations' | 'epoch' | 'counts' | 'missing' | 'bucket' | 'createdAt'>;
 }
 
-/** It is rare for a photo to come and go between two looks; meeting one in every round is more than bad luck. */
+/** A photo seldom comes and goes between two looks. If every round meets one, something is wrong. */
 const MAX_ROUNDS = 20;
 
 /**
@@ -64,7 +64,7 @@ export function stage(
       const copy = snapshot(live, join(directory, DATABASE));
       try {
         const missing = link(photoKeys(copy));
-        // With a bucket, a photo that isn't on this disk has been moved there, if only just now.
+        // With a bucket, a photo that isn't on this disk has been moved to the bucket, perhaps just now.
         if (s3 === null && round < MAX_ROUNDS && !missing.every(isLive)) continue;
         removeOthers(join(directory, PHOTOS), createKeyLookup(copy));
         const facts = { ...describe(copy), createdAt };
@@ -104,7 +104,7 @@ export function stage(
  */
 function snapshot(live: Database, path: string): Database {
   rmSync(path, { force: true });
-  // Otherwise the copy would keep, between its rows, remains of deleted rows: of people who may be erased later.
+  // Otherwise the copy would keep remains of deleted rows between its rows, and people in them may be erased later.
   live.run('PRAGMA secure_delete = ON');
   live.run('VACUUM INTO ?', [path]);
   return new Database(path, { readwrite: true, strict: true });
@@ -120,7 +120,7 @@ function removeOthers(photos: string, isWanted: (key: string) => boolean): void 
 }
 
 interface Content {
-  /** Below the staged directory. */
+  /** The path below the staged directory. */
   path: string;
   photo: StoredPhoto | null;
   /** True when storage has lost the file. */

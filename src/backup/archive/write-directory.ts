@@ -91,11 +91,12 @@ export async function writeDirectory(staged: Staged, target: string, options: Op
   syncDirectory(dirname(target));
   return manifest;
 
-  /** @returns the checksum of what the backup has; null when it has nothing because the photo can't be read */
+  /** @returns the checksum of the file in the backup; null when there is none because the photo can't be read */
   async function addPhoto(photo: StoredPhoto, path: string, name: string): Promise<string | null> {
     const file = join(staged.directory, path);
     const knownSum = await known(name);
-    // A plain backup's list shows at no cost that a photo was damaged before anybody looked for damage.
+    // In a plain backup, a checksum that differs from the database's shows, without reading the photo, that it was
+    // damaged then.
     const isListedAsOther = sealed === null && photo.sha256 !== null && knownSum !== photo.sha256;
     if (knownSum !== null && !isListedAsOther && !isSuspect(photo, file)) return reuse(path, name, knownSum);
     const { sha256, isWhole, isDamagedInStorage } = settlePhoto(dataDir, photo, file);
@@ -107,8 +108,8 @@ export async function writeDirectory(staged: Staged, target: string, options: Op
   }
 
   /**
-   * A photo that storage has lost stays in encrypted backups: otherwise it would disappear with the last backup that has
-   * it. Plain backups were asked for it when photos were linked.
+   * A photo that storage has lost stays in encrypted backups: otherwise it would disappear with the last backup that
+   * has it. For plain backups, `stage` has already linked it from the former backup.
    * @returns as `addPhoto` does
    */
   async function addLost(photo: StoredPhoto, _path: string, name: string): Promise<string | null> {

@@ -5,7 +5,7 @@ export interface Sink {
   write(chunk: Uint8Array): void | Promise<void>;
   /** Once it resolves, everything is safely on disk. */
   end(): void | Promise<void>;
-  /** Gives up: what was written is worthless. */
+  /** Gives up. The written bytes are worthless. */
   abort(): void;
 }
 

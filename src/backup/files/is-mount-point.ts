@@ -21,6 +21,6 @@ export function isMountPoint(path: string): boolean {
   }
 }
 
-/** Spaces and the like are written in octal there. */
+/** Decodes a path from the list, which has spaces and the like in octal. */
 const unescaped = (text: string): string =>
   text.replace(/\\([0-7]{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8)));

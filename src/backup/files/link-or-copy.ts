@@ -2,9 +2,9 @@ import { constants, copyFileSync, existsSync, linkSync, rmSync } from 'node:fs';
 import { isUnreadable } from './read-chunks.ts';
 
 /**
- * Gives a file a second name, or copies it where that isn't possible (another file system, or one without hard links). The
- * server never writes into a photo's file, so both names keep the same bytes.
- * @returns whether it has its second name: false when there is no such file, or it can't be read
+ * Gives a file a second name, or copies it where that isn't possible (another file system, or one without hard links).
+ * The server never writes into a photo's file, so both names keep the same bytes.
+ * @returns true when the second name exists; false when there is no such file, or it can't be read
  */
 export function linkOrCopy(from: string, to: string): boolean {
   try {
@@ -13,7 +13,7 @@ export function linkOrCopy(from: string, to: string): boolean {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') return true;
-    // The original is gone since the link was made, but the link is there.
+    // The original is gone, but an earlier call may have made the link.
     if (code === 'ENOENT') return existsSync(to);
     if (!['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(code ?? '')) throw error;
   }
@@ -21,7 +21,7 @@ export function linkOrCopy(from: string, to: string): boolean {
     copyFileSync(from, to, constants.COPYFILE_FICLONE);
     return true;
   } catch (error) {
-    // If this account couldn't write here, an earlier step would have failed.
+    // The original can't be read. If this account couldn't write here, an earlier step would have failed.
     if (!isUnreadable(error)) throw error;
     rmSync(to, { force: true });
     return false;

@@ -11,7 +11,7 @@ import { IDENTITY } from './format.ts';
 interface SealedIdentity {
   identity: string;
   file: Uint8Array;
-  /** True when nothing has been encrypted for it yet. */
+  /** True when nothing has been encrypted for this identity yet. */
   isNew: boolean;
 }
 
@@ -31,14 +31,14 @@ export async function openIdentity(previous: string | null, passphrase: string):
   return { identity, file: await encrypter.encrypt(`${identity}\n`), isNew: true };
 }
 
-/** @throws BackupError when the passphrase does not open it */
+/** @throws BackupError when the passphrase doesn't open the file */
 export async function readIdentity(file: string, passphrase: string): Promise<string> {
   const parts: Uint8Array[] = [];
   for await (const part of decrypted(readChunks(file), { passphrase })) parts.push(part);
   return Buffer.concat(parts).toString().trim();
 }
 
-/** Encrypts a file into another in constant memory. It is on disk when the promise resolves. */
+/** Encrypts a file into another in constant memory. The result is on disk when the promise resolves. */
 export async function encryptFile(source: string, target: string, lock: Lock): Promise<void> {
   const file = createFileSink(target);
   try {

@@ -36,9 +36,9 @@ export interface DamagedPhoto {
 export interface Manifest {
   product: 'lanyard';
   format: number;
-  /** The version of Lanyard that made it. */
+  /** The version of Lanyard that made the backup. */
   version: string;
-  /** The schema: how many migrations the database has. */
+  /** The number of migrations that the database has, which tells its schema. */
   migrations: number;
   /** The name of the history to which the bridges' cursors belong. */
   epoch: string;
@@ -75,10 +75,10 @@ export const isBackupPath = (path: string): boolean =>
 export const isPhotoPath = (path: string): boolean =>
   /^photos\/originals\/[0-9a-f]{2}\/[0-9A-Za-z-]+\.[0-9a-f]+$/.test(path);
 
-/** The photo's key in the path of a photo. */
+/** The photo's key, taken from its path. */
 export const keyOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** A backup's name among others: its moment, so that names sort by time. */
+/** A kept backup's name, made from its time, so that names sort by time. */
 export const nameOf = (createdAt: string): string => createdAt.replaceAll(':', '-');
 
 /** The time in a backup's name, in milliseconds since 1970; null for any other name. */

@@ -38,7 +38,7 @@ const MANIFEST = LABEL.extend({
   sums: z.object({ files: count, sha256: digest }),
 });
 
-/** @throws BackupError when it isn't ours, is damaged, or comes from a newer Lanyard */
+/** @throws BackupError when it isn't a backup of Lanyard's, is damaged, or comes from a newer Lanyard */
 export function parseManifest(text: string): Manifest {
   let json: unknown;
   try {
@@ -65,7 +65,7 @@ export const fromNewer = (who: string, migrations: number): BackupError =>
     `it is from a newer version (${who}, ${migrations} migrations; this one knows ${MIGRATIONS.length}). Restore it with that version`,
   );
 
-/** The part of a manifest that the database itself can tell. */
+/** The part of a manifest that comes from the database itself. */
 export function describe(sqlite: Database): Pick<Manifest, 'migrations' | 'epoch' | 'counts'> {
   const migrations = appliedCount(sqlite);
   const tables = sqlite

@@ -23,7 +23,7 @@ export function createSums(file: string) {
       writeSync(handle, line);
       files++;
     },
-    /** Returns the number of files that it lists, and its own checksum. */
+    /** Returns the number of files in the list, and the list's own checksum. */
     close(): { files: number; sha256: string } {
       closeSync(handle);
       return { files, sha256: hasher.digest('hex') };

@@ -5,7 +5,7 @@ import { BackupError } from '../backup-error.ts';
 interface TarEntry {
   name: string;
   sizeBytes: number;
-  /** Must be read to its end before the next entry. */
+  /** The file's bytes, which must be read to the end before the next entry. */
   body: AsyncIterable<Uint8Array>;
 }
 
@@ -48,7 +48,7 @@ export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerato
   }
 }
 
-/** Errors from reading or decrypting the bytes have a code, or are of a class of ours. */
+/** True for an error of the tar decoder itself. Errors from reading or decrypting have a code, or are BackupErrors. */
 const isFromDecoder = (error: unknown): boolean =>
   error instanceof Error &&
   !(error instanceof BackupError) &&

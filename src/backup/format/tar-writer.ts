@@ -46,7 +46,7 @@ export function createTarWriter(sink: Sink, mtimeMs: number) {
     },
     /**
      * Like `file`, for a file of which the disk may have lost a part.
-     * @returns whether all of it could be read; null when none of it could be, and the archive doesn't have it
+     * @returns null when nothing could be read, so that the archive lacks the file
      */
     async rescued(name: string, path: string): Promise<{ sha256: string; isComplete: boolean } | null> {
       if (!canBeOpened(path)) return null;

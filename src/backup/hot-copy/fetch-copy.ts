@@ -44,11 +44,14 @@ export async function fetchCopy(settings: HotCopySettings, { url }: History, pat
   }
 }
 
-/** Below DATA_DIR, where nobody else reads: a fetched copy until it is in place, or one that the doctor only tests. */
+/**
+ * Names below DATA_DIR, where nobody else reads: for a fetched copy until it is in place, and for a copy that the
+ * doctor only tests.
+ */
 export const FETCHED = 'hot-copy.db';
 export const TRIAL = 'hot-copy-trial.db';
 
-/** Removes what a killed command left. The caller holds the lock of the data directory. */
+/** Removes what a killed command left behind. The caller holds the lock of the data directory. */
 export function clearFetched(dataDir: string): void {
   for (const name of [FETCHED, TRIAL]) removeCopy(join(dataDir, name));
 }

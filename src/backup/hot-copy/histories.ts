@@ -19,7 +19,6 @@ const PATIENCE_MS = 60_000;
 /** The names that `restore/new-history.ts` makes: eight random bytes in hexadecimal. */
 const NAME = /^[0-9a-f]{16}$/;
 
-/** True for the name of a history. */
 export const isHistory = (name: string): boolean => NAME.test(name);
 
 /** The copy of one history; null when there is none. @throws BackupError when its place can't be read */
@@ -63,7 +62,7 @@ async function inBucket(
   { accessKeyId, secretAccessKey }: HotCopySettings,
   url: URL,
 ): Promise<string[] | null> {
-  // Litestream finds the machine's own credentials; we don't.
+  // Litestream can use the machine's own credentials; this code can't.
   if (accessKeyId === null || secretAccessKey === null) return null;
   const prefix = `${url.pathname.replace(/^\/+|\/+$/g, '')}/`;
   const region = url.searchParams.get('region') ?? 'us-east-1';
@@ -92,7 +91,10 @@ async function inBucket(
   return names;
 }
 
-/** The database's present history, which a restore ends. It also empties the log, which never shrinks with Litestream. */
+/**
+ * The database's present history, which a restore ends. It also empties the log, which never shrinks while Litestream
+ * runs.
+ */
 export function takeHistory(path: string): string {
   const sqlite = new Database(path, { readwrite: true, create: false });
   try {

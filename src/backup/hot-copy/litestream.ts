@@ -23,7 +23,7 @@ export function program(): string {
 
 /**
  * Runs one of Litestream's commands and returns its output.
- * @throws BackupError with its own words, when it fails or takes longer than `patienceMs`
+ * @throws BackupError with Litestream's own message, when the command fails or takes longer than `patienceMs`
  */
 export async function ask(settings: HotCopySettings, args: string[], patienceMs: number): Promise<string> {
   const child = Bun.spawn([program(), ...args], {

@@ -22,7 +22,7 @@ export function createSuspicion(
 ): (photo: StoredPhoto, staged: string) => boolean {
   const nowMs = Date.parse(createdAt);
   const saidMs = Date.parse(manifest.createdAt);
-  // A backup dated in the future was made under a wrong clock: no photo is known to be older.
+  // A backup dated in the future was made under a wrong clock, so no photo counts as unchanged since then.
   const formerMs = saidMs > nowMs ? 0 : saidMs;
   const wasDamaged = new Set((manifest.damaged ?? []).map(({ key }) => key));
   const isDue = dueAgain(formerMs, nowMs);
@@ -41,8 +41,8 @@ export function createSuspicion(
 const READ_AGAIN_DAYS = 28;
 
 /**
- * Picks the photos that a backup reads although nothing seems to have changed: disks rot silently. The end of its id
- * gives each photo a day in every four weeks. A backup reads the photos whose day has come since the former one: a
+ * Picks the photos that a backup reads although nothing seems to have changed: disks rot silently. Each photo has a day
+ * in every four weeks, given by the end of its id. A backup reads the photos whose day has come since the former one: a
  * nightly backup reads a 28th of all photos, and a backup after a month's pause reads all of them.
  */
 export function dueAgain(formerMs: number, nowMs: number): (photoId: string) => boolean {

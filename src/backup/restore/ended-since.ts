@@ -47,7 +47,7 @@ export const isNothingEnded = ({ cards, staff, keys }: EndedSince): boolean =>
   cards.length + staff.length + keys.length === 0;
 
 /**
- * Compares a restored database, of this version, with the one that it replaces, whatever its state.
+ * Compares a restored database, of this version, with the one that it replaces, which may be old or damaged.
  * @param now ISO 8601
  */
 export function endedSince(restored: string, replaced: string, now: string): EndedSince {
@@ -112,7 +112,7 @@ function staff(then: Database, since: Database, found: EndedSince): void {
     const { id, organisationId, email } = account;
     const [from, to] = [rolesOf(before), rolesOf(account)];
     const isDisabled = account.disabledAt !== null;
-    // Besides all scopes, admins manage accounts, keys and settings.
+    // Admins have all scopes, and also manage accounts, keys and settings.
     const isAdminNoMore = from.includes('admin') && !to.includes('admin');
     const hasLostRights = isAdminNoMore || scopesOf(from).difference(scopesOf(to)).size > 0;
     const hasNewPassword =

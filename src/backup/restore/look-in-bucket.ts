@@ -12,7 +12,9 @@ import { photoKeys } from '../photos/keys.ts';
 export interface InBucket {
   endpoint: string;
   bucket: string;
-  /** Photos that are neither there nor in the backup; null when the bucket could not be listed. */
+  /**
+   * The number of photos that are neither in the bucket nor in the backup; null when the bucket could not be listed.
+   */
   missing: number | null;
   /** The reason why the bucket could not be listed; null when it could. */
   trouble: string | null;

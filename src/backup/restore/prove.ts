@@ -24,10 +24,10 @@ const KEPT_TABLES = [
 
 /**
  * Proves that an unpacked backup is whole: SQLite finds nothing wrong with the database, it has as many rows as its
- * manifest says, its photos have their original bytes, and it migrates to this version. `unpacked` is null for a database
- * alone.
+ * manifest says, its photos have their original bytes, and it migrates to this version. `unpacked` is null for a
+ * database alone.
  * @returns the photos that lack their original bytes, except those that the manifest lists as missing
- * @throws BackupError when it isn't whole otherwise
+ * @throws BackupError when anything else is wrong
  */
 export async function prove(directory: string, unpacked: Unpacked | null): Promise<StoredPhoto[]> {
   const path = join(directory, DATABASE);

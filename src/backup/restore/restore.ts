@@ -40,15 +40,18 @@ interface RestoreOptions extends DataFiles {
   force: boolean;
   /** True leaves out photos whose files are damaged and can't be replaced; otherwise such a photo stops the restore. */
   withoutDamagedPhotos: boolean;
-  /** Called when something had ended after the backup was made. True ends it again, before the database comes into use. */
+  /**
+   * Called when cards, accounts or keys have ended since the backup was made. If it returns true, they end again before
+   * the database comes into use.
+   */
   wantsEnded: (ended: EndedSince) => boolean | Promise<boolean>;
   actor: Actor;
 }
 
 /**
- * Takes an installation back to a backup. Everything is verified, migrated and shown to be whole in a directory of its
- * own before the first file of the target is touched. The caller holds the lock of the data directory. If a restore of
- * the same backup was cut off while its files took their places, it does what is left.
+ * Takes an installation back to a backup. Everything is verified, migrated and proved whole in a directory of its own
+ * before the first file of the target is touched. The caller holds the lock of the data directory. If a restore of the
+ * same backup was cut off while its files took their places, that restore is finished instead.
  * @throws BackupError; the target is then as it was, unless the message says otherwise
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
@@ -169,7 +172,7 @@ export function occupied({ dataDir, secretKeyFile }: DataFiles): string | null {
   return hasPhotos ? originals : null;
 }
 
-/** Runs before the first file is moved into place, not after. */
+/** Checked before the first file is moved into place, not after. */
 function assertKeyCanBeWritten(restored: string, secretKeyFile: string): void {
   if (!existsSync(restored)) return;
   chmodSync(restored, 0o600);
@@ -178,7 +181,10 @@ function assertKeyCanBeWritten(restored: string, secretKeyFile: string): void {
   if (existsSync(directory)) accessSync(directory, constants.W_OK);
 }
 
-/** This also runs first: a mounted directory of photos can't be renamed, and the server could not start while it is mounted. */
+/**
+ * Also checked first: a mounted directory of photos can't be renamed, and the server could not start while it is
+ * mounted.
+ */
 function assertPhotosCanBeReplaced(unpacked: string, dataDir: string): void {
   const photos = join(realpathSync(dataDir), PHOTOS);
   if (existsSync(join(unpacked, PHOTOS)) && isMountPoint(photos))
@@ -193,8 +199,8 @@ function tidy(unpacked: string): void {
 }
 
 /**
- * People whom the present database has erased, and who would be back; empty when it can't be read, which may be the
- * reason for the restore.
+ * People whom the present database has erased, and whom the restore would bring back; empty when that database can't be
+ * read, which may be the reason for the restore.
  */
 function erasedSinceThen(restored: string, present: string): string[] {
   if (!hasDatabase(present)) return [];

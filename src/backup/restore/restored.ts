@@ -17,14 +17,14 @@ export interface Restored extends Resumed {
   /** People who were erased after the backup was made, and are back now. */
   erasedSince: string[];
   /**
-   * Cards, accounts and keys that had ended after the backup was made; null when an earlier version, which didn't look, was cut
-   * off.
+   * Cards, accounts and keys that had ended after the backup was made; null when an earlier version, which didn't look
+   * for them, began the restore.
    */
   endedSince:
     | (EndedSince & {
         /** True when they were ended again; otherwise they work again. */
         isEndedAgain: boolean;
-        /** The ones that could not be ended again. */
+        /** Cards, accounts and keys that could not be ended again. */
         notEnded: NotEnded[];
       })
     | null;

@@ -43,7 +43,7 @@ export function assertNoRestore(dataDir: string): void {
     );
 }
 
-/** Replaces the old data with verified data. From here on, `finishRestore` mends a crash. */
+/** Replaces the old data with verified data. After a crash from here on, `finishRestore` completes the work. */
 export function swapIn(dataDir: string, verified: string, plan: Plan): void {
   writeFileSync(join(verified, PLAN), JSON.stringify(plan));
   syncFilesystem(verified);

@@ -19,9 +19,9 @@ import { readTar } from '../format/tar-reader.ts';
 const MAX_MANIFEST_BYTES = 64 * 2 ** 20;
 
 /**
- * Unpacks an archive into an empty directory and checks every file against its checksum. Photos that don't match theirs
- * are removed again.
- * @throws BackupError when it isn't ours, is damaged otherwise, or is cut off
+ * Unpacks an archive into an empty directory and checks every file against its checksum. A photo that doesn't match is
+ * removed again.
+ * @throws BackupError when the archive isn't Lanyard's, is damaged otherwise, or is cut off
  */
 export async function unpackArchive(source: AsyncIterable<Uint8Array>, directory: string): Promise<Unpacked> {
   const computedFile = join(directory, COMPUTED);
@@ -60,7 +60,7 @@ export async function unpackArchive(source: AsyncIterable<Uint8Array>, directory
   throw new BackupError('it is not complete (it has no manifest). Take another backup');
 }
 
-/** @returns the paths of photos that don't have their checksum */
+/** @returns the paths of photos that don't match their checksums */
 async function differences(listedFile: string, computedFile: string): Promise<string[]> {
   const computed = readSums(computedFile);
   const damaged: string[] = [];

@@ -21,9 +21,9 @@ import { createSums, readSums } from '../format/sums.ts';
 import { readManifest } from '../schedule/kept.ts';
 
 /**
- * Puts the files of a backup's directory into an empty one, each checked against its checksum and decrypted. Photos that
- * don't match theirs are left out.
- * @throws BackupError when it is damaged otherwise, incomplete, or encrypted with another passphrase
+ * Puts the files of a backup's directory into an empty one, each checked against its checksum and decrypted. A photo
+ * that doesn't match is left out.
+ * @throws BackupError when the backup is damaged otherwise, incomplete, or encrypted with another passphrase
  */
 export async function unpackDirectory(
   source: string,

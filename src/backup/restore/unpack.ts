@@ -10,7 +10,7 @@ import { encryptedWithout, unpackDirectory } from './unpack-directory.ts';
 const SQLITE_MAGIC = 'SQLite format 3\0';
 
 /**
- * Puts what a backup holds into an empty directory, and checks each file.
+ * Puts a backup's files into an empty directory, and checks each of them.
  * @returns null for a database alone, such as one of DATA_DIR/backups/before-….db
  * @throws BackupError
  */

@@ -8,15 +8,15 @@ import { BACKUPS, removalsOf } from './kept.ts';
 export const UNPACKING = '.restoring';
 /** The directory in which a backup is put together, below DATA_DIR/backups. */
 export const STAGING = '.staging';
-/** Held by the process that makes a backup; below DATA_DIR/backups. */
+/** The lock of the process that makes a backup, below DATA_DIR/backups. */
 export const BACKUP_LOCK = '.lock';
 
-/** Removes what a killed restore left. The caller holds the lock of the data directory. */
+/** Removes what a killed restore left behind. The caller holds the lock of the data directory. */
 export const clearUnpacking = (dataDir: string): Promise<void> =>
   rm(join(dataDir, UNPACKING), { recursive: true, force: true });
 
 /**
- * Removes what a killed backup, or a killed removal of an old one, left: erased people must not survive there.
+ * Removes what a killed backup, or a killed removal of an old one, left behind: erased people must not survive there.
  * @returns false when there was nothing, or a backup is being made
  */
 export async function clearStaging(dataDir: string): Promise<boolean> {

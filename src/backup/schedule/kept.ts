@@ -22,8 +22,8 @@ export interface Usable {
 export const BACKUPS = 'backups';
 
 /**
- * The complete backups of a data directory, oldest first; unfinished ones have other names. Those dated in the future were
- * made under a wrong clock: nobody knows how old they are, so they come before all others.
+ * The complete backups of a data directory, oldest first; unfinished ones have other names. Backups dated in the future
+ * were made under a wrong clock: nobody knows how old they are, so they come before all others.
  */
 export function keptBackups(dataDir: string, nowMs = Date.now()): Kept[] {
   const root = join(dataDir, BACKUPS);
@@ -34,7 +34,10 @@ export function keptBackups(dataDir: string, nowMs = Date.now()): Kept[] {
     .sort((a, b) => Number(b.atMs > nowMs) - Number(a.atMs > nowMs) || a.atMs - b.atMs);
 }
 
-/** Removes the oldest, but never the one at `made`, so that `keep` remain; returns how many it removed. */
+/**
+ * Removes the oldest backups, but never the one at `made`, so that `keep` remain. Returns the number of removed
+ * backups.
+ */
 export function rotate(dataDir: string, keep: number, made: string): number {
   const others = keptBackups(dataDir).filter(({ path }) => path !== made);
   const old = others.slice(0, Math.max(0, others.length + 1 - keep));
@@ -56,7 +59,7 @@ export function removalsOf(dataDir: string): string[] {
     .map((name) => join(root, name));
 }
 
-/** @throws BackupError when it is damaged, or isn't ours */
+/** @throws BackupError when it is damaged, or isn't a manifest of Lanyard's */
 export function readManifest(directory: string): Manifest {
   let text: string;
   try {

@@ -32,7 +32,7 @@ export function createScheduledBackups({
   clock: Clock;
   log: Log;
   metrics: { scheduledBackup(isGood: boolean): void };
-  /** Called when one has failed: a damaged database may be the reason. */
+  /** Called when a backup has failed: a damaged database may be the reason. */
   onFailure?: () => void;
 }): ScheduledBackups {
   const { schedule, keep, passphraseFile } = config.backup;
@@ -46,7 +46,7 @@ export function createScheduledBackups({
     async whenDue() {
       if (running !== null || isStopped) return;
       try {
-        // Left by a backup that was killed, perhaps one from the command line.
+        // The remains are from a killed backup, perhaps one from the command line.
         if (await clearStaging(config.dataDir)) log.info('removed the remains of an interrupted backup');
         const nowMs = clock.now();
         const last = lastOf(nowMs);
@@ -58,7 +58,7 @@ export function createScheduledBackups({
       } catch (error) {
         if (schedule !== null) metrics.scheduledBackup(false);
         // An error with a code is a refusal by the system, such as a directory of backups that this account can't read.
-        // Any other error is our fault.
+        // Any other error is a bug.
         if (typeof (error as { code?: unknown } | null)?.code !== 'string') throw error;
         const { message } = error as Error;
         if (refusal !== message)
