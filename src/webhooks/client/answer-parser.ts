@@ -14,7 +14,7 @@ class BrokenAnswer extends Error {
   override readonly name = 'BrokenAnswer';
 }
 
-/** Reads one HTTP/1.1 answer (RFC 9112) from bytes as they arrive, as much of it as we keep. */
+/** Reads one HTTP/1.1 answer (RFC 9112) from bytes as they arrive. It keeps only the beginning of the body. */
 export class AnswerParser {
   private waiting: Buffer = Buffer.alloc(0);
   private head: { status: number; headers: Record<string, string> } | null = null;
@@ -35,7 +35,7 @@ export class AnswerParser {
     return this.done;
   }
 
-  /** To be called when the connection closes; returns true when the answer is complete. */
+  /** Call this when the connection closes; returns true when the answer is complete. */
   end(): boolean {
     if (this.head !== null && this.left === Number.POSITIVE_INFINITY) this.done = true;
     return this.done;

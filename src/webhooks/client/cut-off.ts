@@ -4,13 +4,13 @@
  * are sent was 4.2 ms; without it, 3.4 ms).
  */
 export class CutOff {
-  /** Null until it is triggered. */
+  /** The reason; null until the cut-off is triggered. */
   reason: string | null = null;
   private readonly listeners = new Set<(reason: string) => void>();
 
   /**
-   * Calls the listener once when it is triggered, or right away if that has happened. Returns a function that removes the
-   * listener.
+   * Calls the listener once when the cut-off is triggered, or right away if that has happened. Returns a function that
+   * removes the listener.
    */
   on(listener: (reason: string) => void): () => void {
     if (this.reason !== null) listener(this.reason);

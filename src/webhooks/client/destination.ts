@@ -27,8 +27,8 @@ export function literalProblem(url: URL, allow: Destinations): string | null {
 type Lookup = (host: string) => Promise<LookupAddress[]>;
 
 /**
- * Asks DNS and /etc/hosts. The system's resolver would block one of the few threads that also draw pictures for as long as
- * a name server doesn't answer.
+ * Asks DNS and /etc/hosts. While a name server doesn't answer, the system's resolver would block one of the few threads
+ * that also draw pictures.
  */
 const lookupAll: Lookup = (host) => dns.lookup(host, { backend: 'c-ares' });
 

@@ -15,7 +15,10 @@ interface ClockWatch {
   look(): Promise<void>;
 }
 
-/** Notices when the machine's clock is set, and moves stored times by as much, so that no delivery has to wait for hours. */
+/**
+ * Notices when the machine's clock is set, and moves stored times by the same amount, so that no delivery has to wait
+ * for hours.
+ */
 export function createClockWatch(context: { db: Db; clock: Clock }): ClockWatch {
   const { clock } = context;
   const offset = () => clock.now() - clock.monotonicMs();

@@ -23,9 +23,10 @@ const forgetSome = verb(
 );
 
 /**
- * Removes what identifies a person from deliveries: the external id, the reference of an order that was only theirs, and
- * the receivers' answers. A pending delivery is still sent whole, and forgotten once it settles (`settle.ts`).
- * @param ids of the person, and of the orders that were only theirs
+ * Removes everything that identifies a person from deliveries: the external id, the reference of an order for this
+ * person alone, and the receivers' answers. A pending delivery is still sent whole, and forgotten once it settles
+ * (`settle.ts`).
+ * @param ids the ids of the person, and of orders for this person alone
  */
 export function forgetHolder(tx: Tx, organisationId: string, ids: string[]): void {
   const { about, forgetAnswers, forgetNames } = deliveryQueries(tx.db);

@@ -22,8 +22,8 @@ interface DeliveryPage {
 }
 
 /**
- * One page of an organisation's deliveries, newest first, each with its attempts, and how many match. It is text because
- * receivers' answers may make it megabytes.
+ * One page of an organisation's deliveries, newest first, each with its attempts, and the number of all that match. The
+ * result is text, because receivers' answers may make it megabytes.
  */
 export const listDeliveries = (
   asked: Readable,
@@ -54,8 +54,8 @@ export const deliveryPage = reading(
 );
 
 /**
- * An endpoint's deliveries, or those about a type of event or of a status, each with an index; further conditions are
- * tested row by row.
+ * Finds deliveries by the first of these conditions, each of which has an index: the endpoint, the event type, the
+ * status. The others are tested row by row.
  */
 function listingOf(organisationId: string, { endpointId, status, eventType }: DeliveryFilter): Listing {
   const table = webhookDeliveries;

@@ -1,10 +1,10 @@
 import type { Due, DueEndpoint, Named } from './sender-queries.ts';
 
-/** Enough to be quick, but no burst at the receiver when much is due. */
+/** The places of an endpoint: enough to be quick, without a burst for the receiver when much is due. */
 const PER_ENDPOINT = 6;
 /** A failing receiver gets one delivery at a time. */
 const PER_FAILING_ENDPOINT = 1;
-/** Open connections, over all endpoints. */
+/** The most open connections, over all endpoints. */
 const IN_ALL = 256;
 
 /** The deliveries to pick from. */

@@ -66,7 +66,7 @@ export const deliveryQueries = prepared((db) => ({
       .orderBy(asc(webhookDeliveries.seq))
       .limit(sql.placeholder('limit')),
   ),
-  /** Queues those of the given deliveries that are still missed; `seqs` is a JSON array. */
+  /** Queues the given deliveries that are still missed; `seqs` is a JSON array. */
   queueMissed: statement(
     db
       .update(webhookDeliveries)
@@ -141,8 +141,8 @@ export const deliveryQueries = prepared((db) => ({
       .where(eq(webhookDeliveries.id, sql.placeholder('deliveryId'))),
   ),
   /**
-   * Does the same, but only if the person has been erased, or an order that was only theirs; such an order has no
-   * reference any more.
+   * Does the same, but only if the person has been erased, or an order for this person alone. Such an order no longer
+   * has a reference.
    */
   forgetNamesOfErased: statement(
     db

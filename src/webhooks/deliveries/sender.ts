@@ -17,7 +17,10 @@ import { type Finished, LEASE_MS, takeTurn } from './turn.ts';
 export interface WebhookSender {
   start(): void;
   wake(): void;
-  /** Starts no new attempts. Running ones get a moment to end; those that don't end in time are sent again at the next start. */
+  /**
+   * Starts no new attempts. Running ones get a moment to end. A delivery whose attempt doesn't end in time is sent
+   * again at the next start.
+   */
   stop(): Promise<void>;
   /** For tests: resolves when nothing is due or under way. */
   idle(): Promise<void>;
@@ -42,9 +45,9 @@ const POLL_MS = 1_000;
  */
 const TURN_MS = 5;
 const SENT_IN_A_TURN = 4;
-/** Hundreds may fail at once when a network goes down. */
+/** The most attempts that are settled in a turn: hundreds may fail at once when a network goes down. */
 const SETTLED_IN_A_TURN = 8;
-/** A turn on a slow disk makes up for at most this many turns. */
+/** A turn after a pause, for example on a slow disk, makes up for at most this many turns. */
 const MOST_TURNS_IN_ONE = 4;
 /** Running attempts may take this long to end when the server stops. */
 const FINISH_MS = 2_000;

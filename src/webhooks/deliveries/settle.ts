@@ -10,7 +10,7 @@ import { senderQueries } from './sender-queries.ts';
 
 const GONE = 410;
 
-/** Records how an attempt went, and what follows from it for the delivery and its endpoint. */
+/** Records an attempt's result, and its consequences for the delivery and the endpoint. */
 export function settle(
   tx: Tx,
   { id, endpointId }: { id: string; endpointId: string },
@@ -55,7 +55,10 @@ export function settle(
   noteFailure(tx, endpoint, isGone, error);
 }
 
-/** A delivery that was pending when its person was erased was sent whole; the stored text must not identify them. */
+/**
+ * A delivery that was pending when its person was erased has been sent whole. Its stored text must no longer identify
+ * the person.
+ */
 function forgetErased(tx: Tx, deliveryId: string): void {
   const { forgetNamesOfErased, forgetAnswers } = deliveryQueries(tx.db);
   if (forgetNamesOfErased.run({ deliveryId }).changes === 0) return;
@@ -123,7 +126,7 @@ const JITTER = 0.2;
 
 /**
  * Returns the pause before the next attempt once the `attempts`th has failed; null when that was the last.
- * @param retryAfterMs the pause that the receiver asks for; honoured up to twice ours
+ * @param retryAfterMs the pause that the receiver asks for; honoured up to twice the usual pause
  */
 export function delayMs(attempts: number, retryAfterMs: number | null, random = Math.random): number | null {
   const pause = DELAYS_MS[attempts - 1];

@@ -47,7 +47,7 @@ export const takeTurn = verb(
       underWay,
       limit,
       lastTurns: new Map(lastTurns),
-      // A lease can end too early when the clock is set.
+      // A lease can end too early when the clock is set, so deliveries under way are left out.
       dueOf: (endpointId, most) =>
         queries.due.all({ ...times, endpointId, limit: most }).filter(({ id }) => !isUnderWay.has(id)),
     });

@@ -53,7 +53,7 @@ export const endpointQueries = prepared((db) => ({
   ),
   update: statement(db.update(webhookEndpoints).set(given(webhookEndpoints, CHANGEABLE)).where(isIt)),
   remove: statement(db.delete(webhookEndpoints).where(isIt)),
-  /** Null for an endpoint that works. */
+  /** Stores the time since which an endpoint has been failing; null for one that works. */
   setFailingSince: statement(
     db
       .update(webhookEndpoints)

@@ -30,7 +30,7 @@ export async function removeEndpoint(
   return id.toLowerCase();
 }
 
-/** @returns true when the endpoint is gone, which goes with the last of its deliveries */
+/** @returns true when the endpoint is gone. It is removed together with the last of its deliveries. */
 const removePart = verb(
   'webhooks.removePart',
   (tx: Tx, organisationId: string, id: string, ifMatch: string | null): boolean => {

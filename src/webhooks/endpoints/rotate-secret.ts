@@ -8,7 +8,9 @@ import { change, findEndpoint } from './change.ts';
 import type { WithSecret } from './create.ts';
 import { newSecret, previousSecrets, seal, sealPrevious, unseal } from './secrets.ts';
 
-/** Until then, the old secret signs as well, so that the receiver has time to take up the new one. */
+/**
+ * For this long after a rotation, the old secret signs as well, so that the receiver has time to take up the new one.
+ */
 const OVERLAP_MS = ROTATION_OVERLAP_HOURS * HOUR_MS;
 /** Each secret that still signs adds a signature to the header of every delivery. */
 const PREVIOUS_MAX = 9;

@@ -6,7 +6,7 @@ import { change, findEndpoint } from './change.ts';
 import type { NewEndpoint } from './create.ts';
 
 /**
- * Changes the given fields. An endpoint that is switched on again gets what was waiting for it.
+ * Changes the given fields. An endpoint that is switched on again gets the deliveries that were waiting for it.
  * @throws AppError not_found; precondition_failed
  */
 export const updateEndpoint = verb(
@@ -24,7 +24,7 @@ export const updateEndpoint = verb(
     if (isSwitchedOn) tx.wakeWebhooks();
     return change(tx, before, {
       ...values,
-      // It makes a fresh start: the five days of failing begin again.
+      // The endpoint makes a fresh start: the five days of failing begin again.
       ...(isSwitchedOn && { disabledReason: null, failingSince: null }),
     });
   },
