@@ -10,7 +10,7 @@ import { present } from './present.ts';
 import { bridgeQueries, bridgesOf } from './queries.ts';
 import { reportBridge } from './report.ts';
 
-/** The reports of bridges, for those who run the installation. */
+/** The reports of bridges, for the people who run the installation. */
 export const bridgeRoutes = (context: Context) =>
   new Elysia({ name: 'bridges', prefix: '/sync' })
     .post(

@@ -6,13 +6,14 @@ export interface Position {
   /** The bridge has been given changes up to here. */
   seq: number;
   /**
-   * Deletions up to here don't matter to the bridge. During its first reading this is the head from when that started,
-   * later the same as `complete`. A position has expired when deletions that it hasn't seen were removed.
+   * Deletions up to here don't matter to the bridge. During its first reading, this is the head at the time when the
+   * reading began; later it equals `complete`. A position has expired when deletions that the bridge hasn't seen were
+   * removed.
    */
   anchor: number;
   /**
-   * The bridge has had everything up to here. Between here and `seq`, a change that it hasn't had may be hidden by a newer
-   * one of its own, so `excludeOwn` looks at all changes since here.
+   * The bridge has had everything up to here. Between here and `seq`, a newer change of the bridge's own may hide a
+   * change that it hasn't had, so `excludeOwn` looks at all changes after `complete`.
    */
   complete: number;
 }

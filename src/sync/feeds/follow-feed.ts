@@ -24,8 +24,8 @@ interface Following extends Omit<FeedRequest, 'start'> {
 type Followed = Pick<FeedPage, 'items' | 'hasMore'> & { nextCursor: string };
 
 /**
- * Reads a feed, waits for news if there is none yet, and records how far the key has read.
- * @throws AppError validation_failed for a cursor that we did not make; cursor_expired
+ * Reads a feed, waits for news if there is none yet, and records the key's progress.
+ * @throws AppError validation_failed for a cursor that this server did not make; cursor_expired
  */
 export async function followFeed(context: Announcements, request: Following): Promise<Followed> {
   const { feed, keyId } = request;

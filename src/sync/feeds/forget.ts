@@ -21,14 +21,14 @@ export async function forgetOldChanges(context: Readable & Writable): Promise<vo
   } while (seqs.length === AT_ONCE);
 }
 
-/** The numbers of some changes that nobody needs any more, the earliest first, with numbers above `after`. */
+/** The seqs of some changes that nobody needs any more, above `after`, the earliest first. */
 const forgettableChanges = readingOfAll('sync.forgettable', (db: Db, before: string, after: number) =>
   syncQueries(db)
     .forgettable.all({ before, after, limit: AT_ONCE })
     .map(({ seq }) => seq),
 );
 
-/** Removes old changes, and notes the number up to which they were removed, so that older cursors expire. */
+/** Removes old changes, and notes the seq up to which they were removed, so that older cursors expire. */
 const forgetChanges = verb('sync.forgetChanges', (tx: Tx, seqs: number[]): void => {
   const queries = syncQueries(tx.db);
   queries.forget.run({ seqs: JSON.stringify(seqs) });

@@ -51,7 +51,7 @@ export function presentPage(db: Db, feed: Feed, page: PageOfChanges): FeedItem[]
   }
 }
 
-/** An order without its people's names: when one changes, that is no change of the order. */
+/** An order without its people's names: a new name of a person is no change of the order. */
 const withoutNames = (order: ReturnType<typeof withItems>[number] | undefined) =>
   order && { ...order, items: order.items.map(({ displayName: _, ...item }) => item) };
 

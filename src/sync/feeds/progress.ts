@@ -55,12 +55,15 @@ interface Lag extends Omit<ProgressRow, 'waitingSince'> {
   lagSeconds: number;
 }
 
-/** The same, with the number of records that it has not fetched. */
+/** A key with its lag, and the number of records that it has not fetched. */
 export interface Consumer extends Lag {
   lagRecords: number;
 }
 
-/** All consumers of an organisation, or of all organisations when that is null, ordered by the names of their keys. */
+/**
+ * All consumers of an organisation, ordered by the names of their keys; of all organisations when `organisationId` is
+ * null.
+ */
 export function lagsOf(db: Db, organisationId: string | null, nowMs: number): Lag[] {
   const { progress, progressEverywhere } = syncQueries(db);
   const rows = organisationId === null ? progressEverywhere.all() : progress.all({ organisationId });

@@ -98,7 +98,7 @@ export const syncQueries = prepared((db) => ({
   progressEverywhere: statement(progress(db)),
 }));
 
-/** Consumers by their names. Of the changes that they have not fetched, only the oldest is looked up. */
+/** Consumers, ordered by name. Only the oldest change that each has not fetched is looked up. */
 const progress = (db: Db) =>
   db
     .select({

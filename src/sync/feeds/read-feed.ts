@@ -45,7 +45,7 @@ export const feedPage = reading(
       const { epoch, horizonSeq } = queries.history.get()!;
       const head = queries.head.get()!.seq;
       const from = positionOf(start, { epoch, horizonSeq, head });
-      // Once changes since then have been forgotten, nobody knows whose they were.
+      // Once changes after `complete` have been forgotten, nobody knows who made them.
       const notOnlyBy = from.complete < horizonSeq ? null : reader;
       const range = { organisationId, after: from.seq };
       const searched =

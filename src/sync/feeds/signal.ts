@@ -16,7 +16,7 @@ export interface FeedSignal {
   close(): void;
 }
 
-/** A waiting request takes a closure and a timer, and no work until something changes. */
+/** A waiting request costs a closure and a timer, but no work until something changes. */
 export function createFeedSignal(): FeedSignal {
   const waiting = new Map<string, Set<() => void>>();
   /** Marks count announcements, for each organisation and feed. */

@@ -79,7 +79,10 @@ function personOf(tx: Tx, organisationId: string, { cardHolderId, externalId }: 
   });
 }
 
-/** The schedule would expire it as well, but an expired card must not replace a valid one even for a moment. */
+/**
+ * The status to store. The schedule would expire the card as well, but an expired card must not replace a valid one
+ * even for a moment.
+ */
 function statusOf(tx: Tx, organisationId: string, { status, validUntil }: ExternalCard): CardStatus {
   if (validUntil === null || (status !== 'active' && status !== 'suspended')) return status;
   const { timeZone } = organisationQueries(tx.db).byId.get({ id: organisationId })!;

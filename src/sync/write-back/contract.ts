@@ -148,10 +148,7 @@ export interface ValidOperation {
   operation: JsonText<Operation>;
 }
 
-/**
- * An operation with invalid fields, which is refused on its own. It comes with the answer about it, made where the body
- * is checked.
- */
+/** An operation with invalid fields, which is refused on its own. Its result is made where the body is checked. */
 export interface RefusedOperation {
   result: JsonText<BatchResult>;
 }
