@@ -6,8 +6,8 @@ export interface BlobStore {
   /** The bucket that holds the photos; null for the local disk. */
   bucket: Bucket | null;
   /**
-   * Receives the bytes of a request. They are durable (file and directory synced) when the promise resolves. Nothing is
-   * kept of an upload that breaks or has another length.
+   * Receives the bytes of a request. They are durable (file and directory synced) when the promise resolves. If an
+   * upload breaks off or has another length, nothing of it is kept.
    * @returns the new blob's key, or the fault of the length
    */
   receive(id: string, body: ReadableStream<Uint8Array> | null, length: ExpectedLength): Promise<Received>;
@@ -29,7 +29,7 @@ export interface BlobStore {
   remove(key: string): void;
   /** The file of a derived picture, which can be made again and needs no durability. */
   derivedPathOf(id: string, name: string): string;
-  /** The same, but null while there is no such file. Read it at once. */
+  /** Like `derivedPathOf`, but null while there is no such file. Read the file at once. */
   findDerived(id: string, name: string): string | null;
   /** Removes everything derived from a blob. */
   removeDerived(id: string): void;
@@ -53,7 +53,7 @@ export interface Wanted {
   upload(id: string): boolean;
 }
 
-/** The expected length; `isDeclared` when Content-Length says the same, so that no more bytes can come. */
+/** The expected length. `isDeclared` is true when Content-Length says the same, so that no more bytes can come. */
 interface ExpectedLength {
   granted: number;
   isDeclared: boolean;

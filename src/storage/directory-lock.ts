@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 /** A server has the lock as long as it runs; a command only for its work. */
 export type Holder = 'server' | 'command';
 
-/** One server for a data directory: two servers would run each other's jobs and sweep away each other's uploads. */
+/** The lock on a data directory. Two servers in one would run each other's jobs and sweep away each other's uploads. */
 export interface DirectoryLock {
   /** Tells other commands where the holder can be reached. */
   note(address: string): void;
@@ -22,11 +22,11 @@ const EWOULDBLOCK = 11;
 const EBADF = 9;
 
 /**
- * Takes the lock of a directory: on the directory itself, which nobody can remove from under its data, and on the file
- * `path` in it, which names the holder, and which is all that older versions lock. The kernel releases both when the
- * process ends, for whatever reason, so a crash leaves nothing to clean up.
+ * Locks a directory: the directory itself, which nobody can remove from under its data, and the file `path` in it,
+ * which names the holder. Older versions lock only the file. The kernel releases both locks when the process ends, for
+ * whatever reason, so a crash leaves nothing to clean up.
  * @param holder is written into the file at first, because a server has no address yet
- * @returns null when another process holds it
+ * @returns null when another process holds the lock
  */
 export function lockDirectory(path: string, holder: Holder = 'command'): DirectoryLock | null {
   const directory = openSync(dirname(path), 'r');
@@ -84,7 +84,7 @@ function lockOf(directory: number, file: number, holder: Holder): DirectoryLock 
   }
 }
 
-/** The text after the process id. A server's begins with an empty line, for its address. */
+/** The text after the process id. For a server, it begins with an empty line for the address. */
 const SAID = { server: '\nserver', command: '' };
 
 /**

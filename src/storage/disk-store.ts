@@ -182,7 +182,7 @@ const unreadable = () =>
     headers: { 'Retry-After': '30' },
   });
 
-/** True when a photo's file is lost; on a disk that fails, or is not mounted, none counts as lost. */
+/** True when a photo's file is lost. On a disk that fails, or is not mounted, no photo counts as lost. */
 function isGone(path: string): boolean {
   try {
     statSync(path);

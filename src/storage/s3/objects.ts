@@ -191,7 +191,10 @@ async function* given(chunks: AsyncIterable<Uint8Array> | [], patience: Patience
   }
 }
 
-/** A file's bytes for the store, from the beginning: each time it is ready for another chunk, its silence is over. */
+/**
+ * Yields a file's bytes for the store, from the beginning. The store's silence ends each time it is ready for another
+ * chunk.
+ */
 async function* taken(file: FileHandle, patience: Patience) {
   for (let at = 0; ; ) {
     const { buffer, bytesRead } = await file.read(new Uint8Array(CHUNK_BYTES), 0, CHUNK_BYTES, at);

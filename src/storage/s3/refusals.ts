@@ -14,7 +14,10 @@ interface Refusals {
 const FIRST_MS = 15_000;
 const LONGEST_MS = 60 * 60_000;
 
-/** @param directory gets a file for each, with the last reason: for `lanyard doctor`, which is another process */
+/**
+ * @param directory gets a file for each refused photo, with the last reason, for `lanyard doctor`, which is another
+ * process
+ */
 export function createRefusals(directory: string, clock: Clock): Refusals {
   const known = new Map<string, { reason: string; delayMs: number; nextAtMs: number }>();
   return {

@@ -30,21 +30,27 @@ import { trim } from './trim.ts';
 
 /** The prefix to which clients send photos; only the server uses the rest of the bucket. */
 const UPLOADS = 'incoming/';
-/** Below the photos' directory. */
+/** The directory for refused photos, below the photos' directory. */
 export const REFUSED = 'refused';
 const uploadName = (id: string) => `${UPLOADS}${id}`;
 /** Milliseconds for which the store's last answer, or failure, is trusted. */
 const TRUST_MS = 5_000;
-/** Photos moved or removed at the same time: with an answer after 30 ms, one by one would be only 12 a second. */
+/**
+ * The number of photos that are moved or removed at the same time. With answers after 30 ms, only 12 a second could be
+ * moved one by one.
+ */
 const AT_ONCE = 8;
 
 /**
  * Photos in a bucket: `originals/ab/KEY`, by the same names as on a disk, and `incoming/ID`, to which clients send.
  * Photos are taken onto the local disk first, as with STORAGE=disk, analysed there, and then moved into the bucket, so no
- * acknowledged photo waits for the store. Below `root`, beside the disk store's directories: `fetched/ab/KEY`, copies of
- * photos in the bucket; `removing/`, a file for each object to be removed from the bucket, named by its key, or by the id
- * of a photo that a client sent; each holds the mark of the last request to remove it; `refused/`, a file for each photo
- * that the store refused, with the last reason.
+ * acknowledged photo waits for the store.
+ *
+ * Below `root`, beside the disk store's directories:
+ * - `fetched/ab/KEY`: copies of photos in the bucket.
+ * - `removing/`: a file for each object to be removed from the bucket. Its name is the object's key, or the id of a photo
+ *   that a client sent; it holds the mark of the last request to remove the object.
+ * - `refused/`: a file for each photo that the store refused, with the last reason.
  * @param installation the name of the history that the database is in
  */
 export function createS3Store(
@@ -87,7 +93,7 @@ export function createS3Store(
         await objects.remove(uploadName(id));
         return { ok: false, problem: 'type', contentType: type };
       }
-      // Counted again, because the client may have sent something else meanwhile.
+      // The bytes are counted again, because the client may have sent something else meanwhile.
       const length = { granted: contentLength, isDeclared: false };
       const received = await objects.read(uploadName(id), (bytes) =>
         disk.receive(id, streamOf(bytes), length),
@@ -173,14 +179,17 @@ export function createS3Store(
       try {
         return removed + (await sweepBucket(wanted));
       } catch (error) {
-        // The failure is logged already; the next night will do.
+        // The failure is logged already. The next night's sweep tries again.
         if (error instanceof AppError && error.code === 'unavailable') return removed;
         throw error;
       }
     },
   };
 
-  /** Written down first, so that it is done even after a crash, or when the store is unreachable for long. */
+  /**
+   * Removes an object. The removal is noted in a file first, so that it happens even after a crash, or when the store
+   * is unreachable for long.
+   */
   function discard(name: string): void {
     writeFileSync(join(removing, name), randomBytes(6).toString('hex'));
     void once('remove', removeDiscarded).catch((error) => {
@@ -198,7 +207,7 @@ export function createS3Store(
           const file = join(removing, name);
           const mark = readFileSync(file, 'latin1');
           await objects.remove(name.includes('.') ? originalPath(name) : uploadName(name));
-          // A different mark belongs to bytes sent meanwhile: the next round removes those.
+          // A different mark belongs to bytes sent meanwhile: the next round removes them.
           if (readFileSync(file, 'latin1') === mark) rmSync(file);
         }),
       );
@@ -224,7 +233,7 @@ export function createS3Store(
       for (const key of await readdir(join(root, 'originals', shard)))
         if (isSettled(idOf(key), key)) keys.push(key);
     waiting.clear();
-    // Ids are in the order of their time.
+    // The order of ids is the order of their times.
     for (const key of keys.sort()) waiting.add(key);
     await sideBySide(keys, AT_ONCE, async (key) => {
       if (refusals.isDue(key)) await attempt(key, 'put', () => putOneAway(key, isSettled));
