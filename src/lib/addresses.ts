@@ -3,7 +3,7 @@ import ipaddr, { type IPv4, type IPv6 } from 'ipaddr.js';
 
 export type Address = IPv4 | IPv6;
 
-/** A network: its address, and how many of the first bits count. */
+/** A network: its address, and the number of leading bits that count. */
 export type Network = readonly [Address, bits: number];
 
 /**

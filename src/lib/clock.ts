@@ -21,7 +21,7 @@ const CALENDAR_BEGINS_MS = Date.parse('0001-01-01T00:00:00.000Z');
 const CALENDAR_ENDS_MS = Date.parse('9999-12-31T23:59:59.999Z');
 
 /**
- * True for a moment in the years 0001 to 9999, in UTC. Moments from outside must be: a later year begins with "+", which
+ * True for a moment in the years 0001 to 9999, in UTC. Check moments from outside: a later year begins with "+", which
  * sorts before every digit, so the moment would count as long past.
  */
 export const isWithinCalendar = (ms: number): boolean => ms >= CALENDAR_BEGINS_MS && ms <= CALENDAR_ENDS_MS;

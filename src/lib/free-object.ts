@@ -16,8 +16,8 @@ export function problemIn(value: object, limits: FreeObjectLimits): Problem | nu
   const tooLong = new Problem('too_long', `is longer than ${limits.bytes} bytes as JSON`);
   if (Object.keys(value).length > limits.keys)
     return new Problem('too_long', `has more than ${limits.keys} keys`);
-  // Goes level by level to find values that are nested too deeply. It stops once the parts, which take some bytes each,
-  // can't be within the limit any more.
+  // Goes level by level to find values that are nested too deeply. Each part takes some bytes, so the search stops once
+  // there are too many parts for the limit.
   let level: object[] = [value];
   let leastBytes = 0;
   for (let depth = 0; level.length > 0; depth++) {

@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url';
 /** True inside the compiled binary, in which every module has the binary's own address. */
 export const isCompiled = import.meta.url.includes('/$bunfs/');
 
-/** True when install.sh has set this up. Then commands run as the service's account, which only root can become. */
+/**
+ * True in an installation that install.sh has set up. Then commands run as the service's account, which only root can
+ * become.
+ */
 const isService = process.env.LANYARD_REFUSAL_STATUS !== undefined;
 
 /** The words that start this command line in a shell: for hints that people copy. */

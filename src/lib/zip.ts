@@ -92,7 +92,10 @@ function directoryEntry(file: ZipFile, timeZone: string, offset: number): Buffer
   return Buffer.concat([head, name, elsewhere]);
 }
 
-/** The fields that the header and the directory both have of a file: the method of storage, its time, date, checksum and sizes. */
+/**
+ * The fields that a file's header and its directory entry share: the method of storage, its time, date, checksum and
+ * sizes.
+ */
 function facts({ changedAtMs, bytes }: ZipFile, name: Buffer, timeZone: string): Field[] {
   const at = new Date(changedAtMs + offsetIn(timeZone, changedAtMs));
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1);

@@ -4,9 +4,9 @@ import { type Bounds, CutOff, type ProcessApart, startProcess } from './process-
 /** Processes for work that may take too much time or memory: such a process is killed, and nobody else waits for it. */
 export interface Apart<Task, Result> {
   /**
-   * @param whose takes turns with the others, and has one task under way at a time
-   * @throws CutOff when its process is killed or ends; otherwise an Error with the message and `code` of the error thrown
-   *   there
+   * @param whose the name that takes turns with others, and has one task under way at a time
+   * @throws CutOff when its process is killed or ends; otherwise an Error with the message and `code` of the error
+   * thrown there
    */
   perform(whose: string, task: Task, bounds: Bounds): Promise<Result>;
   /** Kills the processes; tasks that are running or waiting are rejected. */

@@ -20,7 +20,10 @@ export class CutOff extends Error {
 
 /** Limits for one piece of work. */
 export interface Bounds {
-  /** Milliseconds of processor time: work isn't slow because the machine is busy. By the clock, it may take six times as long. */
+  /**
+   * Milliseconds of processor time, which a busy machine doesn't increase. By the clock, the work may take six times as
+   * long.
+   */
   withinMs: number;
   /** Bytes of the process's own memory, without what it shares with others. */
   memoryBytes: number;

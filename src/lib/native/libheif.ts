@@ -19,7 +19,7 @@ export function loadLibheif(): Libheif {
     const { factory, wasm } = libheifFiles();
     instance = factory({
       wasmBinary: readFileSync(wasm),
-      // Without this, it writes each damaged file's warnings to the console.
+      // Without this, libheif writes each damaged file's warnings to the console.
       print: () => {},
       printErr: () => {},
     });
@@ -34,7 +34,7 @@ function libheifFiles(): { factory: (options: object) => Libheif; wasm: string }
   return { factory: createRequire(path)(path), wasm: `${dirname(path)}/libheif.wasm` };
 }
 
-/** The size of its heap, which grows with the largest image and never shrinks. */
+/** The size of libheif's heap, which grows with the largest image and never shrinks. */
 export function libheifHeapBytes(): number {
   return instance ? instance.HEAPU8.length : 0;
 }
