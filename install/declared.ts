@@ -18,7 +18,7 @@ for (const [list, declares] of Object.entries(LISTS)) {
     .sort();
   writeFileSync(
     join(root, 'src/threads', list),
-    `// Written by install/declared.ts: each file that declares one of those that the thread runs by name.\n${files
+    `// Written by install/declared.ts: imports each file that declares a call for the threads to run by name.\n${files
       .map((file) => `import '../${file}';\n`)
       .join('')}`,
   );

@@ -17,7 +17,7 @@ export interface ArrivedBody {
   bytes: Uint8Array<ArrayBuffer>;
   /** Faults found in the request already; they are reported together with the body's. */
   before: ErrorDetail[];
-  /** True where one of a person's two names may be blank. */
+  /** True when one of a person's two names may be blank. */
   singleNames: boolean;
   /** The request's signal: if the client has gone, the body isn't checked. */
   signal: AbortSignal;
@@ -43,7 +43,7 @@ interface Options {
   workerPath?: string;
 }
 
-/** The thread checks one body at a time, because that can take some hundred milliseconds, and organisations take turns. */
+/** The thread checks one body at a time, which can take some hundred milliseconds. Organisations take turns. */
 export function createBodyThread({
   rules,
   onEnd,

@@ -1,4 +1,4 @@
-// Written by install/declared.ts: each file that declares one of those that the thread runs by name.
+// Written by install/declared.ts: imports each file that declares a call for the threads to run by name.
 import '../api-keys/create.ts';
 import '../api-keys/key-use.ts';
 import '../api-keys/revoke.ts';

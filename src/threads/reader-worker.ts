@@ -24,7 +24,7 @@ send({ ready: true });
 
 function perform(name: string, args: unknown[]): unknown {
   const look = readNamed(name);
-  // Caches of the database end with each commit, and all commits are made by other threads: they are noticed here.
+  // Caches of the database end with each commit. Other threads make all commits, so this thread has to look for them.
   commitsByOthers(db!)();
   return look(db!, ...args);
 }

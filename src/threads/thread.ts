@@ -8,7 +8,7 @@ export interface Call {
   args: unknown[];
 }
 
-/** The setup of a thread that reads or writes. */
+/** The setup of a thread that reads or writes the database. */
 export interface OfDatabase {
   /** The database's file. */
   path: string;
@@ -57,7 +57,7 @@ interface Options<Notice, Setup> {
   onEnd(why: string | null): void;
 }
 
-/** A thread that ends as soon as it has started is not started again at once. */
+/** The shortest time between two starts: a thread that ends as soon as it has started is not restarted at once. */
 const REST_MS = 1_000;
 
 interface Waiting {
@@ -89,7 +89,7 @@ export function startThread<Notice = never, Setup = OfDatabase>(options: Options
     try {
       post({ calls: made }, handedOver);
     } catch {
-      // One of the calls is not plain data, which is our own mistake: the others must not suffer for it.
+      // One of the calls is not plain data, which is a bug. The others must not suffer for it.
       for (const call of made) postAlone(call);
     }
   };
