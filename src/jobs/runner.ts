@@ -14,13 +14,16 @@ import { postponeJob, retryJob, startJob, unstartJob } from './steps.ts';
 export interface JobHandler {
   /** The most jobs of this kind that run at once. */
   concurrency: number;
-  /** The longest time ahead that a job may be due, in milliseconds; given only when it is more than a retry's wait. */
+  /**
+   * The longest time, in milliseconds, for which a job may be queued before it is due. Left out when only a retry
+   * waits.
+   */
   longestWaitMs?: number;
-  /** Does the slow part, outside any transaction, and says what to commit together with the job's end. */
+  /** Does the slow part, outside any transaction, and returns what to commit together with the job's end. */
   run(payload: Job['payload']): Promise<Conclusion>;
   /**
-   * Does the same in a process of its own, once the server has ended so often while the job ran that it may be the
-   * reason; rejects when that process ends. A job without this function is given up instead.
+   * Like `run`, but in a process of its own. It is called once the server has ended so often while the job ran that the
+   * job may be the reason. Rejects when the process ends. A job without this function is given up instead.
    */
   runApart?(payload: Job['payload']): Promise<Conclusion>;
   /** Concludes a job that failed for good, so that nothing waits for it for ever. */
@@ -50,8 +53,8 @@ const LONGEST_WAIT_MS = 30_000;
 const POLL_MS = 1_000;
 
 /**
- * The photo store is unreachable, or the disk is full or failing: the job waits, however long that takes. For a file that
- * can't be read, the job itself fails.
+ * True when the photo store is unreachable, or the disk is full or failing. The job then waits, however long that
+ * takes. If only a file can't be read, the job fails.
  */
 const isAway = (error: unknown): boolean =>
   isDiskFull(error) ||
@@ -66,7 +69,7 @@ export function createJobRunner(
   const queries = jobQueries(context.db);
   const running = new Map<number, Promise<void>>();
   const busy = new Map<string, number>();
-  /** The last turn of each organisation, so that one with thousands of photos waiting holds up nobody else's. */
+  /** The last turn of each organisation, so that one with thousands of waiting photos delays no other. */
   const turns = new Map<string, number>();
   let lastTurn = 0;
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -7,7 +7,7 @@ import { errorFields, type Log } from '../lib/log.ts';
 export type Task = keyof typeof SCHEDULE;
 
 /**
- * Runs every task of `config/schedule.ts` at its times. It doesn't begin a task again that is still running.
+ * Runs every task of `config/schedule.ts` at its times, unless the task is still running.
  * @param timeZone IANA name; decides when it is night
  */
 export function startSchedule(

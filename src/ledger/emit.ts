@@ -3,7 +3,7 @@ import { newId } from '../lib/uuid.ts';
 import { type EventType, fits } from '../shared/events.ts';
 import { ledgerQueries } from './queries.ts';
 
-/** Something that happened. `data` has just enough to fetch the record by, and nothing that an outsider may not see. */
+/** Something that happened. `data` has just enough to fetch the record, and nothing that an outsider may not see. */
 export interface Event<T extends string = EventType> {
   organisationId: string;
   type: T;
@@ -11,8 +11,8 @@ export interface Event<T extends string = EventType> {
 }
 
 /**
- * Leaves an event for every endpoint that wants it, in the transaction of the change. It is sent if and only if that
- * commits, even when the process ends right after.
+ * Leaves an event for every endpoint that wants it, in the transaction of the change. It is sent if and only if the
+ * change commits, even when the process ends right after.
  */
 export function emit(tx: Tx, event: Event): void {
   const wanting = ledgerQueries(tx.db)

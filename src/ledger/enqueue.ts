@@ -11,7 +11,7 @@ export function enqueue(tx: Tx, organisationId: string, name: string, payload: R
   tx.wakeJobs();
 }
 
-/** The same for a later time, in milliseconds since 1970. The job's age counts from that time. */
+/** Like `enqueue`, for a later time, in milliseconds since 1970. The job's age counts from that time. */
 export function enqueueFor(
   tx: Tx,
   atMs: number,

@@ -9,7 +9,7 @@ export interface Change {
   recordId: string;
   op: 'upsert' | 'delete';
   version: number;
-  /** The external id of the person that the record is or belongs to. */
+  /** The external id of the person who is, or has, the record. */
   externalId: string | null;
 }
 

@@ -43,7 +43,7 @@ export function recordAll(
     entityType,
     entries: JSON.stringify(records.map(({ entityId }) => ({ id: newId(), entityId }))),
   });
-  // Nothing else writes in the meantime, so their numbers are consecutive.
+  // Nothing else writes in the meantime, so the entries' numbers are consecutive.
   const firstSeq = Number(lastInsertRowid) - records.length + 1;
   queries.insertAllValues.run({ firstSeq, changes: JSON.stringify(records.map(({ changes }) => changes)) });
 }
