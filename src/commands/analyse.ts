@@ -75,7 +75,7 @@ const TYPES: Record<string, string> = {
   '.heif': 'image/heic',
 };
 
-/** A file name declares a type, too; a name that says nothing is no reason for a finding. */
+/** The type that a file's name declares; null for a name that declares none, which is no reason for a finding. */
 const typeByName = (file: string): string | null => TYPES[extname(file).toLowerCase()] ?? null;
 
 function unreadable(file: string): string[] {

@@ -38,7 +38,10 @@ export const backupCommand = () =>
       }),
     );
 
-/** A restore holds the lock of the data directory; so does a server, which removed leftovers when it started. */
+/**
+ * Removes what a killed restore left behind, unless the data directory is locked: a running restore needs its files,
+ * and a server has removed leftovers when it started.
+ */
 async function clearCutOffRestore(dataDir: string): Promise<void> {
   if (!existsSync(join(dataDir, UNPACKING))) return;
   const lock = lockDirectory(join(dataDir, LOCK_FILE));

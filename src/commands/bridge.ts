@@ -155,7 +155,10 @@ const configOf = (command: Command): BridgeConfig =>
 
 const EXPECTED = [BridgeError, LanyardAway, TargetAway, Refusal, CommitRefused];
 
-/** Reports failures in one line with exit code 1, as the other commands do: their frame would load the whole server. */
+/**
+ * Reports failures in one line with exit code 1, like the other commands. Those use `frame/run.ts`, which would load
+ * the whole server.
+ */
 async function reported(work: () => Promise<void>): Promise<void> {
   try {
     await work();

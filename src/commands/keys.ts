@@ -93,7 +93,7 @@ export function keysCommand(): Command {
     .action((id: string, options: { graceHours: number; json?: boolean }, command: Command) =>
       withContext(command, async (context, actor) => {
         const organisationId = organisationOf(context.db, id);
-        // The operator of the installation may keep a limit above the organisation's.
+        // With null, the new key keeps a rate limit above the organisation's maximum, which only the operator may set.
         const issued = await write(
           context,
           actor,

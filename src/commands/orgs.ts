@@ -64,7 +64,7 @@ export function orgsCommand(): Command {
       withContext(command, async (context, actor) => {
         const { name, timeZone, photoQuotaBytes, maxKeyRateLimit } = options;
         const given = {
-          // The organisation's own admins may raise it up to the limit set here.
+          // The quota set here is also the most that the organisation's own admins may set.
           ...whatIsGiven({ name, timeZone, photoQuotaBytes, photoQuotaMaxBytes: photoQuotaBytes }),
           ...whatIsGiven({ keyRateLimitMax: maxKeyRateLimit }),
           ...cardSettings(options),

@@ -30,7 +30,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   version: async () => (await import('./version.ts')).versionCommand(),
 };
 
-/** Processes of a server: not for people. */
+/** Commands for a server's own processes, not for people. */
 const HIDDEN: ReadonlySet<string> = new Set(['analyse-photos', 'analyse-apart', 'draw-apart']);
 
 /**

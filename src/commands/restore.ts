@@ -82,7 +82,7 @@ export const restoreCommand = () =>
       }),
     );
 
-/** Fetches the newest state of the hot copy into a file. @throws BackupError, CommandError, having changed nothing */
+/** Fetches the newest state of the hot copy into a file. @throws BackupError, CommandError; then nothing was changed */
 async function fetchFrom(
   { dataDir, secretKeyFile, s3, hotCopy }: Config,
   url: string | true,
@@ -107,7 +107,10 @@ async function fetchFrom(
   await fetchCopy(settings, history, path);
 }
 
-/** A database alone may refer to photos that are gone. The new history has no copy until somebody starts one. */
+/**
+ * Prints what the doctor finds, as a database alone may refer to photos that are gone. The hot copy is left out: the
+ * new history has none until somebody starts one.
+ */
 async function sayHowItIs(command: Command): Promise<void> {
   say(
     '\nThe copy of this history gets a place of its own: systemctl start lanyard lanyard-litestream. Keep the machine that this one takes over from switched off.\n',

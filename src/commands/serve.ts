@@ -118,7 +118,7 @@ async function serve(command: Command, json: boolean): Promise<void> {
   const link = await write(context, systemActor('start'), inviteAtStart, context.secrets.setupLinks).catch(
     (error) => {
       if (!isDiskFull(error)) throw error;
-      // The server goes on for those who verify and read; the next start makes a link.
+      // The server still works for people who verify cards and look things up. The next start makes a link.
       log.error('no link for the first administrator: the disk is full', errorFields(error));
       return null;
     },
@@ -126,8 +126,8 @@ async function serve(command: Command, json: boolean): Promise<void> {
   await endUploadsOfBefore(context.db, context.failedUploads);
   const listening = listen(context);
   lock.note(context.publicUrl);
-  // Goes to standard output, which the operator reads, and never to the log. Each start shows the link while it is
-  // needed.
+  // The text goes to standard output, which the operator reads, and never to the log. Each start shows the link while
+  // it is needed.
   const text = welcome(context, { isFirst, link });
   writeWelcome(process.env.LANYARD_WELCOME_FILE, text, log);
   const background = startBackground(context, listening);

@@ -20,7 +20,7 @@ interface Wearers {
   timeZone: string;
   /** People with an approved photo. */
   photographed: string[];
-  /** People without one. */
+  /** People without an approved photo. */
   others: string[];
   /** The origin that QR codes begin with. */
   address: string;

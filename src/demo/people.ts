@@ -72,7 +72,9 @@ function phoneOf(random: Random): string {
 
 const inYears = (today: string, years: number) => `${Number(today.slice(0, 4)) + years}-09-30`;
 
-/** Gives out mail addresses as a campus does: first.last, with a number from the second of a name on. */
+/**
+ * Gives out mail addresses as a campus does: first.last, followed by a number from the second person of that name on.
+ */
 function addressBook(): { next(latin: { first: string; last: string }): string } {
   const taken = new Map<string, number>();
   return {

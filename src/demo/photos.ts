@@ -20,9 +20,9 @@ export interface Shot {
   reasonCodes?: ReasonCode[];
   /** A note to the person, for the next photo. */
   note?: string | null;
-  /** Flipped, to pass for another photo of the same person. */
+  /** True to flip the picture, so that it passes for another photo of the same person. */
   mirrored?: boolean;
-  /** Only the first bytes of the file arrive, as after a broken download. */
+  /** True when only the first bytes of the file arrive, as after a broken download. */
   damaged?: boolean;
 }
 

@@ -2,7 +2,7 @@
 interface Department {
   name: string;
   campus: string;
-  /** First letter of its rooms. */
+  /** The first letter of the names of its rooms. */
   building: string;
   /** The programmes of its students; empty for services, which have no students. */
   programmes: string[];

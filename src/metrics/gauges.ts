@@ -30,7 +30,7 @@ export function createGauges(context: Context): Registry {
       registers: [registry],
       async collect() {
         const found = await readable(samples);
-        // Done at once from here on, because two requests may come at the same time.
+        // There is no `await` from here on, because two requests may come at the same time.
         this.reset();
         // A gauge without labels would be 0 now, not absent.
         if (labelNames.length === 0) this.remove();

@@ -3,7 +3,7 @@ import { answerParent } from '../../lib/apart/answer-parent.ts';
 
 /**
  * The command that a server starts to work on photos. Not for people.
- * @param name `analyse-photos`, or `analyse-apart` for a single one that may have ended the server
+ * @param name `analyse-photos`, or `analyse-apart` for a single photo that may have ended the server
  */
 export const analyseApartCommand = (name: string) =>
   new Command(name).description('work on photos for a server, and end with it').action(async () => {

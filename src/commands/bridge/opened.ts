@@ -13,7 +13,7 @@ export async function withTarget<T>(config: BridgeConfig, work: (target: Target)
   }
 }
 
-/** Runs `work` on the databases with the bridge's state. @param mayCreate true if a file may be made for that */
+/** Runs `work` on the databases with the bridge's state. @param mayCreate true to create a missing state file */
 export async function withStateDatabases<T>(
   config: BridgeConfig,
   target: Target,

@@ -7,7 +7,7 @@ import { print, say, sayJson } from '../frame/output.ts';
 const SAY_AFTER_MS = 1_000;
 
 export interface Reporter extends Report {
-  /** Counts of the rows that were told one by one (`rows`), by section. */
+  /** Counts of the rows that were reported one by one (`rows`), by section. */
   total(): Map<RowChange['section'], Total>;
   /** Reports the counts that are left. */
   end(): void;
@@ -37,8 +37,8 @@ export const shownTotal = (
   `${section}: ${made} would be made, ${changed} changed, ${removed} ${section === 'people' ? 'let go' : 'removed'}, ${setAside} set aside`;
 
 /**
- * Tells on standard output what a bridge does, and on standard error what is wrong.
- * @param rows true to tell each row; otherwise counts are told, and the rows that were set aside
+ * Reports a bridge's work on standard output, and its faults on standard error.
+ * @param rows true to report each row; otherwise only counts, and rows that were set aside
  */
 export function createReporter({ json, rows }: { json: boolean; rows: boolean }): Reporter {
   const report = (level: 'info' | 'warn', message: string, more: object = {}) => {

@@ -21,7 +21,7 @@ export interface RunOptions {
   json?: boolean;
 }
 
-/** A finite limit: faults that somebody has to mend aren't waited for. */
+/** With a finite limit, `withRetries` fails at once for faults that somebody has to correct. */
 const LONGEST_SECONDS = Number.MAX_SAFE_INTEGER;
 
 /** `lanyard bridge run`. */
@@ -70,7 +70,7 @@ export const run = (
         if (rewrite) await whenThere(() => rewriteAllFeeds(bridge));
         await (once ? runOnce(bridge) : runContinuously(bridge, stopping));
       } catch (error) {
-        // The run was ended by a signal: whatever was being written has been written.
+        // A signal ended the run, after the writes under way were finished.
         if (!(stop.reason instanceof Stopped)) throw error;
         if (once || dryRun) process.exitCode = 1;
       } finally {
@@ -79,7 +79,7 @@ export const run = (
     });
   });
 
-/** Returns the refusal of a run, or null. A refused run has been shown to its end, too. */
+/** Returns the refusal of a run, or null. Even a refused run has been reported to its end. */
 async function runDry(dry: Bridge): Promise<RunRefused | null> {
   try {
     await runOnce(dry);
@@ -90,7 +90,7 @@ async function runDry(dry: Bridge): Promise<RunRefused | null> {
   }
 }
 
-/** The lines at the end of a dry run: its rows may be many. */
+/** The summary at the end of a dry run, which may have shown many rows. */
 function sumOf(totals: ReturnType<Reporter['total']>, { sections }: BridgeConfig): string[] {
   const people = totals.get('people');
   const comeIn = (people?.made ?? 0) + (people?.changed ?? 0) + (people?.removed ?? 0) > 0;

@@ -7,7 +7,7 @@ const PATIENCE_MS = 15_000;
 /**
  * Aborts at the first SIGTERM or SIGINT; a write under way is finished. A server that never answers would keep the
  * process, and its lock, for ever: after PATIENCE_MS the process exits as if it had been killed, which loses nothing. A
- * second signal ends it at once. The same limit applies when an error of ours aborts the run.
+ * second signal ends it at once. The same limit applies when a bug aborts the run.
  */
 export function stopAtSignals(): AbortController {
   const controller = new AbortController();

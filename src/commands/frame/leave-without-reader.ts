@@ -1,7 +1,7 @@
 /** The exit code that a shell shows for a program that SIGPIPE ended; Bun doesn't let that signal through. */
 const EXIT_NO_READER = 141;
 
-/** Has the process end quietly when nobody reads what it prints any more, as with `| head -1`. */
+/** Makes the process end quietly when nobody reads its output any more, as with `| head -1`. */
 export function leaveWithoutReader(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(EXIT_NO_READER);

@@ -38,7 +38,7 @@ export const promptFor = (question: string): void => void process.stderr.write(`
 
 /**
  * Overwrites the line that was told last, on a terminal.
- * @param isLast whether the next line goes below it
+ * @param isLast true when the next line goes below it
  */
 export const tellInPlace = (text: string, isLast: boolean): void =>
   void process.stderr.write(`\r\u001b[K${shown(text)}${isLast ? '\n' : ''}`);
@@ -53,7 +53,7 @@ export const writeJson = (lines: string, stream: Stream): void =>
     lines.replace(CONTROL, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`),
   );
 
-/** Prints a text of ours that is a file, such as a template. */
+/** Prints a file of Lanyard's own, such as a template, as it is. */
 export const printFile = (text: string): void => void process.stdout.write(text);
 
 /** A command's result on standard output: JSON for scripts, text for people. */

@@ -19,7 +19,7 @@ import { assertDatabase } from './assert-database.ts';
 import { migrationLock } from './migration-lock.ts';
 import { tell, writeJson } from './output.ts';
 
-/** In the data directory; a running server locks it. */
+/** The lock's file in the data directory. A running server holds the lock. */
 export const LOCK_FILE = 'lanyard.lock';
 
 /** A failure that is reported in one line, without a stack; exit code 1. */
@@ -45,7 +45,7 @@ export function readConfig(command: Command): Config {
   }
 }
 
-/** A sentence for each setting that nobody reads but that looks like a misspelling of ours. */
+/** A sentence for each setting that Lanyard doesn't read, but that looks like a misspelling of one that it does. */
 export function unreadSettings(command: Command): string[] {
   const text = readEnvFile(command);
   return [...unreadLines(text), ...unknownVariables(parseEnv(text) as Env, process.env)];
@@ -110,8 +110,8 @@ export function commandLineActor(): Actor {
 }
 
 /**
- * Reports expected failures, and refusals by the system, in one line on standard error with exit code 1. Our own errors
- * keep their stack.
+ * Reports expected failures, and refusals by the system, in one line on standard error with exit code 1. Bugs keep
+ * their stack.
  * @param lastingStatus the exit code for failures that only a person can mend
  */
 export async function reported(work: () => Promise<void>, lastingStatus = 1): Promise<void> {

@@ -10,7 +10,7 @@ import { CommandError } from '../frame/run.ts';
 
 /** Milliseconds that running requests may take after SIGTERM before their connections are cut. */
 export const DRAIN_MS = 10_000;
-/** Above all limits of operations, which answer with our error shape; Bun's own answer has no body. */
+/** Above all limits of operations, whose refusals have a body in our error shape; Bun's own refusal has none. */
 const BODY_LIMIT_BYTES = 2 ** 40;
 /**
  * Seconds that a connection may be silent: a phone on a bad network in the middle of an upload, a slow client in the
@@ -47,7 +47,7 @@ interface Listener {
   retire(): void;
   /** Lets running requests end, however long they take. */
   end(): Promise<void>;
-  /** Lets running requests end, and cuts those that take longer than `drainMs`; also after `end`. */
+  /** Lets running requests end, and cuts those that take longer than `drainMs`. It can be called after `end`. */
   stop(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Names as they go together; `women` and `men` are given names. */
+/** Names that go together; `women` and `men` are given names. */
 export interface Culture {
   women: Name[];
   men: Name[];

@@ -16,7 +16,7 @@ const CHECK = 'hot copy';
 const BEHIND_MS = 60_000;
 /** A busy server writes more often than this, if only because of its jobs and its clients' requests. */
 const AT_WORK_MS = HOUR_MS;
-/** Litestream writes the copy and then its log: room for that many databases. */
+/** The room that a trial needs, in sizes of the database: Litestream writes the copy and then its log. */
 const ROOM = 2;
 
 /**

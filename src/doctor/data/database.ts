@@ -39,7 +39,7 @@ export function database({ config: { dataDir }, sqlite, databaseFault, full, ser
     return [
       problem(CHECK, `${path} can't be read as a database (${(databaseFault as Error).message}).`, RESTORE),
     ];
-  // A restore would not mend a full disk, a lock or a missing permission.
+  // A restore would not help against a full disk, a lock or a missing permission.
   if (sqlite === null) throw databaseFault;
   const damage = damageOf(sqlite, full);
   if (damage !== null) return [problem(CHECK, `It is damaged: ${damage}.`, RESTORE)];

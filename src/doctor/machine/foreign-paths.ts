@@ -27,12 +27,13 @@ export function serverAccount(dataDir: string): Account {
 
 /**
  * The entry of DATA_DIR that contains a path, for the advice to chown it as root. chown -R follows no links inside its
- * argument, but would follow one on the way to it, which the server's account could have put into any of its directories.
+ * argument, but it would follow one in the path to it, and the server's account could have put one into any of its
+ * directories.
  */
 export const entryOf = (dataDir: string, path: string): string =>
   join(dataDir, relative(dataDir, path).split('/')[0]!);
 
-/** Lists paths that belong to another account than the server's, but nothing below such a directory. */
+/** Lists paths that don't belong to the server's account, but nothing below such a directory. */
 export function foreignPaths(dataDir: string, server: Account): Foreign[] {
   return below(dataDir, LEVELS);
 
@@ -42,7 +43,7 @@ export function foreignPaths(dataDir: string, server: Account): Foreign[] {
       .filter((name) => !OF_DISKS.includes(name))
       .flatMap((name) => {
         const path = join(directory, name);
-        // A running server may have removed it in the meantime.
+        // A running server may have removed the path in the meantime.
         const found = lstatSync(path, { throwIfNoEntry: false });
         if (found === undefined) return [];
         if (found.uid !== server.uid) return [{ path, uid: found.uid }];

@@ -11,7 +11,10 @@ import { filesInBucket, filesOnDisk, type PhotoFiles } from './photo-files.ts';
 
 const CHECK = 'storage';
 
-/** Looking for an undamaged copy reads files: thousands, if the disk of photos isn't mounted. With --full there is no limit. */
+/**
+ * The most undamaged copies to look for, unless --full lifts the limit. Each search reads files: thousands, if the disk
+ * of photos isn't mounted.
+ */
 const ENOUGH_COPIES = 5;
 
 interface Row {
