@@ -37,7 +37,7 @@ interface FeedStatus {
   fault: string | null;
   /** True when the current round has reached the feed's end. */
   complete: boolean;
-  /** The number of records that have changed since, up to one page; null when it is unknown. */
+  /** The number of records that have changed since the last page, counted up to one page; null when it is unknown. */
   waiting: number | null;
   /** Seconds since the oldest of these changes. */
   lagSeconds: number | null;

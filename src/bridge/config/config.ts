@@ -16,11 +16,11 @@ export interface BridgeConfig {
   };
   database: DatabaseAddress;
   sections: Partial<Record<SectionName, Section>>;
-  /** People of the site for Lanyard; null where the configuration has no `[people]`. */
+  /** The settings for people whom the site sends to Lanyard; null when the configuration has no `[people]`. */
   people: PeopleSettings | null;
 }
 
-/** The settings of `[people]`: people of the site for Lanyard. */
+/** The settings of `[people]`, by which the site sends people to Lanyard. */
 export interface PeopleSettings {
   /** A SELECT whose columns are named after fields of the API. */
   query: string;
@@ -67,7 +67,7 @@ export type DatabaseAddress = (
   | ServerAddress<'mariadb'>
   | Folder
 ) & {
-  /** The time zone of times without one; a name such as `Europe/Berlin`. */
+  /** The time zone of times that don't name one, such as `Europe/Berlin`. */
   timeZone: string;
 };
 
@@ -105,7 +105,7 @@ export interface ServerAddress<Kind extends string = string> {
   host: string;
   port: number;
   user: string;
-  /** Null where the server needs none. */
+  /** Null when the server needs none. */
   password: string | null;
   database: string;
   tls: { mode: TlsMode; ca: string | null };
@@ -122,7 +122,7 @@ export type TlsMode = (typeof TLS_MODES)[number];
 export interface Section {
   name: SectionName;
   /**
-   * The table's name, also for messages. A section with statements has its own name here, and one with files their
+   * The table's name, also for messages. For a section with statements, the section's name; for one with files, the
    * directory.
    */
   table: string;

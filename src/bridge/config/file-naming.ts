@@ -23,7 +23,7 @@ const PLACEHOLDER = /\{([^{}]*)\}/;
  */
 export function parseName(text: string): Pick<FileNaming, 'parts' | 'fields'> & { unknown: string[] } {
   const unknown: string[] = [];
-  // `split` puts the captured names at the odd places.
+  // `split` puts the captured names at odd positions.
   const parts = text.split(PLACEHOLDER).map((part, place) => {
     if (place % 2 === 0) return part;
     const field = fieldNamed(part);

@@ -15,7 +15,7 @@ import { readSecret } from './read-secret.ts';
 import { shown, Table } from './read-table.ts';
 import { parseStatement, type Statement } from './statement.ts';
 
-/** A table, or a schema and a table. */
+/** Matches a table, or a schema and a table. */
 const TABLE = /^[^.\0]+(\.[^.\0]+)?$/;
 
 /**
@@ -178,7 +178,7 @@ function readStatements(
   return { table: `[${name}]`, statements: { upsert, delete: remove }, key, columns };
 }
 
-/** Columns and their fields: `{ given = "firstName" }`. */
+/** Reads columns and their fields: `{ given = "firstName" }`. */
 function readColumns(section: SectionName, table: Table, name: 'key' | 'columns'): Record<string, string> {
   const found: Record<string, string> = {};
   const columns = table.table(name);

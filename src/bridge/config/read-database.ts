@@ -107,7 +107,7 @@ function readServer(
   };
 }
 
-/** With a CA certificate, the default is `verify-full`. */
+/** Reads the settings for TLS. With a CA certificate, the default mode is `verify-full`. */
 function readTls(
   table: Table,
   name: string,

@@ -6,7 +6,8 @@ import { withoutSemicolon } from './statement.ts';
 
 const EVERY: Schedule = { seconds: 300 };
 /**
- * The default limit. More people than leave a query in a day, and far fewer than leave it when half of it is missing.
+ * The default limit. On an ordinary day, fewer people leave. If half of a query's rows are missing, many more seem to
+ * leave.
  */
 const LEAVER_LIMIT: LeaverLimit = { percent: 5 };
 

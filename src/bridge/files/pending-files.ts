@@ -11,14 +11,15 @@ import { RowRefused } from '../targets/target.ts';
 import { isThere, move, removeFile, removeStaged, sha256At, stagedIn, syncDirectory } from './disk.ts';
 
 /**
- * The most files that one transaction handles. Few, so that other writers of the site's database wait only a moment.
+ * The most files that one transaction handles. The number is low, so that other writers of the site's database wait
+ * only a moment.
  */
 const AT_ONCE = 100;
 
 /**
  * Does some of the file work that committed transactions have noted. Each note is removed in the transaction that does
- * its work. If the bridge is killed in between, the next start repeats the work, which does no harm. Another process
- * waits for the transaction, and then finds the work done.
+ * its work. If the bridge is killed before the commit, the next start repeats the work, which does no harm. Another
+ * process waits for the transaction, and then finds the work done.
  * @returns true when there may be more
  * @throws TargetAway: the notes stay
  */

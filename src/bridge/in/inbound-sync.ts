@@ -13,9 +13,9 @@ export interface PriorReport {
   /** Lanyard's id of the key; null before the first report. */
   key: string | null;
   /**
-   * True when Lanyard has the report of a later run than the site's database has, so the database was restored. People
-   * whom this key sent after that backup are then tracked again, unless another bridge shares the key and may have sent
-   * them.
+   * True when Lanyard's report is of a later run than the last one in the site's database, so the database was
+   * restored. People whom this key sent after that backup are then tracked again, unless another bridge shares the key
+   * and may have sent them.
    */
   isLater: boolean;
 }

@@ -29,7 +29,7 @@ const AS_TEXT =
 /** Lanyard removes invisible characters from these fields, so they are compared without them. */
 const NAMES: string[] = PERSON_FIELDS.filter((name) => ['name', 'place'].includes(FIELDS[name].kind));
 
-/** These fields can't be null. Organisations that allow people with one name take '' for the other. */
+/** These fields can't be null. Organisations that allow people with one name accept '' for the other. */
 const REQUIRED_NAMES: string[] = NAMES.filter((name) => REQUIRED_FIELDS.some((field) => field === name));
 
 /** @param timeZone decides on which day a time with an offset falls */

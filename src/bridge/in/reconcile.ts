@@ -50,8 +50,8 @@ export function reconcile(
 }
 
 /**
- * Marks a person as erased; null to forget them. A person who had left may come back as a new one, but a person who is
- * still in the query isn't created again.
+ * Marks a person as erased; returns null when the person can be forgotten. A person who had left may come back as a new
+ * one, but a person who is still in the query isn't created again.
  */
 export function markErased(row: TrackedPerson): TrackedPerson | null {
   if (row.state === 'gone' || row.state === 'left') return null;

@@ -15,14 +15,14 @@ import { openStage, type Stage } from './stage.ts';
 
 /** The pause between looks at the file for changes. */
 const LOOK_SECONDS = 1;
-/** The most passes over people who change in Lanyard during a run. The next run looks at those who are left. */
+/** The most passes over people who change in Lanyard during a run. The next run handles the people who are left. */
 const PASSES = 3;
 const RECORD_EVERY_MS = 10_000;
 /** The longest single pause: a timer holds no more than 24.8 days. */
 const LONGEST_PAUSE_SECONDS = 86_400;
 
 /**
- * Reads all people of the site, and sends those who differ.
+ * Reads all people of the site, and sends the ones who differ.
  * @throws LanyardAway, TargetAway when either stays away; RunRefused, BridgeError
  */
 export async function runInboundOnce(inbound: InboundSync): Promise<void> {
@@ -102,7 +102,7 @@ async function run(inbound: InboundSync): Promise<void> {
   }
 }
 
-/** Records a run. If nothing has changed, it writes only every ten seconds, not in a run every second. */
+/** Records a run. If nothing has changed, it writes at most every ten seconds, as there may be a run every second. */
 async function recordRun(inbound: InboundSync, before: LastRun, some: Partial<LastRun>): Promise<void> {
   const isSame = JSON.stringify({ ...before, ...some }) === JSON.stringify(before);
   // A time in the future was noted before the clock was set back.

@@ -20,8 +20,8 @@ export interface PeopleSource {
    */
   version?(): string | null;
   /**
-   * Describes how the rows of a file were read, as a sentence without its subject; null before that. Left out for a
-   * query.
+   * Describes how the rows of a file were read, as a sentence without its subject; null before they are read. Left out
+   * for a query.
    */
   taken?(): string | null;
 }

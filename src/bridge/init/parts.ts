@@ -1,4 +1,4 @@
-/** The beginning of a configuration. @param what a sentence that says what it is about */
+/** The beginning of a configuration. @param what a sentence that describes the configuration */
 export const beginning = (what: string): string => `# ${what} Delete what you don't need, then:
 #   lanyard bridge --config FILE check            reports what doesn't fit
 #   lanyard bridge --config FILE run --dry-run    shows what would be written

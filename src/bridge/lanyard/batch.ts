@@ -13,7 +13,7 @@ export interface BatchResult {
 /**
  * Sends operations, each all or nothing.
  * @returns the outcome of each operation, in the same order
- * @throws LanyardAway, Refusal, BridgeError; Lanyard may then have done any of the operations
+ * @throws LanyardAway, Refusal, BridgeError; Lanyard may then have done some of the operations
  */
 export async function sendBatch(lanyard: Lanyard, operations: readonly object[]): Promise<BatchResult[]> {
   const answer = await lanyard.call('/sync/batch', { method: 'POST', body: { operations } });

@@ -176,6 +176,6 @@ const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 const interruptedAnswer = (error: unknown): LanyardAway =>
   new LanyardAway(`Lanyard's answer broke off (${networkWordsOf(error)}).`, null);
 
-/** An error for JSON that the contract doesn't have, so that something else must be answering at Lanyard's address. */
+/** An error for an answer that doesn't fit the contract: something else must be answering at Lanyard's address. */
 export const unexpectedAnswer = (what: string): LanyardAway =>
   new LanyardAway(`Lanyard's answer is no ${what}.`, null);

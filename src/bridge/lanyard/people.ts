@@ -23,7 +23,7 @@ export type Upserted =
 /**
  * Sends people, each all or nothing.
  * @returns the outcome for each person, in the same order
- * @throws LanyardAway, Refusal, BridgeError; Lanyard may then have taken any of the people
+ * @throws LanyardAway, Refusal, BridgeError; Lanyard may then have taken some of the people
  */
 export async function upsertPeople(lanyard: Lanyard, people: readonly Upsert[]): Promise<Upserted[]> {
   const operations = people.map((one) => ({ op: 'upsert_card_holder', ...one }));

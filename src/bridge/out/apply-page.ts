@@ -112,7 +112,7 @@ async function preload(step: Step, concerned: readonly AffectedRow[]): Promise<v
   }
 }
 
-/** The ids of other records to which some records refer: their people, or people's current photos. */
+/** The ids that the given records refer to: their people, or people's current photos. */
 async function referredTo(
   step: Step,
   feed: SectionName,

@@ -126,7 +126,7 @@ async function obstacleTo(
   if (section.files !== null) return obstacleToFile(step, section.files, key, columns, former);
   const found = { isTaken: false };
   try {
-    // The look itself fails if a key doesn't fit its column.
+    // This query itself fails if a key doesn't fit its column.
     await attempt(step, async () => {
       found.isTaken = await isTaken(step, section, key, former);
     });

@@ -14,7 +14,7 @@ import { takePage } from './take-page.ts';
  * The longest wait for a signal before looking for work: other processes, such as `retry`, add work without a signal.
  */
 const LOOK_SECONDS = 5;
-/** After files were written, they rest for this many times as long as the writing took. */
+/** The pause after files were written is this many times as long as the writing took. */
 const REST_FACTOR = 3;
 
 /**

@@ -109,7 +109,7 @@ export type WrittenRow = {
 /** A row that was set aside. `key` is the key that it needs; null when it has none. */
 export type FailureRow = { key: string | null; reason: string; at: string };
 
-/** A task for a photo. `detail` is the reason why it could not be stored. */
+/** A task for a photo. `detail` is the reason why the photo could not be stored. */
 export type TaskRow = { detail: string | null };
 
 /** A file that holds a photo. Its paths can have any character, so they are stored as JSON in ASCII. */

@@ -22,10 +22,7 @@ export interface OwnFile {
 const SECTION = 'photos';
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
-/**
- * A hash for paths that many file systems, and programs that read a folder, take for the same: those that differ only
- * in case.
- */
+/** A hash that ignores case, as many file systems, and programs that read a folder, do. */
 const foldedHash = (path: string): string => hash(path.normalize('NFC').toLowerCase());
 
 export async function ownFile({ tables }: Step, path: string): Promise<OwnFile | null> {

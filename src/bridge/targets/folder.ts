@@ -8,13 +8,13 @@ import { openScratch, openSqlite } from './sqlite.ts';
 import { type OpenTarget, type Target, TargetAway, type Transaction } from './target.ts';
 
 /**
- * A folder. An SQLite file holds a table for each section. A CSV file is written whole when its table has changed, and
- * at each start, in case the bridge was killed before it could write.
+ * Opens a folder. An SQLite file holds a table for each section. A CSV file is written whole when its table has
+ * changed, and at each start, in case the bridge was killed before it could write.
  */
 export const openFolder: OpenTarget<'folder'> = async (address) => {
   const { path, stateFile, system, tables } = address;
   let state = existsSync(stateFile) ? await opened(address) : null;
-  /** Replaces the state while there is none. */
+  /** A temporary state, used while there is no state file. */
   let scratch: Awaited<ReturnType<typeof openScratch>> | null = null;
   /** Sections whose files may differ from their tables. */
   const changed = new Set(tables.map(({ name }) => name));

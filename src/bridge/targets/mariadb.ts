@@ -12,7 +12,7 @@ import { type OpenTarget, serverLabel, TargetAway, type Transaction, type Value 
 
 /** The interval of the statement that shows the server that the bridge is still there. */
 const PULSE_MS = 30_000;
-/** The time in which the server may notice that a bridge was killed. */
+/** The longest wait for the server to notice that a bridge was killed. */
 const LOCK_PATIENCE_SECONDS = 5;
 /** The longest wait while another bridge process is writing. */
 const TURN_SECONDS = 30;

@@ -11,7 +11,7 @@ import { sent } from './postgres/values.ts';
 import { openServer } from './server.ts';
 import { type OpenTarget, serverLabel, TargetAway, type Transaction, type Value } from './target.ts';
 
-/** The time in which the server may notice that a bridge was killed. */
+/** The longest wait for the server to notice that a bridge was killed. */
 const LOCK_PATIENCE_MS = 5_000;
 const LOCK_LOOK_MS = 100;
 

@@ -27,7 +27,7 @@ export interface Account {
   lackingOn(table: string, columns: readonly string[]): Promise<string[]>;
 }
 
-/** True for a section with rows in a table. Only its rights can be checked. */
+/** True for a section with rows in a table. Rights can be checked only for such sections. */
 export const isTable = ({ statements, files }: Section): boolean => statements === null && files === null;
 
 /** Returns a sentence with a GRANT for each table whose rows the user may not write. */

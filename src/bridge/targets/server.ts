@@ -32,7 +32,7 @@ export interface Dialect<Connection extends Session> {
   /** A statement that is sent at intervals, for a server that ends silent connections. */
   pulse?: { sql: string; everyMs: number };
   /**
-   * Takes the lock for a bridge's name. It ends with the session.
+   * Takes the lock for a bridge's name. The lock ends with the session.
    * @param isPatient waits for a moment, in case the lock belongs to a bridge that was killed and the server hasn't
    * noticed yet
    */

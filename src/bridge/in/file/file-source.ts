@@ -46,7 +46,7 @@ async function* rowsOf(file: PeopleFile, timeZone: string, tell: Tell): AsyncGen
     const table = await openTable(file);
     yield* chunksOf(file, table, timeZone, tell);
   } catch (error) {
-    // A file that was replaced while it was read causes errors that aren't its own.
+    // First rules out that the file was replaced while it was read, which would explain any error.
     assertUnchanged(path, sign);
     const known = tableErrorOf(error, file);
     throw known instanceof BridgeError || known instanceof TargetAway ? known : unreadable(path, known);
@@ -107,8 +107,8 @@ async function* chunksOf(
   }
 
   /**
-   * Refuses a row with too few or too many cells. Empty cells at its end may be missing or too many: programs that
-   * write CSV do both.
+   * Refuses a row with too few or too many cells. Empty cells at its end may be missing or extra: programs that write
+   * CSV do both.
    */
   function assertWidth({ cells, line }: Row, { fields, least }: Header): void {
     const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;

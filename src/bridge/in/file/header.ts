@@ -10,7 +10,7 @@ const ROWS = 30;
 /** The field of each column; null for columns that are ignored. */
 export interface Header {
   fields: readonly (string | null)[];
-  /** The header's line; null where the file has none. */
+  /** The header's line; null when the file has none. */
   line: number | null;
   /** The fewest cells that a row may have: up to the last field that a new person needs. */
   least: number;

@@ -24,8 +24,8 @@ export function valuesOf(
   return row;
 
   /**
-   * Reads a day. Only in files is a number of five digits a day: Excel has lost its format. Text that isn't certainly a
-   * day is returned unchanged.
+   * Reads a day. In files, a number of five digits counts as a day that has lost its format in Excel. Text that isn't
+   * certainly a day is returned unchanged.
    */
   function dayIn(text: string): string {
     const written = dayOf(text, format);

@@ -99,7 +99,7 @@ export async function openSession(address: Address, label: string): Promise<Mari
     },
     async run(sql, values = []) {
       const [result] = await execute(sql, values);
-      // A procedure returns the result of each of its statements, and last its own.
+      // A procedure returns the results of its statements, and finally its own.
       const ended = (Array.isArray(result) ? result.at(-1) : result) as ResultSetHeader | undefined;
       return {
         count: ended?.affectedRows ?? 0,

@@ -13,7 +13,7 @@ const AGAINST_A_ROW = /^(21|22|23|27|38|39|44|54|P0)/;
  * starts, a disk that fails, a session that was idle for too long, and a read-only standby (a fail-over leads here).
  */
 const PASSING = /^(08|40|53|55|57|58|25P03|25006)/;
-/** PostgreSQL's other classes. A code in none of them comes from a trigger of the site's. */
+/** PostgreSQL's other classes. A code outside all classes comes from one of the site's triggers. */
 const OWN = /^(0[0-9A-Z]|2[0-9A-Z]|3[0-9A-Z]|4[0-4]|72|F0|HV|XX)/;
 /** PostgreSQL's routine that checks a row against a policy or a view's condition. */
 const ROW_CHECK = 'ExecWithCheckOptions';

@@ -8,7 +8,7 @@ const OTHER_KINDS: Record<string, string> = {
   f: "is a foreign table, whose rows can't be committed together with the bridge's cursor: a table of this database is needed",
 };
 
-/** The shape of a table, partitioned or not. It is found as a statement would find it. */
+/** The shape of a table, partitioned or not. The name is resolved as in a statement. */
 export async function shapeOf(session: Session, table: string): Promise<TableShape | string | null> {
   const schema = table.includes('.') ? table.slice(0, table.indexOf('.')) : null;
   const [closed] = await session.all<{ user: string }>(
