@@ -4,8 +4,8 @@ import { isOverwritten } from './files/in-place.ts';
 import type { Db } from './open.ts';
 
 /**
- * Closes a database, which moves its log into it. If somebody has replaced the file, for example with an older copy,
- * the log would damage that copy. The log is then set aside, and the next start finds the file as it is.
+ * Closes a database, which moves the log into its file. If somebody has replaced the file, for example with an older
+ * copy, the log would damage that copy. The log is then set aside, and the next start finds the file as it is.
  * @returns the log's new path if it was set aside; otherwise null
  */
 export function closeDatabase(db: Db): string | null {
@@ -17,7 +17,7 @@ export function closeDatabase(db: Db): string | null {
   const path = db.$client.filename;
   const aside = `${path}-wal.aside-${new Date().toISOString().replaceAll(':', '-')}`;
   renameSync(`${path}-wal`, aside);
-  // A normal exit would make Bun close the database.
+  // A normal exit would make Bun close the database, and so move the log.
   process.once('exit', exitAtOnce);
   return aside;
 }

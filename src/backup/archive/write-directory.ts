@@ -109,7 +109,7 @@ export async function writeDirectory(staged: Staged, target: string, options: Op
 
   /**
    * A photo that storage has lost stays in encrypted backups: otherwise it would disappear with the last backup that
-   * has it. For plain backups, `stage` has already linked it from the former backup.
+   * has it. For plain backups, `stage` has already looked for it in the former backup.
    * @returns as `addPhoto` does
    */
   async function addLost(photo: StoredPhoto, _path: string, name: string): Promise<string | null> {

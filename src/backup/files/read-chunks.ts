@@ -24,7 +24,7 @@ export function sha256Of(path: string): string {
   return hasher.digest('hex');
 }
 
-/** Codes of a disk or its file system for bytes that it has lost. */
+/** Error codes for bytes that a disk or its file system has lost. */
 const UNREADABLE = ['EIO', 'EUCLEAN', 'EBADMSG', 'ENODATA', 'ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES', 'EPERM'];
 
 export const isUnreadable = (error: unknown): boolean =>

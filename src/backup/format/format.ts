@@ -1,14 +1,15 @@
 /**
  * A backup has these files, whether it is a tar archive or a directory:
  *
- * lanyard.db              one consistent state of the database secret.key              without it, webhook secrets can't
- * be opened and cursors are not recognised photos/originals/ab/…   the photos that this database refers to; what is
- * derived from them is made again. With a bucket, only those that weren't in it yet SHA256SUMS              checksums of
- * all the files above, as sha256sum writes and checks them manifest.json           what it is, how much there is, and the
- * checksum of SHA256SUMS; written last
+ * - `lanyard.db`: one consistent state of the database.
+ * - `secret.key`: without it, webhook secrets can't be opened and cursors are not recognised.
+ * - `photos/originals/ab/…`: the photos to which this database refers. Derived pictures are made again. With a bucket,
+ *   only the photos that weren't in it yet.
+ * - `SHA256SUMS`: checksums of all the files above, as sha256sum writes and checks them.
+ * - `manifest.json`: the format and version, counts, and the checksum of SHA256SUMS. It is written last.
  *
- * An encrypted archive is one age file (`age -d` opens it). In an encrypted directory every file but SHA256SUMS and
- * manifest.json is an age file, for an identity that key.age keeps, encrypted with the passphrase: each photo is
+ * An encrypted archive is one age file (`age -d` opens it). In an encrypted directory, every file but SHA256SUMS and
+ * manifest.json is an age file for one identity, which key.age keeps, encrypted with the passphrase. So each photo is
  * encrypted once, and later backups link to it.
  */
 export const DATABASE = 'lanyard.db';
@@ -27,8 +28,8 @@ export interface DamagedPhoto {
   cardHolderId: string;
   key: string;
   /**
-   * The path of its original bytes, in the backup itself or in another one. Encrypted if the name ends in .age; null when
-   * no backup on this machine has them.
+   * The path of the photo's original bytes, in the backup itself or in another one. Encrypted if the name ends in .age;
+   * null when no backup on this machine has them.
    */
   copy: string | null;
 }
@@ -68,7 +69,7 @@ export interface Unpacked {
 /** The checksums of the unpacked files, beside them. */
 export const COMPUTED = `${SUMS}.computed`;
 
-/** The paths that a backup may have: no other file is ever written. */
+/** True for a path that a backup may have. No other file is ever written. */
 export const isBackupPath = (path: string): boolean =>
   [DATABASE, SECRET_KEY, SUMS, MANIFEST].includes(path) || isPhotoPath(path);
 

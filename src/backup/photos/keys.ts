@@ -21,7 +21,7 @@ export interface StoredPhoto {
   cardHolderId: string;
   key: string;
   bytes: number;
-  /** In hexadecimal; null until it has been analysed. */
+  /** In hexadecimal; null until the photo has been analysed. */
   sha256: string | null;
 }
 

@@ -172,7 +172,7 @@ export function occupied({ dataDir, secretKeyFile }: DataFiles): string | null {
   return hasPhotos ? originals : null;
 }
 
-/** Checked before the first file is moved into place, not after. */
+/** Checks, before the first file is moved into place, that the secret key can be written. */
 function assertKeyCanBeWritten(restored: string, secretKeyFile: string): void {
   if (!existsSync(restored)) return;
   chmodSync(restored, 0o600);
@@ -182,8 +182,8 @@ function assertKeyCanBeWritten(restored: string, secretKeyFile: string): void {
 }
 
 /**
- * Also checked first: a mounted directory of photos can't be renamed, and the server could not start while it is
- * mounted.
+ * Checks in advance that the photos' directory isn't mounted. A mounted one can't be renamed, and the server could not
+ * start while it is mounted.
  */
 function assertPhotosCanBeReplaced(unpacked: string, dataDir: string): void {
   const photos = join(realpathSync(dataDir), PHOTOS);

@@ -26,7 +26,7 @@ interface Plan {
   restored?: Restored;
 }
 
-/** Null once nothing is left to do but remove the directory. */
+/** Reads the plan; null once only the directory is left to remove. */
 function planOf(dataDir: string): Plan | null {
   const path = join(dataDir, READY, PLAN);
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
@@ -51,7 +51,7 @@ export function swapIn(dataDir: string, verified: string, plan: Plan): void {
   finishRestore(dataDir);
 }
 
-/** Only some of the files may be in place. Nothing is lost, but nothing may start until the rest are. */
+/** Only some of the files may be in place. Nothing is lost, but nothing may start until the rest are in place, too. */
 export class UnfinishedRestore extends BackupError {}
 
 /**

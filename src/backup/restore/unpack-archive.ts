@@ -15,7 +15,7 @@ import { parseManifest } from '../format/manifest.ts';
 import { createSums, readSums } from '../format/sums.ts';
 import { readTar } from '../format/tar-reader.ts';
 
-/** A manifest has a line for each missing photo; a larger one is refused. */
+/** The largest manifest that is accepted. A manifest has a line for each missing photo. */
 const MAX_MANIFEST_BYTES = 64 * 2 ** 20;
 
 /**

@@ -18,7 +18,7 @@ export interface Usable {
   manifest: Manifest;
 }
 
-/** Below DATA_DIR. */
+/** The directory for backups, below DATA_DIR. */
 export const BACKUPS = 'backups';
 
 /**
@@ -71,7 +71,7 @@ export function readManifest(directory: string): Manifest {
   return parseManifest(text);
 }
 
-/** The newest backup that a new one may build on; those with an unusable manifest are skipped. */
+/** The newest backup that a new one may build on. Backups with an unusable manifest are skipped. */
 export function newestUsable(dataDir: string, isWanted: (manifest: Manifest) => boolean): Usable | null {
   for (const { path } of keptBackups(dataDir).reverse()) {
     const manifest = manifestOrNull(path);

@@ -83,7 +83,7 @@ export function createScheduledBackups({
         BACKUP_KEEP: String(keep),
         BACKUP_PASSPHRASE_FILE: passphraseFile ?? '',
         ...(config.s3 === null ? { STORAGE: 'disk' } : environmentOf(config.s3)),
-        // A backup doesn't serve, and must not ask for PUBLIC_URL, which may be in an env file that it doesn't read.
+        // Without HOST, the backup doesn't ask for PUBLIC_URL, which may be in an env file that it doesn't read.
         HOST: '',
       },
       stdin: 'ignore',

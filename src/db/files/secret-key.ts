@@ -45,8 +45,8 @@ function markWith(sqlite: Sqlite, secrets: Secrets): void {
 }
 
 /**
- * Says, without a full stop, that the file at `path` isn't the key that a database was used with. Null when it is, as far as one
- * can tell, and when the database was never used.
+ * Says, without a full stop, that the file at `path` isn't the key that a database was used with. Null when it is that
+ * key, as far as can be told, and when the database was never used.
  * @throws ConfigError when the file can't be read
  */
 export function keyFault(sqlite: Sqlite, path: string): string | null {

@@ -5,7 +5,7 @@ export const LINK_PURPOSES = ['first_admin', 'invite', 'reset'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 export const staff = sqliteTable('staff', {
-  /** The order of lists. */
+  /** Gives lists their order. */
   seq: integer().primaryKey(),
   id: text().notNull(),
   organisationId: text('organisation_id').notNull(),

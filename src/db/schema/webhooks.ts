@@ -5,7 +5,7 @@ export type { DeliveryStatus };
 import { blob, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 export const webhookEndpoints = sqliteTable('webhook_endpoints', {
-  /** The order of lists. */
+  /** Gives lists their order. */
   seq: integer().primaryKey(),
   id: text().notNull(),
   organisationId: text('organisation_id').notNull(),
