@@ -33,7 +33,7 @@ export const contains = (networks: readonly Network[], address: Address): boolea
 /** True for an address of this machine itself. */
 export const isLoopback = (text: string): boolean => parseAddress(text)?.range() === 'loopback';
 
-/** The same address; IPv4 written as IPv6 gets its usual form. */
+/** Gives IPv4 written as IPv6 its usual form; other addresses stay as they are. */
 export function unmapped(text: string): string {
   if (isIP(text) !== 6) return text;
   const address = ipaddr.process(text);
@@ -41,8 +41,8 @@ export function unmapped(text: string): string {
 }
 
 /**
- * Names the client that an address counts for: the address itself, or for IPv6 its /64, all of whose addresses may belong
- * to a single client (RFC 6177).
+ * Names the client behind an address: the address itself, or for IPv6 its /64, all of whose addresses may belong to a
+ * single client (RFC 6177).
  */
 export function networkOf(text: string): string {
   const address = parseAddress(text);

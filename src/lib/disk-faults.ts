@@ -27,7 +27,7 @@ const ROOM_BYTES = 2 ** 20;
 export function isWithoutRoom(directory: string): boolean {
   try {
     const { bavail, bsize, ffree, files } = statfsSync(directory);
-    // File systems that make inodes as needed say that they have none.
+    // File systems that create inodes as needed report a total of none.
     return bavail * bsize < ROOM_BYTES || (files > 0 && ffree === 0);
   } catch {
     return false;

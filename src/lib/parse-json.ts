@@ -2,7 +2,7 @@ import { lossyNumbersOf } from '../shared/lossy-numbers.ts';
 
 /**
  * Objects and arrays that were sent with a number of more digits than a double keeps (15 to 17): a badge number of 19
- * digits would come back changed. Code that stores data to the letter asks `hasLossyNumber`.
+ * digits would come back changed. Code that must store data unchanged asks `hasLossyNumber`.
  */
 const lossy = new WeakSet<object>();
 

@@ -18,7 +18,7 @@ const ZIP64 = 45;
 const MADE_BY = (3 << 8) | ZIP64;
 const ATTRIBUTES = 0o100644 * 2 ** 16;
 const NAMES_ARE_UTF8 = 1 << 11;
-/** Entries of the directory that are kept as one piece, some 60 bytes each. */
+/** The number of directory entries that are kept as one piece, with some 60 bytes each. */
 const TOGETHER = 1000;
 
 /**

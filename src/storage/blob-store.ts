@@ -14,7 +14,7 @@ export interface BlobStore {
   /** The file of a blob that has just arrived. */
   pathOf(key: string): string;
   /**
-   * The file of a blob, for readers and workers; it is fetched first when it is not on this machine.
+   * The file of a blob, for readers and workers. A file that is not on this machine is fetched first.
    * @throws PhotoLost; AppError unavailable when it can't be fetched now
    */
   fileOf(key: string): Promise<string>;
@@ -34,9 +34,9 @@ export interface BlobStore {
   /** Removes everything derived from a blob. */
   removeDerived(id: string): void;
   /**
-   * Removes all files that are older than `beforeMs` and not wanted, such as those of broken uploads. Lets other work
-   * have a turn between directories.
-   * @returns how many files were removed
+   * Removes all files that are older than `beforeMs` and not wanted, such as those of broken uploads. Gives other work
+   * a turn between directories.
+   * @returns the number of files removed
    */
   sweep(wanted: Wanted, beforeMs: number): Promise<number>;
   /** @throws when files can't be written */

@@ -22,7 +22,7 @@ const EWOULDBLOCK = 11;
 const EBADF = 9;
 
 /**
- * Locks a directory: the directory itself, which nobody can remove from under its data, and the file `path` in it,
+ * Locks a directory: both the directory itself, which nobody can remove while it has data, and the file `path` in it,
  * which names the holder. Older versions lock only the file. The kernel releases both locks when the process ends, for
  * whatever reason, so a crash leaves nothing to clean up.
  * @param holder is written into the file at first, because a server has no address yet
@@ -126,7 +126,7 @@ function closeAll(...descriptors: (number | null)[]): void {
 /** The process id of the lock's holder, for a message: `unknown` when the file that names it has been removed. */
 export const holderOf = (path: string): string => linesOf(path)[0] || 'unknown';
 
-/** True when a command holds the lock: its file has one line, the process id. A server's file has more. */
+/** True when a command holds the lock. A command's file has one line, the process id; a server's file has more. */
 export function isHeldByCommand(path: string): boolean {
   const [holder, ...more] = linesOf(path);
   return Boolean(holder) && more.every((line) => line === '');

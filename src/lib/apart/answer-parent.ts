@@ -20,7 +20,7 @@ export type FromProcess<Result> =
 const REST_MS = 1_000;
 
 /**
- * Does the tasks of the process that started this one, one after another, and ends with that process.
+ * Does the tasks that the parent process sends, one after another, and ends with the parent.
  * @param after called after each answer
  */
 export function answerParent<Task, Result>(

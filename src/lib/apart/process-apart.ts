@@ -45,7 +45,7 @@ const START_MS = 30_000;
 const OWN_THREADS = '2';
 
 /**
- * Starts the process; it is killed with this one, whichever signal ends this one.
+ * Starts the process. The kernel kills it with this one, whichever signal ends this one.
  * @param command a program that calls `answerParent`
  * @param onEnd called once, when it can't be used any more
  */
@@ -144,7 +144,7 @@ function ownBytes(pid: number): number {
 /** Linux counts processor time for other processes in hundredths of a second, whatever the frequency of its own clock. */
 const TICK_MS = 10;
 
-/** Processor time that a process has taken, in user and kernel mode. 0 when it has ended. */
+/** Milliseconds of processor time that a process has taken, in user and kernel mode. 0 when it has ended. */
 function processorMs(pid: number): number {
   // The name, in brackets, may contain spaces; user and kernel time are the 12th and 13th fields after it.
   const text = textOf(pid, 'stat');

@@ -11,8 +11,8 @@ export type Libheif = MainModule;
 let instance: Libheif | null = null;
 
 /**
- * libheif in WebAssembly, one for each worker. LANYARD_LIBHEIF names a `libheif.js` to use instead of the embedded one,
- * with its `libheif.wasm` beside it: the two files that Emscripten makes only fit each other.
+ * Loads libheif in WebAssembly, once for each worker. LANYARD_LIBHEIF names a `libheif.js` to use instead of the
+ * embedded one, with its `libheif.wasm` beside it: the two files that Emscripten makes only fit each other.
  */
 export function loadLibheif(): Libheif {
   if (!instance) {

@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
 
 /**
- * The directory that this process was started with: the operator's choice or, in a worker, that of the thread that started it.
+ * The directory with which this process was started: the operator's choice or, in a worker, the starting thread's
+ * directory.
  */
 const given = process.env.LANYARD_NATIVE_DIR;
 

@@ -30,8 +30,8 @@ export interface Objects {
 }
 
 /**
- * Limits while somebody waits. Many clients give up after 10 s, so two requests in a row, to a store that accepts
- * connections but never answers, must be over by then. A whole photo of up to 50 MB may take a minute, which is how long
+ * Limits while somebody waits. Many clients give up after 10 s. So two requests in a row must be over by then, even to
+ * a store that accepts connections but never answers. A whole photo of up to 50 MB may take a minute, which is how long
  * proxies wait.
  */
 export const AWAITED: Limits = { silenceMs: 5_000, totalMs: 60_000 };
@@ -177,7 +177,7 @@ async function statOf({ headers }: Response): Promise<{ bytes: number; contentTy
   return { bytes: Number(length), contentType: headers.get('content-type') ?? '' };
 }
 
-/** The bytes that the store sends: its silence counts only while we wait for a chunk. */
+/** The bytes that the store sends. The store's silence counts only while the reader waits for a chunk. */
 async function* given(chunks: AsyncIterable<Uint8Array> | [], patience: Patience) {
   try {
     patience.renew();

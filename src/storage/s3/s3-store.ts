@@ -198,7 +198,7 @@ export function createS3Store(
   }
 
   async function removeDiscarded(): Promise<void> {
-    // More may be added while these are removed.
+    // More removals may be added while these are made.
     for (;;) {
       const due = (await readdir(removing)).filter(refusals.isDue);
       if (due.length === 0 || !(await isOurs())) return;
@@ -233,7 +233,7 @@ export function createS3Store(
       for (const key of await readdir(join(root, 'originals', shard)))
         if (isSettled(idOf(key), key)) keys.push(key);
     waiting.clear();
-    // The order of ids is the order of their times.
+    // Ids sort by time.
     for (const key of keys.sort()) waiting.add(key);
     await sideBySide(keys, AT_ONCE, async (key) => {
       if (refusals.isDue(key)) await attempt(key, 'put', () => putOneAway(key, isSettled));

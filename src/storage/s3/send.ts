@@ -11,7 +11,7 @@ export interface Question {
   name: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** A function, because each try needs a stream of its own. */
+  /** A function when the body is a stream, because each try needs a stream of its own. */
   body?: string | (() => ReadableStream<Uint8Array>);
 }
 
@@ -97,7 +97,7 @@ async function pause(aboutMs: number, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** The failure that the store's refusal stands for. The answer to a HEAD has no body. */
+/** Turns the store's refusal into a failure. The answer to a HEAD has no body. */
 function refusalOf(status: number, body: string): StoreFailure {
   const found = new Map<string, string>();
   try {

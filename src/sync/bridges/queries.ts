@@ -56,7 +56,7 @@ export const bridgeQueries = prepared((db) => {
           set: given(bridgeReports, SAID),
         }),
     ),
-    /** Forgets all systems except those that reported last. */
+    /** Forgets all systems except the ones that reported last. */
     keepNewest: statement(
       db.delete(bridgeReports).where(and(isOfOrganisation, notInArray(bridgeReports.system, newest))),
     ),

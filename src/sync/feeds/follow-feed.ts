@@ -48,7 +48,7 @@ async function firstNews(context: Announcements, request: Following): Promise<Fe
   const deadlineMs = context.clock.monotonicMs() + request.waitSeconds * 1000;
   let start = startOf(context, request);
   for (;;) {
-    // Taken before reading: a change announced from here on may be missing from the page.
+    // The mark is taken before reading: a change announced from here on may be missing from the page.
     const mark = context.feeds.mark(organisationId, feed);
     const page = await read({ db, readers, signal: abort }, feedPage, organisationId, {
       feed,

@@ -23,7 +23,7 @@ export type PageOfChanges = {
 /** The columns of a change, named so that they don't clash with those of its record. */
 export type ChangeColumns = Pick<Change, 'op' | 'recordId' | 'actorType' | 'actorId'> & {
   changeSeq: Change['seq'];
-  /** The person's current external id; for a deleted record, the one that it had when it was deleted. */
+  /** The person's current external id; for a deleted record, the external id at the time of the deletion. */
   feedExternalId: Change['externalId'];
   changeVersion: Change['version'];
   changedAt: Change['at'];

@@ -23,7 +23,7 @@ const isForgettable = and(
   or(eq(changes.isLatest, false).inlineParams(), eq(changes.op, 'delete')),
 );
 
-/** SQL about the history of changes and how far it has been read; the SQL of pages is in `page-queries.ts`. */
+/** SQL about the history of changes and each key's progress in it. The SQL of pages is in `page-queries.ts`. */
 export const syncQueries = prepared((db) => ({
   head: db.$client.prepare<{ seq: number }, []>(
     `SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'changes'), 0) AS seq`,
@@ -55,7 +55,7 @@ export const syncQueries = prepared((db) => ({
       .delete(changes)
       .where(sql`${changes.seq} IN (SELECT value FROM json_each(${sql.placeholder('seqs')}))`),
   ),
-  /** Removes external ids from all but the tombstone, the only entry that has to tell whose record it was. */
+  /** Removes external ids from all changes but the tombstone, the only one that has to tell whose record it was. */
   forgetExternalIds: statement(
     db
       .update(changes)

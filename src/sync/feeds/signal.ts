@@ -3,7 +3,7 @@ export interface FeedSignal {
   announce(organisationId: string, feed: string): void;
   /** Wakes all waiting requests, for when another process has written unknown changes. */
   announceAll(): void;
-  /** To be called before a feed is read; the mark is given to `next` if nothing was found. */
+  /** Call this before a feed is read, and give the mark to `next` if nothing was found. */
   mark(organisationId: string, feed: string): number;
   /**
    * Resolves at the first change since the mark, after `waitMs`, on `abort`, or when the server stops, whichever comes

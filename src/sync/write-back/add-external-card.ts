@@ -27,7 +27,7 @@ interface ExternalCard {
   cardHolderId: string | null;
   externalId: string | null;
   cardNumber: string;
-  /** Null means the next one of its number. */
+  /** Null means the number's next issue. */
   issueNumber: number | null;
   csn: string | null;
   /** YYYY-MM-DD, the last valid day; null means no end. */
@@ -36,7 +36,8 @@ interface ExternalCard {
 }
 
 /**
- * Adds a card that another system has issued. If it is already known by its id there, it is returned as it is.
+ * Adds a card that another system has issued. A card that is already known by its id in that system is returned as it
+ * is.
  * @throws AppError not_found; conflict when the number is taken; invalid_state for a valid card of an archived person
  */
 export const addExternalCard = verb(

@@ -9,7 +9,7 @@ const isOfPhoto = eq(photoAcks.photoId, sql.placeholder('photoId'));
 const LINKED = ['remoteId', 'linkedAt'] as const;
 const ACKED = ['result', 'remoteRef', 'failedReason', 'ackedAt'] as const;
 
-/** All SQL about what bridges write back. */
+/** All SQL about the data that bridges write back. */
 export const writeBackQueries = prepared((db) => ({
   link: statement(
     db

@@ -41,7 +41,7 @@ export class AnswerParser {
     return this.done;
   }
 
-  /** The answer as far as it has arrived; null until the headers are complete. */
+  /** The part of the answer that has arrived; null until the headers are complete. */
   get answer(): HttpAnswer | null {
     if (this.head === null) return null;
     return { ...this.head, body: Buffer.concat(this.body).toString('utf8').toWellFormed() };

@@ -8,7 +8,7 @@ import { type Posted, post } from './post.ts';
 import { signedHeaders } from './sign.ts';
 
 export interface Sending {
-  /** The webhook-id. */
+  /** The `webhook-id` header. */
   id: string;
   url: string;
   body: string;
@@ -83,7 +83,10 @@ export async function attempt(
 
 const failed = (error: string): Posted => ({ answer: null, error });
 
-/** A lookup can't be cancelled when the name server doesn't answer, so we just stop waiting for it. */
+/**
+ * Waits for the cut-off. A lookup can't be cancelled when the name server doesn't answer, so the attempt just stops
+ * waiting for it.
+ */
 const whenCut = (cutOff: CutOff): Promise<Posted> =>
   new Promise((resolve) => {
     // Runs after the listeners of a running request, which know how much of the answer has arrived.

@@ -1,5 +1,5 @@
 /**
- * Ends running work, with a reason. It does what AbortController does, but as a plain object: hundreds of AbortSignals a
+ * Ends running work, with a reason. It does the work of AbortController as a plain object: hundreds of AbortSignals a
  * second made garbage collection slow enough for requests to wait (with `AbortSignal.any`, p99 of a read while webhooks
  * are sent was 4.2 ms; without it, 3.4 ms).
  */

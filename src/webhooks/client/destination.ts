@@ -5,7 +5,7 @@ import type { Destinations } from '../../../config/read-variable.ts';
 import { contains } from '../../lib/addresses.ts';
 import { innermost, isRefused } from './refused-addresses.ts';
 
-/** Parses an http(s) URL without credentials or fragment; returns its problem instead when it isn't one. */
+/** Parses an http(s) URL without credentials or fragment. Returns a message when the text is no such URL. */
 export function parseTarget(text: string): URL | string {
   const url = URL.parse(text);
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))
@@ -16,7 +16,10 @@ export function parseTarget(text: string): URL | string {
   return url;
 }
 
-/** Returns the reason that the URL must not be called, judged by its host alone, without a lookup; null when there is none. */
+/**
+ * Returns the reason why the URL must not be called, judged by its host alone, without a lookup; null when there is
+ * none.
+ */
 export function literalProblem(url: URL, allow: Destinations): string | null {
   const host = hostOf(url);
   if (isIP(host) !== 0) return problemOf(url, host, allow);

@@ -15,17 +15,17 @@ interface Post {
 }
 
 export interface Posted {
-  /** The answer, as much of it as arrived; null when there was none. */
+  /** The part of the answer that arrived; null when there was no answer. */
   answer: HttpAnswer | null;
   /** The reason why no complete answer arrived; null when one did. */
   error: string | null;
 }
 
 /**
- * Sends one POST over a connection of its own and reads the answer, as much of it as we keep. It follows no redirects.
+ * Sends one POST over a connection of its own, and reads the beginning of the answer. It follows no redirects.
  *
- * No HTTP client makes the connection, because it must go to exactly the checked address: the runtime's clients look names
- * up again, pool connections and obey HTTP_PROXY, and each of these bypasses the check.
+ * No HTTP client makes the connection, because it must go to exactly the checked address. The runtime's clients look
+ * names up again, pool connections and obey HTTP_PROXY, and each of these bypasses the check.
  */
 export async function post(request: Post): Promise<Posted> {
   let error = 'the name has no address';

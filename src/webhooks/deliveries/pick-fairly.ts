@@ -20,9 +20,9 @@ interface Offer {
 }
 
 /**
- * Picks the deliveries to send next, besides those under way. Each endpoint has a few places of its own, so none waits
- * for another's answer while there are places left. When there are too few places, endpoints with the least under way
- * come first, and among those the one whose last turn was longest ago.
+ * Picks the deliveries to send next, besides the ones under way. Each endpoint has a few places of its own, so none
+ * waits for another's answer while there are places left. When there are too few places, endpoints with the least under
+ * way come first. Among equal ones, the endpoint whose last turn was longest ago comes first.
  */
 export function pickFairly({ endpoints, underWay, limit, lastTurns, dueOf }: Offer): Due[] {
   const busy = new Map<string, number>();

@@ -28,7 +28,7 @@ const QUEUED = {
   updatedAt: sql`${at}`,
 } as const;
 
-/** SQL about deliveries; the sender's SQL is in `sender-queries.ts`, and that of lists in `list-queries.ts`. */
+/** SQL about deliveries. The sender's SQL is in `sender-queries.ts`, and the SQL of lists in `list-queries.ts`. */
 export const deliveryQueries = prepared((db) => ({
   byId: statement(
     db
@@ -141,8 +141,8 @@ export const deliveryQueries = prepared((db) => ({
       .where(eq(webhookDeliveries.id, sql.placeholder('deliveryId'))),
   ),
   /**
-   * Does the same, but only if the person has been erased, or an order for this person alone. Such an order no longer
-   * has a reference.
+   * Like `forgetNames`, but only if the person has been erased, or an order for this person alone. Such an order no
+   * longer has a reference.
    */
   forgetNamesOfErased: statement(
     db
@@ -162,8 +162,8 @@ export const deliveryQueries = prepared((db) => ({
 }));
 
 /**
- * The seqs of deliveries that an endpoint has missed since a given time, the earliest first: those after the seq `after`,
- * and at most `limit` of them.
+ * The seqs of the deliveries that an endpoint has missed since a given time, the earliest first. They begin after the
+ * seq `after`, and there are at most `limit`.
  */
 export const missedDeliveries = reading(
   'webhooks.missed',

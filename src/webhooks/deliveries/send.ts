@@ -42,8 +42,7 @@ export const redeliver = verb(
 const AT_ONCE = 1000;
 
 /**
- * Queues again everything emitted to an endpoint since a given time that has not succeeded; returns the number of
- * deliveries.
+ * Queues again every delivery to an endpoint since a given time that has not succeeded; returns their number.
  * @param ifMatch the `If-Match` header, with the endpoint's version; null accepts any
  * @throws AppError not_found; precondition_failed; invalid_state when the endpoint is switched off
  */

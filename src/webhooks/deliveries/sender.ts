@@ -38,10 +38,10 @@ interface World {
 /** Due times are polled from the database: a timer would not survive a crash, nor a change of the clock. */
 const POLL_MS = 1_000;
 /**
- * The shortest time between turns, and the most that a turn does for each such time since the last one. Attempts are
- * settled and leased in the thread that writes; looking up due deliveries and their endpoints, signing, sending and
- * reading the answers is done in the thread that answers requests. Both threads have other work, too. This allows about
- * 700 deliveries a second over all endpoints.
+ * The shortest time between turns, and the most that a turn does for each such time since the last one. The thread that
+ * writes settles and leases attempts. The thread that answers requests looks up due deliveries and their endpoints,
+ * signs, sends and reads the answers. Both threads have other work, too. This allows about 700 deliveries a second over
+ * all endpoints.
  */
 const TURN_MS = 5;
 const SENT_IN_A_TURN = 4;
@@ -64,7 +64,7 @@ export function createWebhookSender(context: World): WebhookSender {
   let nextTurn: ReturnType<typeof setTimeout> | undefined;
   /** True while a turn is planned or under way: there are never two. */
   let isAwake = false;
-  /** True when there is work that the turn under way doesn't know of. */
+  /** True when there is work of which the turn under way doesn't know. */
   let isWanted = false;
   let begun: Promise<void> = Promise.resolve();
   let underWay: Promise<void> = Promise.resolve();
@@ -144,7 +144,7 @@ export function createWebhookSender(context: World): WebhookSender {
 
   const send = (delivery: Due) => {
     const endpoint = endpointQueries(context.db).byIdAlone.get({ id: delivery.endpointId });
-    // The endpoint was removed, with its deliveries, before the turn's outcome got here.
+    // The endpoint was removed, with its deliveries, before the turn's outcome arrived here.
     if (endpoint === null) return;
     const { id, body } = delivery;
     running.set(id, named(delivery));

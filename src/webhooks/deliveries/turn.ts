@@ -18,7 +18,7 @@ export interface Finished {
 
 /** Everything that a turn needs to pick deliveries fairly. */
 interface Sendable {
-  /** Picks at most this many. */
+  /** The most deliveries to pick. */
   limit: number;
   underWay: Named[];
   /** The number of each endpoint's last turn, which grows with time; endpoints that never had one are missing. */

@@ -16,8 +16,8 @@ const OVERLAP_MS = ROTATION_OVERLAP_HOURS * HOUR_MS;
 const PREVIOUS_MAX = 9;
 
 /**
- * Gives an endpoint a new secret. Each earlier one keeps signing until 24 hours after it was replaced: so rotating again
- * after a lost answer shuts out no receiver.
+ * Gives an endpoint a new secret. Each earlier one keeps signing until 24 hours after it was replaced, so that a second
+ * rotation after a lost answer shuts out no receiver.
  * @param sealingKey encrypts secrets for the database
  * @param ifMatch the `If-Match` header; null accepts any version
  * @throws AppError not_found; precondition_failed; invalid_state when too many earlier secrets still sign
