@@ -62,7 +62,7 @@ const asJson = (file: string, { report, width, height, sha256 }: ReturnType<type
   width,
   height,
   sha256,
-  // The report in the API's shape; there are no other people's photos here.
+  // The report has the API's shape. There are no other people's photos here that a finding could refer to.
   analysis: { ...report, findings: report.findings.map((finding) => ({ ...finding, photoId: null })) },
 });
 

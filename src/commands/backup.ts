@@ -13,7 +13,7 @@ import { LOCK_FILE, readConfig, reported } from './frame/run.ts';
 /** The niceness of a backup: requests to a server on the same processor come first. */
 const NICE = 10;
 
-/** `lanyard backup [FILE]`: everything in one file, or a directory as the schedule makes it. */
+/** `lanyard backup [FILE]`: makes one file, or a directory like the schedule does. */
 export const backupCommand = () =>
   new Command('backup')
     .description('back up database, photos and secret key, beside a running server')

@@ -21,7 +21,7 @@ interface Options {
   json?: boolean;
 }
 
-/** `lanyard export`: everything that is held about a person, for a request to see it. */
+/** `lanyard export`: everything that is held about a person, for that person's request to see it. */
 export const exportCommand = () =>
   new Command('export')
     .description('write out all the data held about a person, with their photos')

@@ -38,13 +38,13 @@ export const hotCopyCommand = () =>
     );
 
 /**
- * The directory where Litestream keeps its state of each history, below DATA_DIR (litestream.yml); the second name is
- * that of 0.1.0.
+ * The directory where Litestream keeps its state of each history, below DATA_DIR (litestream.yml). 0.1.0 used the
+ * second name.
  */
 const MEMORY = '.litestream';
 const MEMORY_BEFORE = '.lanyard.db-litestream';
 
-/** Litestream's files about former histories contain people who may have been erased since. */
+/** Removes Litestream's files about former histories: they contain people who may have been erased since. */
 function forgetOthers(dataDir: string, history: string): void {
   const memory = join(dataDir, MEMORY);
   mkdirSync(memory, { recursive: true, mode: 0o700 });

@@ -146,7 +146,10 @@ function wholeNumber(text: string): number {
   return Number(text);
 }
 
-/** Short enough to type, and to fit a barcode. Upper case only, because people mix up upper and lower case. */
+/**
+ * Checks a prefix for card numbers. It must be short enough to type, and to fit a barcode. It is upper case only,
+ * because people mix up upper and lower case.
+ */
 function prefix(text: string): string {
   if (!/^[A-Z0-9-]{0,10}$/.test(text))
     throw new InvalidArgumentError('It must be up to 10 of A–Z, 0–9 and -.');

@@ -34,7 +34,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
 const HIDDEN: ReadonlySet<string> = new Set(['analyse-photos', 'analyse-apart', 'draw-apart']);
 
 /**
- * The command line: one line for each command.
+ * Lanyard's command line, with its commands.
  * @param words the typed words; when the first is the name of a command, the other commands are left out
  */
 export async function program(words: string[]): Promise<Command> {

@@ -128,7 +128,10 @@ function wantsEnded({ keepEnded, json }: Options, ended: EndedSince): boolean | 
   return ask('With the backup, all of it works again. End it again right away?');
 }
 
-/** The most common mistake is a backup in the caller's home, which the service's account can't read. */
+/**
+ * Checks that a backup can be read. The most common mistake is a backup in the caller's home, which the service's
+ * account can't read.
+ */
 function assertReadable(path: string): void {
   try {
     accessSync(path, constants.R_OK);

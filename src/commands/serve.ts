@@ -68,7 +68,10 @@ export const serveCommand = () =>
       process.exit();
     });
 
-/** Commander suggests commands like this, but not for words that end up at the default command. */
+/**
+ * Suggests a command for a misspelt word. Commander does the same, but not for words that end up at the default
+ * command.
+ */
 function suggestion(typed: string, program: Command | null): string {
   const near = (program?.commands ?? [])
     .map((one) => ({ name: one.name(), mistakes: mistakesBetween(typed.toLowerCase(), one.name()) }))

@@ -21,8 +21,8 @@ const NOTES = [
 ];
 
 /**
- * People for a sample campus: first those with photos in the demo, then others from many cultures. Expiry dates are
- * relative to `today` (YYYY-MM-DD). The same day gives the same people, and a smaller count the first of them.
+ * People for a sample campus: first the people with photos in the demo, then others from many cultures. Expiry dates
+ * are relative to `today` (YYYY-MM-DD). The same day gives the same people; a smaller count gives the first of them.
  */
 export function peopleOf(count: number, today: string): NewCardHolder[] {
   const random = seeded(SEED);
@@ -42,7 +42,7 @@ export function peopleOf(count: number, today: string): NewCardHolder[] {
       ...affiliationOf(holderType, index, random, today, sitter?.department),
       email: holderType === 'visitor' ? null : addresses.next(latin),
       phone: random.chance(0.8) ? phoneOf(random) : null,
-      // People who have their photo taken are here, and will stay for a while.
+      // People who have their photo taken are on campus, and will stay for a while.
       ...(sitter
         ? { status: 'active' as const, expiryDate: inYears(today, 2) }
         : validityOf(holderType, random, today)),

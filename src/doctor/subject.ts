@@ -14,7 +14,7 @@ export interface Subject {
   databaseFault: unknown;
   /** Milliseconds since 1970. */
   nowMs: number;
-  /** Reads every photo and every page, which takes as long as a backup. */
+  /** True to read every photo and every page, which takes as long as a backup. */
   full: boolean;
   /** The process id of the server on this data directory; null when none runs. */
   server: string | null;

@@ -33,7 +33,7 @@ export interface JobHandler {
 export interface JobRunner {
   start(): void;
   wake(): void;
-  /** Begins no new jobs, and waits for those that run. */
+  /** Begins no new jobs, and waits for the running ones. */
   stop(): Promise<void>;
   /** Resolves when nothing is due or running; for tests and the command line. */
   idle(): Promise<void>;

@@ -2,14 +2,14 @@ import type { Feed } from '../db/schema/changes.ts';
 import type { Tx } from '../db/tx.ts';
 import { ledgerQueries } from './queries.ts';
 
-/** A change of a record. `version` is the version that this change makes. */
+/** A change of a record. `version` is the record's version after the change. */
 export interface Change {
   organisationId: string;
   feed: Feed;
   recordId: string;
   op: 'upsert' | 'delete';
   version: number;
-  /** The external id of the person who is, or has, the record. */
+  /** The external id of the person whom the record describes or belongs to. */
   externalId: string | null;
 }
 

@@ -13,7 +13,7 @@ import { countUnread } from '../sync/feeds/progress.ts';
 import { countWaiting, type Passed, type QueueName, type Waiting } from './waiting-queries.ts';
 
 /**
- * The SQL of the gauges that are quick however much data there is; counts of what is waiting, which may be a lot, are in
+ * The SQL of the gauges that are quick however much data there is. Counts of waiting rows, which may be many, are in
  * `waiting-queries.ts`.
  */
 export const gaugeQueries = prepared((db) => ({

@@ -7,7 +7,7 @@ import { preparedTexts } from '../db/prepared.ts';
 export interface Waiting {
   name: string;
   depth: number;
-  /** The time since which the oldest has waited. */
+  /** The time since which the oldest row has waited. */
   since: string;
 }
 
@@ -48,7 +48,7 @@ export interface Passed {
   /** The organisation whose rows are gone through; empty when rows don't belong to organisations. */
   organisationId: string;
   status: string;
-  /** The last row that was counted; null when all have been. */
+  /** The last row that was counted; null when all rows have been counted. */
   last: number | null;
   waiting: Waiting[];
 }

@@ -4,7 +4,10 @@ import { AppError } from '../errors.ts';
 import { inTurns } from './in-turns.ts';
 import { startThread, type Thread } from './thread.ts';
 
-/** One for short reads, and at least one for long ones. More than four would only compete for the processors. */
+/**
+ * The fewest and the most threads: one for short reads, and at least one for long ones. More than four would only
+ * compete for the processors.
+ */
 const FEWEST = 2;
 const MOST = 4;
 

@@ -53,7 +53,7 @@ interface Options<Notice, Setup> {
   lost(): Error;
   /** Receives the thread's notices, each before the outcomes that the thread sends later. */
   onNotice?(notice: Notice): void;
-  /** @param why the message of the error that ended it; null when there was none */
+  /** @param why the message of the error that ended the thread; null when there was none */
   onEnd(why: string | null): void;
 }
 
@@ -65,7 +65,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Starts the worker at once: what it needs to load is loaded before the first call. */
+/** Starts the worker at once, so that its modules are loaded before the first call. */
 export function startThread<Notice = never, Setup = OfDatabase>(options: Options<Notice, Setup>): Thread {
   const { workerPath, setup, lost, onNotice, onEnd } = options;
   const waiting = new Map<number, Waiting>();

@@ -25,7 +25,7 @@ interface Options {
   workerPath?: string;
 }
 
-/** Starts the one thread that writes: it runs verbs by name, and those that arrive together share a commit. */
+/** Starts the one thread that writes. It runs verbs by name, and verbs that arrive together share a commit. */
 export function startWriter({
   path,
   onCommit,

@@ -112,7 +112,7 @@ export function commandLineActor(): Actor {
 /**
  * Reports expected failures, and refusals by the system, in one line on standard error with exit code 1. Bugs keep
  * their stack.
- * @param lastingStatus the exit code for failures that only a person can mend
+ * @param lastingStatus the exit code for failures that last until a person corrects their cause
  */
 export async function reported(work: () => Promise<void>, lastingStatus = 1): Promise<void> {
   try {
@@ -131,7 +131,10 @@ const HINT =
   'Name a place that this account can use, or check its owner and permissions. As a service, Lanyard uses /var/lib/lanyard alone.';
 
 const EXPECTED = [ConfigError, CommandError, AppError, BackupError, NewerDatabaseError, MigrationError];
-/** Errors that last until a person mends them; a port or a directory that is in use may be free a moment later. */
+/**
+ * Errors that last until a person corrects their cause. A port or a directory that is in use may be free a moment
+ * later.
+ */
 const LASTING = [ConfigError, NewerDatabaseError, MigrationError];
 
 const isExpected = (error: unknown): boolean => EXPECTED.some((kind) => error instanceof kind);

@@ -87,7 +87,10 @@ export function listen(
     },
   };
 
-  /** Bun can't change a listener's certificate, so a new listener takes over the port, and this one ends. */
+  /**
+   * Takes up a renewed certificate. Bun can't change a listener's certificate, so a new listener takes over the port,
+   * and the old one ends.
+   */
   function takeUp(pair: TlsPair): void {
     const before = current;
     current = openListener(pair, before.port);
@@ -109,7 +112,10 @@ export function listen(
     }
   }
 
-  /** Two listeners of one account may share a port if both ask for that; a second Lanyard must not. */
+  /**
+   * Checks that the port is free. Two listeners of one account may share a port if both ask for that, but a second
+   * Lanyard must not.
+   */
   function assertFree(): void {
     Bun.serve({ hostname: config.host, port: config.port, fetch: () => new Response() }).stop(true);
   }

@@ -13,7 +13,7 @@ interface Row {
   back: string;
 }
 
-/** Designs from an earlier release that could not be saved today. */
+/** Reports designs from an earlier release that could not be saved today. */
 export function designs({ sqlite }: Subject): Finding[] {
   if (sqlite === null || !hasTable(sqlite, 'designs')) return [];
   const rows = sqlite.query<Row, []>(

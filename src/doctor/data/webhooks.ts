@@ -12,7 +12,7 @@ interface Row {
   failingSince: string | null;
 }
 
-/** Endpoints that were disabled because of failures, or have failed for an hour. */
+/** Reports endpoints that were disabled because of failures, or have failed for an hour. */
 export function webhooks({ sqlite, nowMs }: Subject): Finding[] {
   if (sqlite === null || !hasTable(sqlite, 'webhook_endpoints')) return [];
   const rows = sqlite

@@ -33,7 +33,7 @@ export function serverAccount(dataDir: string): Account {
 export const entryOf = (dataDir: string, path: string): string =>
   join(dataDir, relative(dataDir, path).split('/')[0]!);
 
-/** Lists paths that don't belong to the server's account, but nothing below such a directory. */
+/** Lists paths that don't belong to the server's account. It doesn't look inside a directory that is on the list. */
 export function foreignPaths(dataDir: string, server: Account): Foreign[] {
   return below(dataDir, LEVELS);
 

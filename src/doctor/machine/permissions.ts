@@ -63,7 +63,10 @@ export function permissions(subject: Subject): Finding[] {
   return findings.length > 0 ? findings : [ok(CHECK, 'Data and secret key are for one account alone.')];
 }
 
-/** If the server has its access through a group, the group's permissions are fine. */
+/**
+ * Reports permissions that are too open. If the server has its access through a group, the group's permissions are
+ * fine.
+ */
 function tooOpen(path: string, server: Account, around: Account): Finding[] {
   const found = statSync(path);
   const isByGroup = found.uid !== server.uid || around.uid !== server.uid;

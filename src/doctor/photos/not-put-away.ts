@@ -12,7 +12,7 @@ const CHECK = 'photo store';
 /** A server moves photos every 15 s; a store may be unreachable for a while. */
 const LATE_MS = HOUR_MS;
 
-/** Photos that should have been moved into the bucket, or removed from it, but weren't. */
+/** Reports photos that should have been moved into the bucket, or removed from it, but weren't. */
 export function notPutAway({ config, sqlite, nowMs }: Subject): Finding[] {
   const root = join(config.dataDir, 'photos');
   const namesIn = (directory: string) =>

@@ -68,7 +68,7 @@ async function compare(
     const { id, key, bytes, sha256 } = row;
     files++;
     const found = photoFiles.bytesOf(key);
-    // The photo was replaced or erased since we read its row.
+    // The photo was replaced or erased since its row was read.
     if (found === null && !isWanted(key)) continue;
     const isOther =
       found !== null &&
