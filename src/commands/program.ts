@@ -4,7 +4,9 @@ import { COMMIT, VERSION } from '../lib/version.ts';
 /** The exit code for a command line that can't be understood, as CONTRACT promises; 1 is for a command that failed. */
 const EXIT_USAGE = 2;
 
-/** Each command is loaded when it is needed: listing keys doesn't need the whole server, and so starts in half the time. */
+/**
+ * Each command is loaded when it is needed: listing keys doesn't need the whole server, and so starts in half the time.
+ */
 const COMMANDS: Record<string, () => Promise<Command>> = {
   serve: async () => (await import('./serve.ts')).serveCommand(),
   orgs: async () => (await import('./orgs.ts')).orgsCommand(),

@@ -81,8 +81,8 @@ function suggestion(typed: string, program: Command | null): string {
 }
 
 /**
- * The exit status that tells systemd not to restart the service because that wouldn't help; the unit sets it. It comes from
- * the environment, because an earlier version would refuse an unknown option.
+ * The exit status that tells systemd not to restart the service because that wouldn't help; the unit sets it. It comes
+ * from the environment, because an earlier version would refuse an unknown option.
  */
 function refusalStatus(): number {
   const status = Number(process.env.LANYARD_REFUSAL_STATUS);

@@ -15,13 +15,15 @@ type Outcome = { value: unknown } | { error: unknown };
 const waiting = new WeakMap<Db, Waiting[]>();
 const running = new WeakMap<Db, News>();
 
-/** Milliseconds after which a transaction begins no further write; the remaining writes go into the next transaction. */
+/**
+ * Milliseconds after which a transaction begins no further write; the remaining writes go into the next transaction.
+ */
 const LONGEST_MS = 50;
 
 /**
- * Runs `work` in one transaction with everything that arrives in the same turn of the event loop, because a commit waits
- * for the disk however little it writes. Each piece of work still succeeds or fails on its own (`writeNow` makes a
- * savepoint in the transaction), and the promise settles once everything is on disk.
+ * Runs `work` in one transaction with everything that arrives in the same turn of the event loop, because a commit
+ * waits for the disk however little it writes. Each piece of work still succeeds or fails on its own (`writeNow` makes
+ * a savepoint in the transaction), and the promise settles once everything is on disk.
  */
 export function commitTogether<T>(db: Db, work: () => T): Promise<T> {
   return new Promise<T>((resolve, reject) => {

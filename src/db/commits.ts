@@ -10,7 +10,9 @@ const LOOK_MS = 500;
 const listeners = prepared(() => new Set<() => void>());
 const listenersToNews = prepared(() => new Set<(news: News) => void>());
 
-/** Calls `listener` after each commit to a database: at once for this process's own, within half a second for others'. */
+/**
+ * Calls `listener` after each commit to a database: at once for this process's own, within half a second for others'.
+ */
 export const onCommit = (db: Db, listener: () => void): void => void listeners(db).add(listener);
 
 /** Calls `listener` after each commit on this connection with the news of its writes; `listener` must not throw. */

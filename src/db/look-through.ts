@@ -87,7 +87,10 @@ function lookOn(
   };
 }
 
-/** The number of rows that a look may go through. A look that only counts ends after `offset` rows, where the page begins. */
+/**
+ * The number of rows that a look may go through. A look that only counts ends after `offset` rows, where the page
+ * begins.
+ */
 function mostOf({ along, test }: Listing, last: number | null, offset: number): number {
   if (last === null) return BOUNDS.first;
   if (test !== undefined) return BOUNDS.looked;

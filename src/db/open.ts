@@ -18,8 +18,8 @@ interface OpenOptions {
 
 /**
  * Opens the database, makes it if there is none, and applies the migrations it lacks.
- * @throws NewerDatabaseError when a newer Lanyard has written to it; MigrationError, which changed nothing; DatabaseError
- * when it is damaged, or gone while its photos are still there
+ * @throws NewerDatabaseError when a newer Lanyard has written to it; MigrationError, which changed nothing;
+ * DatabaseError when it is damaged, or gone while its photos are still there
  */
 export function openDatabase(path: string, options: OpenOptions = {}): Db {
   if (path !== ':memory:') {

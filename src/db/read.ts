@@ -1,7 +1,10 @@
 import type { Db } from './open.ts';
 import { createRegistry } from './registry.ts';
 
-/** A read that may look at many rows, as one function. `read` runs it from outside; another read calls it as a plain function. */
+/**
+ * A read that may look at many rows, as one function. `read` runs it from outside; another read calls it as a plain
+ * function.
+ */
 export type Read<Args extends unknown[], Result> = ((db: Db, ...args: Args) => Result) & {
   /** Its full name: `card-holders.page`. */
   readonly read: string;
@@ -34,11 +37,11 @@ export interface Readers {
 const reads = createRegistry<Read<unknown[], unknown>>('read');
 
 /**
- * Declares a read that may look at many rows. Its arguments and its result are plain data. A read that may be long has an
- * organisation's id as its first argument, because organisations take turns.
+ * Declares a read that may look at many rows. Its arguments and its result are plain data. A read that may be long has
+ * an organisation's id as its first argument, because organisations take turns.
  * @param name its full name, because the bundler renames functions
  * @param isLong whether it may take more than some milliseconds with these arguments and a million people; by default
- *   never. `whole` for a read that can't be cut into parts of some milliseconds
+ * never. `whole` for a read that can't be cut into parts of some milliseconds
  * @throws Error for a name that another read or verb has already
  */
 export function reading<Args extends unknown[], Result>(

@@ -55,8 +55,8 @@ export interface Tx {
 }
 
 /**
- * A change, as one function in a transaction, declared by `verb`. `write` runs it from outside; another verb calls it as
- * a plain function.
+ * A change, as one function in a transaction, declared by `verb`. `write` runs it from outside; another verb calls it
+ * as a plain function.
  */
 export type Verb<Args extends unknown[], Result> = ((tx: Tx, ...args: Args) => Result) & {
   /** Its full name: `photos.approve`. */

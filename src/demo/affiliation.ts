@@ -5,8 +5,8 @@ import type { Random } from './random.ts';
 type Affiliation = Required<Pick<NewCardHolder, 'externalId' | 'department' | 'campus' | 'customFields'>>;
 
 /**
- * Places a person: their department and campus, the campus's own number for them, and their custom fields. `index` makes the
- * number unique; `wanted` is the name of a department that the person must be in.
+ * Places a person: their department and campus, the campus's own number for them, and their custom fields. `index`
+ * makes the number unique; `wanted` is the name of a department that the person must be in.
  */
 export function affiliationOf(
   holderType: NewCardHolder['holderType'],

@@ -44,8 +44,8 @@ interface Sender {
 }
 
 /**
- * Takes photos as a card office does, by the verbs behind the API: upload, analysis by the job queue (which must run, in
- * this process or in a server beside it), then a decision. A person sends the next photo once the previous one is
+ * Takes photos as a card office does, by the verbs behind the API: upload, analysis by the job queue (which must run,
+ * in this process or in a server beside it), then a decision. A person sends the next photo once the previous one is
  * decided.
  * @param progress called with the number of photos done
  */

@@ -90,8 +90,9 @@ export const jobQueries = prepared((db) => {
     organisations: (name: string): string[] => organisations.all({ name }).map(({ id }) => id),
     /**
      * An organisation's jobs that are due at a moment.
-     * @param beyond jobs that are due only after this moment are due now: no job is meant to wait that long, so they were
-     *   queued before the clock was set back
+     * @param beyond jobs that are due only after this moment are due now: no job is meant to wait that long, so they
+     * were
+     * queued before the clock was set back
      */
     due: (name: string, organisationId: string, at: string, beyond: string, limit: number) =>
       due.all({ name, organisationId, at, beyond, limit }),

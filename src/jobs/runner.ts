@@ -45,11 +45,13 @@ const MAX_STARTS = 8;
 const RETRY_DELAYS_MS = [1_000, 10_000];
 const AWAY_MS = 10_000;
 /**
- * Milliseconds. A job due later than this, or than its handler's `longestWaitMs`, was queued before the machine's clock was set
- * back.
+ * Milliseconds. A job due later than this, or than its handler's `longestWaitMs`, was queued before the machine's clock
+ * was set back.
  */
 const LONGEST_WAIT_MS = 30_000;
-/** Due times lie in the database and are looked up: a timer would be lost in a crash and confused when the clock is set. */
+/**
+ * Due times lie in the database and are looked up: a timer would be lost in a crash and confused when the clock is set.
+ */
 const POLL_MS = 1_000;
 
 /**
@@ -61,7 +63,10 @@ const isAway = (error: unknown): boolean =>
   isDatabaseDiskFailing(error) ||
   (error instanceof AppError && error.code === 'unavailable');
 
-/** The durable queue's only worker. Jobs that were running when the process ended are still in the table, and begin again. */
+/**
+ * The durable queue's only worker. Jobs that were running when the process ended are still in the table, and begin
+ * again.
+ */
 export function createJobRunner(
   context: { db: Db; clock: Clock; log: Log },
   handlersOf: () => Record<string, JobHandler>,

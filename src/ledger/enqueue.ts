@@ -3,8 +3,8 @@ import { timestamp } from '../lib/clock.ts';
 import { ledgerQueries } from './queries.ts';
 
 /**
- * Leaves work to be done after a change, in the transaction of the change. It is done if and only if the change commits, even
- * when the process ends right after. Organisations take turns.
+ * Leaves work to be done after a change, in the transaction of the change. It is done if and only if the change
+ * commits, even when the process ends right after. Organisations take turns.
  */
 export function enqueue(tx: Tx, organisationId: string, name: string, payload: Record<string, string>): void {
   ledgerQueries(tx.db).insertJob.run({ organisationId, name, payload, at: tx.at });

@@ -37,7 +37,9 @@ export interface Moments {
   'photo.reopened': { photo: Photo; wasCurrent: boolean; currentPhotoId: string | null };
   /** Items of an order can become cards. They come together, because hundreds are much cheaper that way. */
   'order_items.ready': { organisationId: string; orderId: string; items: ReadyItem[] };
-  /** Items of an order were submitted, and wait for a photo. A lost or stolen card that they replace is revoked at once. */
+  /**
+   * Items of an order were submitted, and wait for a photo. A lost or stolen card that they replace is revoked at once.
+   */
   'order_items.waiting': { organisationId: string; items: WaitingItem[] };
   /** An item that already had a card was cancelled. */
   'order_item.cancelled': { organisationId: string; orderId: string; itemId: string; cardId: string };

@@ -12,8 +12,8 @@ export const systemClock: Clock = {
 };
 
 /**
- * A moment as the API and the database write it: ISO 8601, UTC, milliseconds. Such strings sort by time, as long as the moment
- * is within the calendar.
+ * A moment as the API and the database write it: ISO 8601, UTC, milliseconds. Such strings sort by time, as long as the
+ * moment is within the calendar.
  */
 export const timestamp = (ms: number): string => new Date(ms).toISOString();
 

@@ -11,7 +11,10 @@ export interface FreeObjectLimits {
   depth: number;
 }
 
-/** Finds a fault in free key/value data: too much of it, or values that JSON allows but we can't store. Null when all is well. */
+/**
+ * Finds a fault in free key/value data: too much of it, or values that JSON allows but we can't store. Null when all is
+ * well.
+ */
 export function problemIn(value: object, limits: FreeObjectLimits): Problem | null {
   const tooLong = new Problem('too_long', `is longer than ${limits.bytes} bytes as JSON`);
   if (Object.keys(value).length > limits.keys)

@@ -19,8 +19,8 @@ const FLUSH_AFTER_MS = 50;
 const FLUSH_AFTER_CHARACTERS = 32_768;
 
 /**
- * Gathers lines for up to 50 ms, because writing one for each request would cost more than the request itself. Warnings and
- * errors are written at once.
+ * Gathers lines for up to 50 ms, because writing one for each request would cost more than the request itself. Warnings
+ * and errors are written at once.
  */
 export function createLog(level: LogLevel, write: (text: string) => void): Log {
   const threshold = LOG_LEVELS.indexOf(level);

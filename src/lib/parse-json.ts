@@ -10,8 +10,8 @@ const lossy = new WeakSet<object>();
 export const hasLossyNumber = (value: object): boolean => lossy.has(value);
 
 /**
- * Parses like `JSON.parse`, and remembers lossy numbers. A reviver would get each number's text, too, but makes parsing take 2 to
- * 20 times as long, and overflows the stack for a deep body.
+ * Parses like `JSON.parse`, and remembers lossy numbers. A reviver would get each number's text, too, but makes parsing
+ * take 2 to 20 times as long, and overflows the stack for a deep body.
  */
 export function parseJson(text: string): unknown {
   const body: unknown = JSON.parse(text);

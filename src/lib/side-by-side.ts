@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * Works on many items, several at a time. After a failure it begins no more items, waits for those under way, and throws the
- * failure.
+ * Works on many items, several at a time. After a failure it begins no more items, waits for those under way, and
+ * throws the failure.
  */
 export async function sideBySide<T>(
   items: Iterable<T>,
@@ -25,8 +25,8 @@ export async function sideBySide<T>(
 }
 
 /**
- * Works on items in portions. The items of a portion are begun in their order, and run together; the next portion begins
- * once all have ended and other work has had its turn. After a failure, no other portion begins.
+ * Works on items in portions. The items of a portion are begun in their order, and run together; the next portion
+ * begins once all have ended and other work has had its turn. After a failure, no other portion begins.
  * @returns the results in the order of the items
  */
 export async function inPortions<Item, Result>(

@@ -1,4 +1,6 @@
-/** Items that wait to be handled one at a time. Organisations take turns, however many items one of them has waiting. */
+/**
+ * Items that wait to be handled one at a time. Organisations take turns, however many items one of them has waiting.
+ */
 export interface Turns<T> {
   /** @param whose the id of an organisation */
   add(whose: string, item: T): void;

@@ -23,9 +23,10 @@ const TOGETHER = 1000;
 
 /**
  * A ZIP archive (PKWARE's APPNOTE 6.3), piece by piece, of files that compression would make no smaller, such as
- * pictures. Sizes come before each file, so that the archive can also be read as it arrives. Libraries for this keep some
- * 2.5 KB for each file until the end, and then make the whole directory in one go; this keeps only each file's directory
- * entry.
+ * pictures. Sizes come before each file, so that the archive can also be read as it arrives. Libraries for this keep
+ * some
+ * 2.5 KB for each file until the end, and then make the whole directory in one go; this keeps only each file's
+ * directory entry.
  * @param timeZone the zone of the files' times: an archive doesn't name one
  */
 export async function* zipOf(files: AsyncIterable<ZipFile>, timeZone: string): AsyncGenerator<Uint8Array> {

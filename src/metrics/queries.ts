@@ -44,7 +44,9 @@ export const gaugeQueries = prepared((db) => ({
 /** A sum that is 0 when there is nothing to add up. */
 const counted = (what: SQLWrapper) => sql<number>`coalesce(sum(${what}), 0)`;
 
-/** The figures of the gauges, each read on its own: when one meets damage in the database, the others are still shown. */
+/**
+ * The figures of the gauges, each read on its own: when one meets damage in the database, the others are still shown.
+ */
 export const figures = {
   endpoints: reading('metrics.endpoints', (db: Db) => gaugeQueries(db).endpoints.get()!),
   storage: reading('metrics.storage', (db: Db) => gaugeQueries(db).storage.get()!),

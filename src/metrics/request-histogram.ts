@@ -15,8 +15,8 @@ interface Series {
 }
 
 /**
- * The histogram of all requests. Only the output comes from the client library: its own histogram hashes labels for each
- * observation, which costs a fiftieth of reading a record.
+ * The histogram of all requests. Only the output comes from the client library: its own histogram hashes labels for
+ * each observation, which costs a fiftieth of reading a record.
  */
 export class RequestHistogram {
   /** The name by which the registry knows this metric. */

@@ -18,8 +18,8 @@ interface Queue {
   name: string;
   since: string;
   /**
-   * The statuses of rows that wait, each in an index by organisation, status and seq; null when all rows of the table are
-   * waiting.
+   * The statuses of rows that wait, each in an index by organisation, status and seq; null when all rows of the table
+   * are waiting.
    */
   statuses: readonly string[] | null;
 }

@@ -68,8 +68,8 @@ export interface Bucket {
   /** A presigned URL to PUT the bytes of a photo to. It binds method, name and time; length and type can't be bound. */
   uploadUrl(id: string, ttlSeconds: number): Promise<string>;
   /**
-   * Fetches the bytes that a client has sent: the bytes are durable on the local disk when the promise resolves, as after
-   * `BlobStore.receive`. Bytes of another length or type than granted are deleted from the bucket.
+   * Fetches the bytes that a client has sent: the bytes are durable on the local disk when the promise resolves, as
+   * after `BlobStore.receive`. Bytes of another length or type than granted are deleted from the bucket.
    * @throws AppError unavailable
    */
   takeIn(id: string, granted: { contentLength: number; contentType: string }): Promise<TakenIn>;
@@ -92,7 +92,9 @@ export interface Bucket {
   trim(maxBytes: number): Promise<void>;
   /** The reason why the last request failed; null when it succeeded. */
   trouble(): string | null;
-  /** @throws AppError unavailable when the store doesn't answer properly; a good answer is remembered for a few seconds */
+  /**
+   * @throws AppError unavailable when the store doesn't answer properly; a good answer is remembered for a few seconds
+   */
   assertReachable(): Promise<void>;
 }
 

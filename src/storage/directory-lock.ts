@@ -112,8 +112,8 @@ function flock(descriptor: number, operation = LOCK_EX_NB): number {
 }
 
 /**
- * Closing alone would leave the lock to a process that is just being started: it has copies of the descriptors until its
- * own program runs.
+ * Closing alone would leave the lock to a process that is just being started: it has copies of the descriptors until
+ * its own program runs.
  */
 function closeAll(...descriptors: (number | null)[]): void {
   for (const one of descriptors) {
@@ -140,7 +140,10 @@ export function addressBeside(path: string): string | null {
 
 const linesOf = (path: string): string[] => (existsSync(path) ? readFileSync(path, 'utf8') : '').split('\n');
 
-/** Checks that the process exists without trying the lock: a server that starts at that moment would find the lock taken. */
+/**
+ * Checks that the process exists without trying the lock: a server that starts at that moment would find the lock
+ * taken.
+ */
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);

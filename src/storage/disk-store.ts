@@ -109,8 +109,8 @@ export function createDiskStore(root: string): BlobStore {
           removed++;
         }
       }
-      // Removes pictures that were being written, or whose photo is gone; others are kept, because they will be requested
-      // again.
+      // Removes pictures that were being written, or whose photo is gone; others are kept, because they will be
+      // requested again.
       for (const directory of SHARDS.map((shard) => join(root, 'derived', shard)))
         for (const name of await readdir(directory)) {
           const path = join(directory, name);
@@ -144,9 +144,9 @@ export const idOf = (key: string) => key.slice(0, key.indexOf('.'));
 export const originalPath = (key: string): string => `originals/${shardOf(idOf(key))}/${key}`;
 
 /**
- * Writes a body of unknown length, stopping at the first byte too many; returns the number of bytes. Bun.write is leaner
- * (20 uploads of 50 MB at once cost 6 MB of memory, this loop 52 MB), but knows no limit, so it only takes bodies whose
- * declared length the HTTP parser enforces.
+ * Writes a body of unknown length, stopping at the first byte too many; returns the number of bytes. Bun.write is
+ * leaner (20 uploads of 50 MB at once cost 6 MB of memory, this loop 52 MB), but knows no limit, so it only takes
+ * bodies whose declared length the HTTP parser enforces.
  */
 async function countedWrite(
   body: ReadableStream<Uint8Array> | null,

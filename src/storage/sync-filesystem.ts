@@ -2,8 +2,8 @@ import { dlopen, FFIType } from 'bun:ffi';
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 
 /**
- * Returns once all that was written to the file system of `path` is on disk, names included: syncfs(2). One call instead
- * of an fsync for each of ten thousand files and their directories.
+ * Returns once all that was written to the file system of `path` is on disk, names included: syncfs(2). One call
+ * instead of an fsync for each of ten thousand files and their directories.
  * @throws when the disk could not store it
  */
 export function syncFilesystem(path: string): void {

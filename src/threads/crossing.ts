@@ -13,7 +13,10 @@ export interface Fault {
   cause: Fault | null;
 }
 
-/** Errors that are told apart by their class. All others are told apart by `code`, like the system's and SQLite's errors. */
+/**
+ * Errors that are told apart by their class. All others are told apart by `code`, like the system's and SQLite's
+ * errors.
+ */
 const CLASSES: Record<string, { prototype: Error }> = {
   AppError,
   DatabaseError,

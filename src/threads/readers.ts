@@ -14,7 +14,10 @@ const MOST = 4;
 /** The threads that read. */
 export interface ReaderThreads extends Readers {
   readonly threads: readonly Thread[];
-  /** Starts the threads, unless a read has done so already. Called late, because a starting server has more urgent things to load. */
+  /**
+   * Starts the threads, unless a read has done so already. Called late, because a starting server has more urgent
+   * things to load.
+   */
   start(): void;
   /** @throws Error while a thread has ended and its successor has not started */
   assertUp(): void;

@@ -23,8 +23,8 @@ export interface BackedUp {
 }
 
 /**
- * Backs up into one file, beside a running server or without one. If `file` is a directory, the backup gets a file there,
- * named after its time.
+ * Backs up into one file, beside a running server or without one. If `file` is a directory, the backup gets a file
+ * there, named after its time.
  * @throws BackupError when the file exists already, the disk is full, or another backup is being made
  */
 export function backUpToFile(options: BackupOptions, file: string): Promise<BackedUp> {

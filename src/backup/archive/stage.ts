@@ -98,9 +98,9 @@ export function stage(
 }
 
 /**
- * VACUUM INTO reads every page of one state while writers go on, and leaves out what was deleted. Beside a writer with an
- * fsync for each commit it costs about as much as SQLite's backup API (worst commit 66 to 98 ms against 22 to 92 ms, and 76
- * ms with neither), which starts over whenever another process writes.
+ * VACUUM INTO reads every page of one state while writers go on, and leaves out what was deleted. Beside a writer with
+ * an fsync for each commit it costs about as much as SQLite's backup API (worst commit 66 to 98 ms against 22 to 92 ms,
+ * and 76 ms with neither), which starts over whenever another process writes.
  */
 function snapshot(live: Database, path: string): Database {
   rmSync(path, { force: true });

@@ -12,8 +12,8 @@ import { assertNoRestore } from '../restore/swap-in.ts';
 import { contents, type Staged } from './stage.ts';
 
 /**
- * Streams a staged backup into one file, which gets its name only once all of it is on disk. Damaged photos are included as
- * they are, and listed in the manifest.
+ * Streams a staged backup into one file, which gets its name only once all of it is on disk. Damaged photos are
+ * included as they are, and listed in the manifest.
  */
 export async function writeArchive(
   dataDir: string,

@@ -35,8 +35,8 @@ interface Options {
 
 /**
  * Turns a staged backup into the directory `target`, which gets its name only once all of it is on disk. Photos that a
- * former backup has take no space and almost no time. A damaged photo is listed in the manifest, and doesn't keep the rest
- * from being backed up.
+ * former backup has take no space and almost no time. A damaged photo is listed in the manifest, and doesn't keep the
+ * rest from being backed up.
  */
 export async function writeDirectory(staged: Staged, target: string, options: Options): Promise<Manifest> {
   const { dataDir, passphrase, aside } = options;

@@ -1,12 +1,14 @@
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The kernel's list, one line a mount; the fifth field is the path (proc_pid_mountinfo(5)). Other systems have none. */
+/**
+ * The kernel's list, one line a mount; the fifth field is the path (proc_pid_mountinfo(5)). Other systems have none.
+ */
 const MOUNTS = '/proc/self/mountinfo';
 
 /**
- * True when another file system, or another directory of the same one, is mounted at a path, which then can't be renamed.
- * False when nothing is there.
+ * True when another file system, or another directory of the same one, is mounted at a path, which then can't be
+ * renamed. False when nothing is there.
  * @param path absolute, with no symbolic link above its last part
  */
 export function isMountPoint(path: string): boolean {

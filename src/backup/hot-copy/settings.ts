@@ -1,6 +1,8 @@
 /** The place where Litestream keeps the hot copy of the database, and its credentials. */
 export interface HotCopySettings {
-  /** A directory or a prefix in a bucket, as Litestream writes it. Each history of the database has a place below it. */
+  /**
+   * A directory or a prefix in a bucket, as Litestream writes it. Each history of the database has a place below it.
+   */
   url: string;
   /** The bucket's key and its secret; null when none is needed, or the machine has them. */
   accessKeyId: string | null;
@@ -8,8 +10,8 @@ export interface HotCopySettings {
 }
 
 /**
- * The place of one history. Each history has its own: otherwise a machine that was believed lost and is switched on again
- * would write into the copy of the machine that took over, and neither could be restored.
+ * The place of one history. Each history has its own: otherwise a machine that was believed lost and is switched on
+ * again would write into the copy of the machine that took over, and neither could be restored.
  * @param history `change_history.epoch`
  */
 export function placeOf({ url }: HotCopySettings, history: string): string {

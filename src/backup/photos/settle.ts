@@ -34,8 +34,8 @@ export function settlePhoto(dataDir: string, photo: StoredPhoto, staged: string)
 }
 
 /**
- * True when storage has its own file of the photo, and that file is damaged. When backups are on another disk, the staged
- * file came from the previous backup.
+ * True when storage has its own file of the photo, and that file is damaged. When backups are on another disk, the
+ * staged file came from the previous backup.
  */
 const isDamagedBeside = ({ sha256 }: StoredPhoto, live: string, staged: string): boolean =>
   sha256 !== null &&

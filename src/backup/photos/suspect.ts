@@ -10,9 +10,9 @@ import type { StoredPhoto } from './keys.ts';
 const COARSE_MS = 2_000;
 
 /**
- * Returns a function that is true for a photo whose bytes must be read rather than just linked: its file has changed since the
- * former backup (which should never happen), it was damaged then, or it is its turn. The time of a file's metadata (ctime) says
- * nothing, because each link changes it.
+ * Returns a function that is true for a photo whose bytes must be read rather than just linked: its file has changed
+ * since the former backup (which should never happen), it was damaged then, or it is its turn. The time of a file's
+ * metadata (ctime) says nothing, because each link changes it.
  * @param createdAt the time of the backup that is being made
  */
 export function createSuspicion(

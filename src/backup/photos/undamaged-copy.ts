@@ -7,8 +7,8 @@ import { keptBackups } from '../schedule/kept.ts';
 import type { StoredPhoto } from './keys.ts';
 
 /**
- * Finds a file with a photo's original bytes: in storage, or else in a kept backup, the newest first. All names of a file
- * share any damage, so each file is read once.
+ * Finds a file with a photo's original bytes: in storage, or else in a kept backup, the newest first. All names of a
+ * file share any damage, so each file is read once.
  * @param besides a file that is known to be damaged
  * @returns its path; null when there is none, or the photo has no checksum yet
  */

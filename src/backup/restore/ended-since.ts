@@ -90,7 +90,10 @@ interface Account {
   version: number;
 }
 
-/** True for a database from before migration 0028, when each account had one role. The replaced database may be that old. */
+/**
+ * True for a database from before migration 0028, when each account had one role. The replaced database may be that
+ * old.
+ */
 const hasOneRole = (sqlite: Database): boolean =>
   sqlite.query("SELECT 1 FROM pragma_table_info('staff') WHERE name = 'role'").get() !== null;
 

@@ -32,7 +32,10 @@ function planOf(dataDir: string): Plan | null {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
 }
 
-/** True when a restore was cut off while its files were moved into place. Nothing may use the directory until it is finished. */
+/**
+ * True when a restore was cut off while its files were moved into place. Nothing may use the directory until it is
+ * finished.
+ */
 export const isRestoreUnfinished = (dataDir: string): boolean => existsSync(join(dataDir, READY));
 
 /** @throws BackupError while files are moved into place, or when that was cut off */

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { lockDirectory } from '../../storage/directory-lock.ts';
 import { BACKUPS, removalsOf } from './kept.ts';
 
-/** The directory in which a backup is unpacked and verified, below DATA_DIR. After a crash, its contents are worthless. */
+/**
+ * The directory in which a backup is unpacked and verified, below DATA_DIR. After a crash, its contents are worthless.
+ */
 export const UNPACKING = '.restoring';
 /** The directory in which a backup is put together, below DATA_DIR/backups. */
 export const STAGING = '.staging';

@@ -18,8 +18,9 @@ interface ScheduledBackups {
 }
 
 /**
- * Backups by BACKUP_SCHEDULE. The newest backup on disk decides what is due, not a timer: a backup that was missed while the
- * server was down, or the clock was wrong, is made up for. Each runs in a process of its own, so no request waits for it.
+ * Backups by BACKUP_SCHEDULE. The newest backup on disk decides what is due, not a timer: a backup that was missed
+ * while the server was down, or the clock was wrong, is made up for. Each runs in a process of its own, so no request
+ * waits for it.
  */
 export function createScheduledBackups({
   config,
@@ -121,8 +122,8 @@ export function createScheduledBackups({
   }
 
   /**
-   * The time from which the next backup is counted. Backups dated in the future were made under a wrong clock, and don't
-   * count.
+   * The time from which the next backup is counted. Backups dated in the future were made under a wrong clock, and
+   * don't count.
    */
   function lastOf(nowMs: number): { lastAtMs: number } {
     const newest = keptBackups(config.dataDir, nowMs).findLast(({ atMs }) => atMs <= nowMs);

@@ -2,7 +2,10 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { wordsOf } from '../bridge-error.ts';
 import type { BridgeConfig } from '../config/config.ts';
 
-/** A finding for each directory that the bridge writes files to. A running bridge waits for a directory that is unreachable. */
+/**
+ * A finding for each directory that the bridge writes files to. A running bridge waits for a directory that is
+ * unreachable.
+ */
 export function directoryFindings({ database, sections }: BridgeConfig): { ok: boolean; message: string }[] {
   const wanted: [setting: string, directory: string | undefined][] = [
     ['[folder] path', database.kind === 'folder' ? database.path : undefined],

@@ -57,7 +57,9 @@ export const LEAVERS = ['keep', 'deactivate', 'archive'] as const;
 /** The pause between the end of a run and the next one; or a schedule by this machine's clock. */
 export type Schedule = { seconds: number } | { cron: string };
 
-/** The most people who may leave in one run: a share of the people whom the bridge sent and has not let go, or a number. */
+/**
+ * The most people who may leave in one run: a share of the people whom the bridge sent and has not let go, or a number.
+ */
 export type LeaverLimit = { percent: number } | { count: number };
 
 /** The address of the target; each kind has a file of its own in `targets/`. */
@@ -118,7 +120,9 @@ export interface ServerAddress<Kind extends string = string> {
 export const TLS_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'] as const;
 export type TlsMode = (typeof TLS_MODES)[number];
 
-/** A section of the configuration: it fills one of the site's tables, runs the site's own statements, or writes files. */
+/**
+ * A section of the configuration: it fills one of the site's tables, runs the site's own statements, or writes files.
+ */
 export interface Section {
   name: SectionName;
   /**

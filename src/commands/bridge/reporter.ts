@@ -3,7 +3,9 @@ import type { Value, Values } from '../../bridge/targets/target.ts';
 import { counted } from '../../lib/words.ts';
 import { print, say, sayJson } from '../frame/output.ts';
 
-/** Rows are counted for this many milliseconds, from the first one on, and then reported in one line for each section. */
+/**
+ * Rows are counted for this many milliseconds, from the first one on, and then reported in one line for each section.
+ */
 const SAY_AFTER_MS = 1_000;
 
 export interface Reporter extends Report {

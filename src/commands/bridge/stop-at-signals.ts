@@ -1,7 +1,10 @@
 import { Stopped, wordsOf } from '../../bridge/bridge-error.ts';
 import { tell } from '../frame/output.ts';
 
-/** Milliseconds: longer than the bridge waits for a row of the site's database, and well within what a service manager allows. */
+/**
+ * Milliseconds: longer than the bridge waits for a row of the site's database, and well within what a service manager
+ * allows.
+ */
 const PATIENCE_MS = 15_000;
 
 /**

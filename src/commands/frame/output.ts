@@ -3,7 +3,10 @@
  * move the cursor, clear the screen or type into the terminal, so control characters are shown as pictures.
  */
 
-/** Control characters except line ends and tabs, and characters that change the direction of text or end a line invisibly. */
+/**
+ * Control characters except line ends and tabs, and characters that change the direction of text or end a line
+ * invisibly.
+ */
 const CONTROL = /(?![\n\t])\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Text with its control characters shown as pictures: `␛[31m` can't colour anything. Ends of lines and tabs stay. */
@@ -47,7 +50,10 @@ export const tellInPlace = (text: string, isLast: boolean): void =>
 export const sayJson = (data: unknown, stream: Stream = process.stdout): void =>
   writeJson(`${JSON.stringify(data)}\n`, stream);
 
-/** Text that is JSON already, one whole line or several; JSON.stringify leaves some of the control characters as they are. */
+/**
+ * Text that is JSON already, one whole line or several; JSON.stringify leaves some of the control characters as they
+ * are.
+ */
 export const writeJson = (lines: string, stream: Stream): void =>
   void stream.write(
     lines.replace(CONTROL, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`),

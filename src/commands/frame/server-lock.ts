@@ -13,7 +13,8 @@ import { CommandError, LOCK_FILE } from './run.ts';
 const GRACE_MS = 300;
 
 /**
- * Takes the lock of a data directory for a server. It waits for a command that holds the lock, but not for another server.
+ * Takes the lock of a data directory for a server. It waits for a command that holds the lock, but not for another
+ * server.
  * @throws CommandError when the lock stays taken
  */
 export async function serverLock(dataDir: string, log: Log): Promise<DirectoryLock> {

@@ -25,10 +25,10 @@ interface Options {
 }
 
 /**
- * Moves the pages of the write-ahead log into the database, in a thread and on a connection of its own. By default SQLite
- * does this as part of about one commit in a hundred, and all requests at that moment wait a few milliseconds for the disk.
- * The thread starts when the log first grows large, so a server that writes little spends no memory on it. If the thread
- * fails, commits do its work, whenever the log has grown to the limit that `openForWriting` sets.
+ * Moves the pages of the write-ahead log into the database, in a thread and on a connection of its own. By default
+ * SQLite does this as part of about one commit in a hundred, and all requests at that moment wait a few milliseconds
+ * for the disk. The thread starts when the log first grows large, so a server that writes little spends no memory on
+ * it. If the thread fails, commits do its work, whenever the log has grown to the limit that `openForWriting` sets.
  * @param path the database
  */
 export function startCheckpointer(path: string, options: Options): Checkpointer {

@@ -34,8 +34,8 @@ function look(): void {
   try {
     // NOOP moves nothing and only counts.
     const { log, checkpointed } = checkpoint('NOOP');
-    // Pages that a reader still needs can't be moved: try again only when there are more. A log that has started over counts
-    // from 0 again, and may be longer than the last one already.
+    // Pages that a reader still needs can't be moved: try again only when there are more. A log that has started over
+    // counts from 0 again, and may be longer than the last one already.
     const isSameLog = checkpointed === last.checkpointed && log >= last.log;
     if (log - (isSameLog ? last.log : checkpointed) < CHECKPOINT_FRAMES) return;
     // PASSIVE never waits and keeps nobody waiting: pages that are being read stay in the log until the next time.

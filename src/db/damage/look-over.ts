@@ -11,7 +11,9 @@ interface LookOver {
 }
 
 interface Options {
-  /** Called with the first damage, in SQLite's words, and with the damage that a check of the whole database then finds. */
+  /**
+   * Called with the first damage, in SQLite's words, and with the damage that a check of the whole database then finds.
+   */
   onDamage(words: string): void;
   /** Called when a check of the whole database has found nothing. */
   onWell(durationMs: number): void;

@@ -20,8 +20,8 @@ const DENIED = ['SQLITE_CANTOPEN', 'SQLITE_READONLY', 'SQLITE_PERM', 'SQLITE_IOE
 export const isDamage = (error: unknown): boolean => isOneOf(DAMAGED, error);
 
 /**
- * Turns SQLite's errors about damage, and about the machine (a full disk, another program's lock, a missing permission, a
- * failing disk), into a DatabaseError in words for the person who runs the server. Other errors stay as they are.
+ * Turns SQLite's errors about damage, and about the machine (a full disk, another program's lock, a missing permission,
+ * a failing disk), into a DatabaseError in words for the person who runs the server. Other errors stay as they are.
  * @param path the database
  */
 export function inWords(error: unknown, path: string): unknown {
@@ -59,8 +59,8 @@ export function inWords(error: unknown, path: string): unknown {
 }
 
 /**
- * Returns the error that keeps this account from writing a database, one of the files beside it, or the directory in which SQLite
- * makes them; null when it can write. It opens nothing, and costs microseconds.
+ * Returns the error that keeps this account from writing a database, one of the files beside it, or the directory in
+ * which SQLite makes them; null when it can write. It opens nothing, and costs microseconds.
  */
 export function writeFault(path: string): DatabaseError | null {
   for (const one of [dirname(path), path, `${path}-wal`, `${path}-shm`].filter(existsSync)) {
@@ -70,7 +70,9 @@ export function writeFault(path: string): DatabaseError | null {
   return null;
 }
 
-/** Names the kind of failure of a disk, a file or a database in a few words that name no file; null for other errors. */
+/**
+ * Names the kind of failure of a disk, a file or a database in a few words that name no file; null for other errors.
+ */
 export function kindOf(error: unknown): string | null {
   const cause = error instanceof DatabaseError ? error.cause : error;
   const code = String(codeOf(cause));

@@ -71,7 +71,10 @@ function createFileWatch({ $client: sqlite }: Db): () => FileFault | null {
     return null;
   };
 
-  /** True when this server can have written the present contents of the file; older states and other databases fail here. */
+  /**
+   * True when this server can have written the present contents of the file; older states and other databases fail
+   * here.
+   */
   function isOurs({ size }: Stats): boolean {
     if (readSync(descriptor, header, 0, HEADER_BYTES, 0) < HEADER_BYTES) return false;
     // While the file grows, its header is ahead of its length; a VACUUM by hand makes both smaller.

@@ -17,8 +17,8 @@ import { MIGRATIONS } from './migrations.ts';
 const KEEP = 3;
 
 /**
- * Copies the database to DIRECTORY/before-NNNN-TIME.db, where NNNN is the first migration to come. Removes the oldest copies, and
- * the remains of a copy whose process was killed. The caller holds a lock that only one process can have.
+ * Copies the database to DIRECTORY/before-NNNN-TIME.db, where NNNN is the first migration to come. Removes the oldest
+ * copies, and the remains of a copy whose process was killed. The caller holds a lock that only one process can have.
  * @throws MigrationError when there is no room for it
  */
 export function backUpBefore(sqlite: Database, directory: string, applied: number): string {

@@ -66,7 +66,10 @@ export function appliedCount(sqlite: Database): number {
   return (sqlite.query('PRAGMA user_version').get() as { user_version: number }).user_version;
 }
 
-/** The number of migrations that a database on disk has, even while another process has it open; 0 when there is no database. */
+/**
+ * The number of migrations that a database on disk has, even while another process has it open; 0 when there is no
+ * database.
+ */
 export function appliedTo(path: string): number {
   if (!hasDatabase(path)) return 0;
   const sqlite = new Database(path, { readwrite: true });

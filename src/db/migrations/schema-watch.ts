@@ -7,8 +7,8 @@ import { MIGRATIONS } from './migrations.ts';
 export class SchemaChangedError extends DatabaseError {}
 
 /**
- * Says, without a full stop, that another version of Lanyard has changed an open database; null while the schema is this
- * version's. Inside a transaction it costs a tenth of a microsecond.
+ * Says, without a full stop, that another version of Lanyard has changed an open database; null while the schema is
+ * this version's. Inside a transaction it costs a tenth of a microsecond.
  */
 export const schemaFault = prepared(({ $client: sqlite }) => {
   const version = sqlite.prepare<{ user_version: number }, []>('PRAGMA user_version');

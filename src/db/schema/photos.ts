@@ -19,13 +19,16 @@ export interface Review {
   reasonCodes: ReasonCode[];
   note: string | null;
   /**
-   * The text that tells the photographed person about a rejection. Reviews from before organisations had texts of their own have
-   * none.
+   * The text that tells the photographed person about a rejection. Reviews from before organisations had texts of their
+   * own have none.
    */
   message?: string | null;
   /** The part of the photo that the card shows; null when the photo was rejected. */
   crop: Crop | null;
-  /** The turn of the photo for the card. Reviews from before photos could be turned have none: the photo is shown as taken. */
+  /**
+   * The turn of the photo for the card. Reviews from before photos could be turned have none: the photo is shown as
+   * taken.
+   */
   turn?: Turn;
 }
 

@@ -76,7 +76,8 @@ async function wholeness(newest: Kept | undefined, { full }: Subject): Promise<F
 }
 
 /**
- * The finding about damaged photos in the newest backup. Most backups share a file's damage, because they link to the same file.
+ * The finding about damaged photos in the newest backup. Most backups share a file's damage, because they link to the
+ * same file.
  */
 function damagedPhotos(damaged: DamagedPhoto[]): Finding {
   const lost = damaged.filter(({ copy }) => copy === null);

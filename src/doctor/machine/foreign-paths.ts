@@ -16,8 +16,8 @@ const LEVELS = 2;
 
 /**
  * The account that the server runs as: the owner of the database. Like a Kubernetes volume, the directory may belong to
- * root, with a group that lets the server in. If root owns the database, the directory's owner counts: root may have made
- * the database by running a command once.
+ * root, with a group that lets the server in. If root owns the database, the directory's owner counts: root may have
+ * made the database by running a command once.
  */
 export function serverAccount(dataDir: string): Account {
   const database = statSync(join(dataDir, 'lanyard.db'), { throwIfNoEntry: false });

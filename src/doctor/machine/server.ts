@@ -4,7 +4,10 @@ import { addressOf, askReady } from './ask-ready.ts';
 
 const CHECK = 'server';
 
-/** Finds the server on the data directory, and passes on its own report: only the server knows the state of its open files. */
+/**
+ * Finds the server on the data directory, and passes on its own report: only the server knows the state of its open
+ * files.
+ */
 export async function server({ config, server, serverFault }: Subject): Promise<Finding[]> {
   if (serverFault !== null) throw serverFault;
   if (server === null) return [ok(CHECK, 'None runs on DATA_DIR.')];

@@ -14,8 +14,8 @@ const PROBE = 'incoming/lanyard-doctor';
 const PREFLIGHT_MS = 10_000;
 
 /**
- * Checks that the server and browsers can use the bucket as configured, that the bucket belongs to this installation, and that
- * photos are moved into it.
+ * Checks that the server and browsers can use the bucket as configured, that the bucket belongs to this installation,
+ * and that photos are moved into it.
  */
 export async function photoStore(subject: Subject): Promise<Finding[]> {
   const { config, sqlite } = subject;

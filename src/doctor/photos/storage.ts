@@ -24,7 +24,10 @@ interface Row {
   sha256: string | null;
 }
 
-/** Compares stored photos with the database, and reports photos that are missing, orphaned, or of another length or checksum. */
+/**
+ * Compares stored photos with the database, and reports photos that are missing, orphaned, or of another length or
+ * checksum.
+ */
 export async function storage(subject: Subject): Promise<Finding[]> {
   const { config, sqlite, nowMs } = subject;
   if (sqlite === null || !hasTable(sqlite, 'photos')) return [];

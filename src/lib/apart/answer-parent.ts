@@ -8,8 +8,8 @@ export interface ToProcess<Task> {
 }
 
 /**
- * Messages to the parent: first that this process is ready, then an answer for each task. `code` is the system's name for the
- * error.
+ * Messages to the parent: first that this process is ready, then an answer for each task. `code` is the system's name
+ * for the error.
  */
 export type FromProcess<Result> =
   | { ready: true }

@@ -3,8 +3,8 @@ import type { Subprocess } from 'bun';
 import type { FromProcess, ToProcess } from './answer-parent.ts';
 
 /**
- * The reason why the process ended. `lost`: it ended by itself in the middle of the work; `unstarted`: it ended before it
- * was ready for any; `refused`: the machine had no room for another process.
+ * The reason why the process ended. `lost`: it ended by itself in the middle of the work; `unstarted`: it ended before
+ * it was ready for any; `refused`: the machine had no room for another process.
  */
 export type Cut = 'time' | 'memory' | 'lost' | 'unstarted' | 'refused' | 'closed';
 
@@ -31,7 +31,10 @@ export interface Bounds {
 
 /** A process of this program that works on one thing at a time, and can be killed whatever it is doing. */
 export interface ProcessApart<Task, Result> {
-  /** @throws CutOff when the process ends first; otherwise an Error with the message and `code` of the error thrown there */
+  /**
+   * @throws CutOff when the process ends first; otherwise an Error with the message and `code` of the error thrown
+   * there
+   */
   perform(task: Task, bounds: Bounds): Promise<Result>;
   /** Kills the process; its current task is rejected. */
   end(): void;
@@ -141,7 +144,9 @@ function ownBytes(pid: number): number {
   return (resident - shared) * PAGE_BYTES;
 }
 
-/** Linux counts processor time for other processes in hundredths of a second, whatever the frequency of its own clock. */
+/**
+ * Linux counts processor time for other processes in hundredths of a second, whatever the frequency of its own clock.
+ */
 const TICK_MS = 10;
 
 /** Milliseconds of processor time that a process has taken, in user and kernel mode. 0 when it has ended. */

@@ -5,8 +5,8 @@ const PR_SET_PDEATHSIG = 1;
 const SIGKILL = 9;
 
 /**
- * Makes the kernel kill this process when the thread that started it ends, for whatever reason: a process that is busy in
- * native code reacts to nothing else. Only prctl(2) can set this, hence FFI.
+ * Makes the kernel kill this process when the thread that started it ends, for whatever reason: a process that is busy
+ * in native code reacts to nothing else. Only prctl(2) can set this, hence FFI.
  */
 export function endWithParent(): void {
   const { symbols, close } = dlopen('libc.so.6', {

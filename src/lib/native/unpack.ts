@@ -19,9 +19,9 @@ export interface EmbeddedFile {
 }
 
 /**
- * Writes an embedded file to `target` (mode 0755) unless that very file is there already, and returns `target`. Call it right
- * before loading the file: reading and hashing libvips (19 MB) takes some 15 ms. Other processes and workers may do the same
- * at the same time: each writes a file of its own and renames it.
+ * Writes an embedded file to `target` (mode 0755) unless that very file is there already, and returns `target`. Call it
+ * right before loading the file: reading and hashing libvips (19 MB) takes some 15 ms. Other processes and workers may
+ * do the same at the same time: each writes a file of its own and renames it.
  */
 export function unpack(embedded: EmbeddedFile, target: string): string {
   // A power cut can leave a renamed file empty or full of zeros, and the code in it would run as the server.

@@ -11,8 +11,8 @@ export interface Objects {
   /** Null when there is no such object. */
   stat(name: string): Promise<{ bytes: number; contentType: string } | null>;
   /**
-   * Passes an object's bytes to `take`; null when there is no such object. Later failures are thrown while the bytes are
-   * read; bytes that `take` leaves unread are dropped.
+   * Passes an object's bytes to `take`; null when there is no such object. Later failures are thrown while the bytes
+   * are read; bytes that `take` leaves unread are dropped.
    */
   read<T>(name: string, take: (bytes: AsyncIterable<Uint8Array>) => Promise<T>): Promise<T | null>;
   /** Writes an object's bytes into a file; false when there is no such object. */
@@ -113,7 +113,8 @@ export function createObjects(
   }
 
   /**
-   * Makes sure that the bucket answers: otherwise a bucket that is gone, or a proxy's own 404, would look like a missing object.
+   * Makes sure that the bucket answers: otherwise a bucket that is gone, or a proxy's own 404, would look like a
+   * missing object.
    */
   const reach = async () => {
     await listPage({ prefix: 'incoming/', 'max-keys': '1' });

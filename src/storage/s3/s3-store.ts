@@ -43,13 +43,13 @@ const AT_ONCE = 8;
 
 /**
  * Photos in a bucket: `originals/ab/KEY`, by the same names as on a disk, and `incoming/ID`, to which clients send.
- * Photos are taken onto the local disk first, as with STORAGE=disk, analysed there, and then moved into the bucket, so no
- * acknowledged photo waits for the store.
+ * Photos are taken onto the local disk first, as with STORAGE=disk, analysed there, and then moved into the bucket, so
+ * no acknowledged photo waits for the store.
  *
  * Below `root`, beside the disk store's directories:
  * - `fetched/ab/KEY`: copies of photos in the bucket.
- * - `removing/`: a file for each object to be removed from the bucket. Its name is the object's key, or the id of a photo
- *   that a client sent; it holds the mark of the last request to remove the object.
+ * - `removing/`: a file for each object to be removed from the bucket. Its name is the object's key, or the id of a
+ *   photo that a client sent; it holds the mark of the last request to remove the object.
  * - `refused/`: a file for each photo that the store refused, with the last reason.
  * @param installation the name of the history that the database is in
  */

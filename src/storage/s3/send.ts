@@ -17,8 +17,8 @@ export interface Question {
 
 export interface Sender {
   /**
-   * Sends a signed request, and sends it again a little later when the store is busy. All of these requests may safely be
-   * sent twice, because an object is always written as a whole.
+   * Sends a signed request, and sends it again a little later when the store is busy. All of these requests may safely
+   * be sent twice, because an object is always written as a whole.
    * @returns a 2xx answer whose body is still to be read
    * @throws StoreFailure
    */
@@ -31,8 +31,8 @@ export interface Sender {
 type BunRequestInit = RequestInit & { decompress: boolean };
 
 /**
- * Statuses of failures that are temporary according to AWS: 503 SlowDown and 500 InternalError. 502 and 504 mean the same
- * from a proxy in front of a store, and some other stores answer 429 for SlowDown.
+ * Statuses of failures that are temporary according to AWS: 503 SlowDown and 500 InternalError. 502 and 504 mean the
+ * same from a proxy in front of a store, and some other stores answer 429 for SlowDown.
  */
 const PASSING: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
 /** Milliseconds to wait, roughly, before each new try. */
@@ -56,8 +56,8 @@ export function createSender(settings: S3Settings): Sender {
       headers: signed.headers,
       body: typeof body === 'function' ? body() : body,
       signal,
-      // With a stream, a connection kept alive is not used: if the store has just closed it, the stream couldn't be sent
-      // again.
+      // With a stream, a connection kept alive is not used: if the store has just closed it, the stream couldn't be
+      // sent again.
       keepalive: typeof body !== 'function',
       redirect: 'manual',
       decompress: false,

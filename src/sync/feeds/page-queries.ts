@@ -42,7 +42,10 @@ interface FeedRecord {
   externalId?: string;
 }
 
-/** One statement for a whole page, because a look-up for each record takes twice as long. Benchmarks use it for comparison. */
+/**
+ * One statement for a whole page, because a look-up for each record takes twice as long. Benchmarks use it for
+ * comparison.
+ */
 export const pageSql = (feed: Feed, { columns, joins, externalId }: FeedRecord): string =>
   `SELECT ${CHANGE_COLUMNS},
      iif(op = 'delete', latest.external_id, ${externalId ?? 'card_holders.external_id'}) AS feedExternalId, ${columns}

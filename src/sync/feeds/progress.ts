@@ -74,7 +74,10 @@ export function lagsOf(db: Db, organisationId: string | null, nowMs: number): La
   }));
 }
 
-/** A step of reading consumers with their lags. Unread changes are counted, and there are many for a consumer that stayed away. */
+/**
+ * A step of reading consumers with their lags. Unread changes are counted, and there are many for a consumer that
+ * stayed away.
+ */
 export function countUnread(
   db: Db,
   organisationId: string | null,

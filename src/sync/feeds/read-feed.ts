@@ -32,8 +32,9 @@ export interface FeedPage {
 }
 
 /**
- * One page of a feed, oldest change first. A feed contains only the newest change of each record, so a record that changes in the
- * meantime moves to the end and is never skipped. Cursors are read and signed by the caller (`follow-feed.ts`).
+ * One page of a feed, oldest change first. A feed contains only the newest change of each record, so a record that
+ * changes in the meantime moves to the end and is never skipped. Cursors are read and signed by the caller
+ * (`follow-feed.ts`).
  * @throws AppError cursor_expired
  */
 export const feedPage = reading(

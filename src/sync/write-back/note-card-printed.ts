@@ -23,8 +23,8 @@ interface CardPrint {
 const TOLERANCE_MS = DAY_MS;
 
 /**
- * Records that a card was printed, whatever the printer. A repeat changes nothing, and never reactivates a card that has
- * since been suspended.
+ * Records that a card was printed, whatever the printer. A repeat changes nothing, and never reactivates a card that
+ * has since been suspended.
  * @param ifMatch the `If-Match` header, with the card's version; null accepts any
  * @throws AppError not_found; precondition_failed; invalid_state; validation_failed for a time in the future
  */

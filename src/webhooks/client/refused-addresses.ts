@@ -28,8 +28,8 @@ function network(text: string): Network {
 const OWN = [network('::/127')];
 
 /**
- * Prefixes, and the index of the 16-bit group where the IPv4 address starts. The parser has already unwrapped IPv4-mapped
- * addresses.
+ * Prefixes, and the index of the 16-bit group where the IPv4 address starts. The parser has already unwrapped
+ * IPv4-mapped addresses.
  */
 const EMBEDDING = [
   // IPv4-translated, RFC 2765.

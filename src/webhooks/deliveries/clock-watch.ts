@@ -9,7 +9,10 @@ const TOLERANCE_MS = 10_000;
 const ACTOR = systemActor('webhooks');
 
 interface ClockWatch {
-  /** Starts to watch, and corrects times that lie in the future because the clock was set back while the server was down. */
+  /**
+   * Starts to watch, and corrects times that lie in the future because the clock was set back while the server was
+   * down.
+   */
   begin(): Promise<void>;
   /** Compares the clock with the monotonic one, and moves stored times if the clock was set. */
   look(): Promise<void>;

@@ -48,8 +48,8 @@ export const deliveryQueries = prepared((db) => ({
   ),
   queue: statement(db.update(webhookDeliveries).set(QUEUED).where(isIt)),
   /**
-   * Some deliveries that an endpoint has missed since a given time, the earliest first, except those that are being sent
-   * right now.
+   * Some deliveries that an endpoint has missed since a given time, the earliest first, except those that are being
+   * sent right now.
    */
   missed: statement(
     db

@@ -25,8 +25,8 @@ export const presentWithSecret = ({
 }: WithSecret): z.output<typeof WebhookEndpointWithSecret> => ({ ...present(endpoint), secret });
 
 /**
- * The part of the ETag that changes without a new version: the time since which the endpoint has been failing; null while
- * it works.
+ * The part of the ETag that changes without a new version: the time since which the endpoint has been failing; null
+ * while it works.
  */
 export const stateOf = ({ failingSince }: WebhookEndpointRow): string | null =>
   failingSince === null ? null : `failing.${Date.parse(failingSince)}`;
