@@ -20,7 +20,7 @@ export interface Bridge {
   /** Sends the site's people to Lanyard; null when the configuration has no `[people]`. */
   people: InboundSync | null;
   isDryRun: boolean;
-  /** Runs some work in one transaction, and reports its rows once that is committed. */
+  /** Runs some work in one transaction, and reports its rows once the transaction is committed. */
   transact: Transact;
   /**
    * Like `transact`, but quicker. If one row is refused, the whole transaction fails, and `transact` has to repeat the

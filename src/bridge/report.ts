@@ -21,6 +21,6 @@ export interface Report {
   info(message: string): void;
   /** Reports something that stops the bridge, or that somebody should look at. */
   warn(message: string): void;
-  /** Reports a row that was written, deleted or set aside, once that is committed. */
+  /** Reports a row that was written, deleted or set aside, once the change is committed. */
   row(change: RowChange): void;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits. @throws the reason of `stop` as soon as that is aborted */
+/** Waits for some seconds. @throws the reason of `stop` as soon as `stop` is aborted */
 export async function pause(seconds: number, stop: AbortSignal): Promise<void> {
   stop.throwIfAborted();
   try {

@@ -13,7 +13,7 @@ export const ONCE_PATIENCE_SECONDS = 60;
 /** Faults that may pass by themselves. */
 const isPassing = (error: unknown): error is Error =>
   error instanceof LanyardAway || error instanceof TargetAway;
-/** Faults that somebody has to correct. A running bridge waits for that. */
+/** Faults that somebody has to correct. A running bridge waits until that is done. */
 const isToBeMended = (error: unknown): error is Error =>
   error instanceof BridgeError || error instanceof Refusal || error instanceof CommitRefused;
 

@@ -116,8 +116,8 @@ async function serve(command: Command, json: boolean): Promise<void> {
     // A second Ctrl-C ends the server without waiting for requests.
     process.once('SIGINT', () => resolve());
   });
-  // This also happens before anybody can know that the server is up: scripts that wait until it is ready look for the
-  // link then.
+  // The link is also made before anybody can know that the server is up: scripts that wait until it is ready look for
+  // the link then.
   const link = await write(context, systemActor('start'), inviteAtStart, context.secrets.setupLinks).catch(
     (error) => {
       if (!isDiskFull(error)) throw error;
@@ -174,7 +174,7 @@ function startBackground(context: Context, listening: Listening): { stop(): Prom
   void expireDueCards(context).catch((error) =>
     context.log.error('expiring cards failed', errorFields(error)),
   );
-  // This also runs at start, because not every server runs at night.
+  // The removal also runs at start, because not every server runs at night.
   void removeKeptPhotos(context).catch((error) =>
     context.log.error('removing photos that were kept for long enough failed', errorFields(error)),
   );

@@ -18,7 +18,7 @@ export const BOUNDS = {
   looked: 2_500,
   /** Entries that one statement counts within an index when every entry matches: a few milliseconds. */
   skipped: 50_000,
-  /** A step ends with the first statement after this. */
+  /** A step ends with the first statement after this many milliseconds. */
   stepMs: 10,
 };
 

@@ -44,13 +44,13 @@ export interface Tx {
   /** The time of the change, the same for all its rows. */
   at: string;
   actor: Actor;
-  /** Tells the job runner, once this is committed, that there is work. */
+  /** Tells the job runner, once the transaction is committed, that there is work. */
   wakeJobs(): void;
-  /** Tells the sender of webhooks, once this is committed, that something is due. */
+  /** Tells the sender of webhooks, once the transaction is committed, that something is due. */
   wakeWebhooks(): void;
-  /** Tells requests that wait for a feed, once this is committed, that it has something new. */
+  /** Tells requests that wait for a feed, once the transaction is committed, that the feed has something new. */
   announce(organisationId: string, feed: string): void;
-  /** Empties the write-ahead log once this is committed, as the log still has the erased data. */
+  /** Empties the write-ahead log once the transaction is committed, as the log still has the erased data. */
   clearLog(): void;
 }
 
@@ -100,9 +100,9 @@ function assertStillGranted({ db, assertGranted }: Writable, actor: Actor, at: s
 
 /**
  * Runs a verb as one write: all its rows become durable together, or none. Writes that arrive in the same turn of the
- * event loop share a commit, and the promise settles once that is on disk.
+ * event loop share a commit, and the promise settles once the commit is on disk.
  * @returns a promise that rejects with FilesTakenError, SchemaChangedError, AppError when `actor` may not act any more,
- *   and with the verb's own errors
+ * and with the verb's own errors
  */
 export const write = <Args extends unknown[], T>(
   context: Writable,

@@ -46,7 +46,7 @@ export function createWriteBehind<News>(
       pending.set(id, joined(pending.get(id), news));
     },
     flush() {
-      // Flushes run one after another, so awaiting one awaits those before it.
+      // Flushes run one after another, so awaiting one flush awaits the earlier ones, too.
       lastFlush = lastFlush.catch(() => {}).then(savePending);
       return lastFlush;
     },

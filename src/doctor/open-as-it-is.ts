@@ -8,7 +8,7 @@ export function openAsItIs(path: string): Database | null {
   if (!hasDatabase(path)) return null;
   const denied = writeFault(path);
   if (denied !== null) throw denied;
-  // SQLite gives the files beside the database the same mode, and they would lock out the next server.
+  // SQLite gives the files beside the database the same mode, which would lock out the next server.
   if ((statSync(path).mode & 0o200) === 0)
     throw new DatabaseError(`${path} can be written by nobody. Allow its owner to: sudo chmod u+rw ${path}`);
   const sqlite = new Database(path, { readwrite: true, strict: true });

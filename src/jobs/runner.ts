@@ -50,7 +50,8 @@ const AWAY_MS = 10_000;
  */
 const LONGEST_WAIT_MS = 30_000;
 /**
- * Due times lie in the database and are looked up: a timer would be lost in a crash and confused when the clock is set.
+ * The pause between looks at the due times in the database. A timer would be lost in a crash, and confused when the
+ * clock is set.
  */
 const POLL_MS = 1_000;
 
@@ -121,7 +122,7 @@ export function createJobRunner(
     }
   };
 
-  /** Puts the organisation first that has waited longest for its turn. */
+  /** Sorts organisations: the one that has waited longest for its turn comes first. */
   const inTurn = (organisationIds: string[]): string[] =>
     organisationIds.sort((one, other) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0));
 

@@ -15,7 +15,7 @@ const SPELLED_LETTERS = new RegExp(`[${Object.keys(SPELLED).join('')}]`, 'g');
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is where ASCII begins
 const ASCII = /^[\u0000-\u007f]*$/;
 
-/** Removes only case and diacritics. Rows from before `fold` handled apostrophes and joiners were indexed by this. */
+/** Removes only case and diacritics. Rows from before `fold` handled apostrophes and joiners were indexed like this. */
 export function foldLetters(text: string): string {
   const lower = text.toLowerCase();
   if (ASCII.test(lower)) return lower;

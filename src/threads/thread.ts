@@ -47,7 +47,7 @@ export interface Thread {
 interface Options<Notice, Setup> {
   /** The module that the thread runs, as for `startWorker`. */
   workerPath: string;
-  /** Opens the thread: plain data. */
+  /** Plain data that the thread receives when it opens. */
   setup: Setup;
   /** Makes the error for calls that the thread leaves without an answer. */
   lost(): Error;

@@ -35,7 +35,7 @@ const MAX_ROUNDS = 20;
 
 /**
  * Puts a snapshot of the database and hard links to its photos into `directory`, while a server goes on writing. Photos
- * are linked both before and after the snapshot, so that one that is replaced or erased in the meantime is still in the
+ * are linked both before and after the snapshot, so that a photo that is replaced or erased meanwhile is still in the
  * backup. Photos in a bucket stay there; the backup has those that haven't been moved there yet.
  * @param olderPhotos a former backup's directory of photos on the disk of the backups; null when there is none
  */

@@ -92,8 +92,8 @@ async function inBucket(
 }
 
 /**
- * The database's present history, which a restore ends. It also empties the log, which never shrinks while Litestream
- * runs.
+ * Returns the database's present history, which a restore ends. Also empties the log, which never shrinks while
+ * Litestream runs.
  */
 export function takeHistory(path: string): string {
   const sqlite = new Database(path, { readwrite: true, create: false });

@@ -25,8 +25,8 @@ export interface NotEnded {
 }
 
 /**
- * Ends again, in a restored database, what had ended since its backup, with audit entries, changes and events like any
- * other ending.
+ * Ends cards, accounts and keys of a restored database again that had ended since its backup. That makes audit entries,
+ * changes and events, like any other ending.
  * @param replaced the database that the backup replaces; it has the newer passwords
  */
 export async function endAgain(

@@ -15,8 +15,9 @@ export interface Resumed {
 }
 
 /**
- * Begins a new history in a database that was taken back in time: sync cursors of the old one end with 410, as its
- * changes may never have happened in this one; sessions and one-time links end, as they may have been ended since.
+ * Begins a new history in a database that was taken back in time. Sync cursors from the old history get 410, as changes
+ * before them may never have happened in the new one. Sessions and one-time links end, as they may have been ended
+ * since the backup.
  * @param then changes the database before it comes into use
  */
 export async function beginNewHistory(

@@ -21,7 +21,7 @@ interface Plan {
   /** The directory for the former data, below DATA_DIR. */
   aside: string;
   secretKeyFile: string;
-  /** The backup, and what to report once it is in place. Earlier versions wrote neither. */
+  /** The backup, and the report for when it is in place. Earlier versions wrote neither. */
   source?: string;
   restored?: Restored;
 }
@@ -38,7 +38,7 @@ function planOf(dataDir: string): Plan | null {
  */
 export const isRestoreUnfinished = (dataDir: string): boolean => existsSync(join(dataDir, READY));
 
-/** @throws BackupError while files are moved into place, or when that was cut off */
+/** @throws BackupError while a restore moves files into place, or when it was cut off */
 export function assertNoRestore(dataDir: string): void {
   if (isRestoreUnfinished(dataDir))
     throw new BackupError(
@@ -60,7 +60,7 @@ export class UnfinishedRestore extends BackupError {}
 /**
  * Finishes a restore that was cut off, if there is one. Each step can be repeated. The caller holds the lock of the
  * directory.
- * @returns its plan; null when there was none
+ * @returns the restore's plan; null when there was none
  * @throws UnfinishedRestore when a file can't be moved into place
  */
 export function finishRestore(dataDir: string): Plan | null {

@@ -19,8 +19,8 @@ interface ScheduledBackups {
 
 /**
  * Backups by BACKUP_SCHEDULE. The newest backup on disk decides what is due, not a timer: a backup that was missed
- * while the server was down, or the clock was wrong, is made up for. Each runs in a process of its own, so no request
- * waits for it.
+ * while the server was down, or the clock was wrong, is made up for. Each backup runs in a process of its own, so no
+ * request waits for it.
  */
 export function createScheduledBackups({
   config,

@@ -3,7 +3,7 @@ import { wordsOf } from '../bridge-error.ts';
 import type { BridgeConfig } from '../config/config.ts';
 
 /**
- * A finding for each directory that the bridge writes files to. A running bridge waits for a directory that is
+ * Returns a finding for each directory to which the bridge writes files. A running bridge waits for a directory that is
  * unreachable.
  */
 export function directoryFindings({ database, sections }: BridgeConfig): { ok: boolean; message: string }[] {

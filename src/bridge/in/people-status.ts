@@ -19,7 +19,7 @@ export interface PeopleStatus {
   letGo: number;
   /** The number of times that fields changed in Lanyard were put back. */
   putBack: number;
-  /** People who are set aside, after faults of a whole run. */
+  /** The fault of a whole run, if there is one, followed by people who are set aside. */
   failures: Failure[];
 }
 

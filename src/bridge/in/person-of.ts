@@ -6,7 +6,7 @@ import { type Found, NoDate, type Value } from '../targets/target.ts';
 import { CUSTOM, EXTERNAL_ID } from './columns.ts';
 import { isNoDate, writtenDay } from './written-day.ts';
 
-/** Values by field, custom ones as `customFields.NAME`. */
+/** Values by field. Custom fields are named `customFields.NAME`. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** A row in the form that Lanyard takes. */

@@ -29,7 +29,7 @@ function cronTimer(expression: string): RunTimer {
   let atMs = Number.NEGATIVE_INFINITY;
   return {
     msUntilDue() {
-      // If the clock was set back, the schedule may have a time before the one that is waited for.
+      // If the clock was set back, the schedule may have an earlier time than the one that is waited for.
       if (Date.now() < atMs) atMs = Math.min(atMs, nextMs());
       return atMs - Date.now();
     },

@@ -22,8 +22,8 @@ export interface SendOutcome {
 export type PersonToSend = StagedPerson & { reason?: string | null };
 
 /**
- * Sends people. Before that, it notes that what Lanyard has is in doubt, and afterwards what Lanyard has. If the bridge
- * is killed at any moment, it resends everybody whom it may have sent.
+ * Sends people. Beforehand, it notes that Lanyard's state is uncertain; afterwards, it notes Lanyard's answer. If the
+ * bridge is killed at any moment, it resends everybody whom it may have sent.
  * @throws LanyardAway, Refusal, TargetAway, BridgeError
  */
 export async function sendPeople(

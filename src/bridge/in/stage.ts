@@ -24,8 +24,8 @@ interface Row {
 export const TWICE = 'the query has it in more than one row';
 
 /**
- * Opens a stage, which holds everything that a query returned before the bridge acts on it. It is a temporary SQLite
- * file that ends with the process, so it takes little memory. Of unchanged rows, it keeps only the key.
+ * Opens a stage, which holds everything that a query returned before the bridge acts on it. The stage is a temporary
+ * SQLite file, so it takes little memory, and it ends with the process. Of unchanged rows, it keeps only the key.
  */
 export function openStage() {
   const db = new Database('', { strict: true });

@@ -185,7 +185,7 @@ export function trackedPeople(tx: Transaction, system: string) {
         (TrackedPerson & { reason: string })[]
       >,
 
-    /** Makes the next run send again the people who are set aside. @returns the number of these people */
+    /** Makes the next run retry the people who are set aside. @returns the number of these people */
     resendSetAside: (): Promise<number> =>
       tx.run(`UPDATE "lanyard_bridge_people" SET "hash" = '' WHERE "system" = ? AND "reason" IS NOT NULL`, [
         system,
@@ -199,8 +199,8 @@ export function trackedPeople(tx: Transaction, system: string) {
     },
 
     /**
-     * After a full reading, forgets leavers who aren't in Lanyard. Others who aren't there are put in doubt, so that
-     * they are sent again.
+     * Follows up a full reading for people who aren't in Lanyard: forgets leavers, and marks the others to be sent
+     * again.
      */
     async forgetUnseen(): Promise<void> {
       const unseen = `"system" = ? AND "version" <= 0 AND "state"`;

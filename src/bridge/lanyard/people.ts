@@ -6,7 +6,7 @@ export interface Upsert {
   externalId: string;
   /** The person's id in Lanyard, if it is known. */
   cardHolderId?: string;
-  /** The only version that may be changed. */
+  /** The version that the person must have; another version is not changed. */
   ifVersion?: number;
   /** The fields. */
   [field: string]: unknown;

@@ -9,7 +9,7 @@ import { endOfDay, zoned } from '../time-zone.ts';
 /** A row in its wanted state. */
 export interface WantedRow {
   key: Values;
-  /** The other columns, without those for the picture if it stays as it is. */
+  /** The other columns. The picture's columns are left out when the picture stays as it is. */
   columns: Values;
   stamp: string;
   /** False when there is no picture to make a new row with. */

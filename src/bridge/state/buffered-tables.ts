@@ -106,7 +106,7 @@ export type WrittenRow = {
   stamp: string;
 };
 
-/** A row that was set aside. `key` is the key that it needs; null when it has none. */
+/** A row that was set aside. `key` is the key that the row needs; null when it has none. */
 export type FailureRow = { key: string | null; reason: string; at: string };
 
 /** A task for a photo. `detail` is the reason why the photo could not be stored. */

@@ -17,7 +17,7 @@ export interface StateDatabases {
 /**
  * Opens the state file if the configuration has one. The site's database may be read-only if it holds none of the
  * bridge's state.
- * @param mayCreate creates a missing state file
+ * @param mayCreate true to create a missing state file
  * @throws BridgeError
  */
 export async function openStateDatabases(

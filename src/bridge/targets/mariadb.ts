@@ -10,7 +10,7 @@ import { columnTypesOf, shapeOf } from './mariadb/shape.ts';
 import { openServer } from './server.ts';
 import { type OpenTarget, serverLabel, TargetAway, type Transaction, type Value } from './target.ts';
 
-/** The interval of the statement that shows the server that the bridge is still there. */
+/** The pause between statements that keep a silent connection alive. */
 const PULSE_MS = 30_000;
 /** The longest wait for the server to notice that a bridge was killed. */
 const LOCK_PATIENCE_SECONDS = 5;

@@ -23,7 +23,10 @@ export interface Account {
   granter: string;
   /** A table's name in a GRANT. */
   nameOf(table: string): string;
-  /** The rights that the user lacks on the rows of a table. @param columns a right on each of these is enough */
+  /**
+   * The rights that the user lacks on the rows of a table.
+   * @param columns the columns in use: a right on each is enough
+   */
   lackingOn(table: string, columns: readonly string[]): Promise<string[]>;
 }
 

@@ -10,8 +10,8 @@ export const LOCK_POLL_MS = 100;
 
 /**
  * The lock of a data directory, if opening its database would create it or change its schema; null when it has this
- * version's schema. If a server of another version is listening, its statements need the present tables, so this
- * refuses. If another process of this version is migrating, this waits for it.
+ * version's schema. If a server of another version is listening, its statements need the present tables, so the lock is
+ * refused. If another process of this version is migrating, the call waits for it.
  * @param lockFile the path of the lock
  * @throws DatabaseError while somebody else holds it
  */

@@ -14,9 +14,9 @@ export const DRAIN_MS = 10_000;
 const BODY_LIMIT_BYTES = 2 ** 40;
 /**
  * Seconds that a connection may be silent: a phone on a bad network in the middle of an upload, a slow client in the
- * middle of its JSON, or a person who is choosing where to save an export. Between requests it must be longer than
- * proxies keep connections (60 s is common), or a request could arrive on a closing one. Bun's default is 10 s. Less
- * than 160 kB of a body in this time counts as silence, too.
+ * middle of its JSON, or a person who is choosing where to save an export. The time must be longer than proxies keep
+ * idle connections (60 s is common), or a request could arrive on a closing one. Bun's default is 10 s. Less than 160
+ * kB of a body in this time counts as silence, too.
  */
 export const IDLE_SECONDS = 120;
 /**

@@ -4,7 +4,7 @@ import { type Bounds, CutOff, type ProcessApart, startProcess } from './process-
 /** Processes for work that may take too much time or memory: such a process is killed, and nobody else waits for it. */
 export interface Apart<Task, Result> {
   /**
-   * @param whose the name that takes turns with others, and has one task under way at a time
+   * @param whose the name under which the task waits for its turn; each name has one task under way at a time
    * @throws CutOff when its process is killed or ends; otherwise an Error with the message and `code` of the error
    * thrown there
    */

@@ -42,7 +42,7 @@ export interface ProcessApart<Task, Result> {
 
 const LOOK_MS = 50;
 const BY_THE_CLOCK = 6;
-/** A process that isn't ready by then never will be: even a busy machine starts one in two seconds. */
+/** A process that isn't ready after this long never will be: even a busy machine starts one in two seconds. */
 const START_MS = 30_000;
 /** Work in other processes has its own threads; more of them would only take processor time from requests. */
 const OWN_THREADS = '2';

@@ -19,7 +19,10 @@ export interface FeedRequest {
 /** The start of a page: the first change, the head, or the bridge's own position. */
 export type FeedStart = 'beginning' | 'now' | Place;
 
-/** Own changes to skip at a time: a bridge that has written a million must not hold up everybody else. */
+/**
+ * The number of a bridge's own changes that are skipped at a time. A bridge that has written a million must not hold up
+ * everybody else.
+ */
 const SEARCHED_AT_ONCE = 2_000;
 
 export interface FeedPage {

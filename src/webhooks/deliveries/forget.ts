@@ -10,7 +10,10 @@ const KEPT_MS = 30 * DAY_MS;
 /** Deletes this many at a time, so that other requests get their turn in between. */
 const AT_ONCE = 1000;
 
-/** Removes old deliveries, with their attempts, that are settled or belong to an endpoint that is switched off. */
+/**
+ * Removes old deliveries and their attempts. An old delivery is removed if it is settled, or if its endpoint is
+ * switched off.
+ */
 export async function forgetOldDeliveries(context: Writable): Promise<void> {
   const before = timestamp(context.clock.now() - KEPT_MS);
   while ((await write(context, systemActor('janitor'), forgetSome, before)) === AT_ONCE) await nextTurn();

@@ -42,7 +42,8 @@ export const redeliver = verb(
 const AT_ONCE = 1000;
 
 /**
- * Queues again every delivery to an endpoint since a given time that has not succeeded; returns their number.
+ * Queues again the deliveries of an endpoint that were made since a given time and have not succeeded; returns their
+ * number.
  * @param ifMatch the `If-Match` header, with the endpoint's version; null accepts any
  * @throws AppError not_found; precondition_failed; invalid_state when the endpoint is switched off
  */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { RunRefused, wordsOf } from '../../bridge-error.ts';
 import { TargetAway } from '../../targets/target.ts';
 
-/** A recently written file may still be growing, so it is looked at twice, this far apart. */
+/** A recently written file may still be growing, so it is looked at twice, with this pause in between. */
 const LOOK_MS = 3_000;
 const QUIET_MS = 5_000;
 /** The wait for the end of the last line. Some programs never write it, and others are just slow. */
@@ -38,7 +38,7 @@ const ageMsOf = (path: string): number => Date.now() - (statOf(path)?.mtimeMs ??
 
 /**
  * Makes sure that a file isn't growing.
- * @returns its sign; null when there is no file
+ * @returns its `signOf`; null when there is no file
  * @throws TargetAway while it grows
  */
 export async function whenQuiet(path: string): Promise<string | null> {
@@ -49,7 +49,7 @@ export async function whenQuiet(path: string): Promise<string | null> {
   return before;
 }
 
-/** @throws TargetAway when the file has changed since its sign was taken */
+/** @throws TargetAway when the file has changed since `signOf` returned `sign` */
 export function assertUnchanged(path: string, sign: string): void {
   if (signOf(path) !== sign) throw new TargetAway(`${path} was changed while it was read.`);
 }
@@ -57,7 +57,7 @@ export function assertUnchanged(path: string, sign: string): void {
 export const refused = (path: string, what: string): RunRefused =>
   new RunRefused(`${path} ${what}: nobody was changed.`);
 
-/** An error for a file that isn't whole: it may still be growing. @param how such as `ends in line 3` */
+/** An error for a file that isn't whole: it may still be growing. @param how a description such as `ends in line 3` */
 export const unfinished = (path: string, how: string): Error =>
   ageMsOf(path) < GIVEN_UP_MS
     ? new TargetAway(`${path} is still being written: it ${how}.`)

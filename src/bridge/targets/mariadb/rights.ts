@@ -4,7 +4,7 @@ import type { Rights } from '../target.ts';
 import { nameOf } from './backticks.ts';
 import type { MariadbSession } from './session.ts';
 
-/** Rights that a bridge, or a statement of the site's, may need. All others are needless. */
+/** Rights that a bridge, or a statement of the site's, may need. All others are unnecessary. */
 const NEEDED = new Set<string>([...ROW_RIGHTS, 'CREATE', 'INDEX', 'EXECUTE', 'USAGE']);
 
 /** A line of SHOW GRANTS. */

@@ -68,7 +68,7 @@ export async function shapeOf(
   };
 }
 
-/** MySQL's DEFAULT_GENERATED doesn't count: it marks a default that is an expression. */
+/** True for a generated column. MySQL's DEFAULT_GENERATED doesn't count: it marks a default that is an expression. */
 const isGenerated = (extra: string): boolean => /(VIRTUAL|STORED) GENERATED/i.test(extra);
 
 /** The types of a table's columns, by their names in lower case; empty when there is no such table. */
