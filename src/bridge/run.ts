@@ -23,7 +23,7 @@ export async function runOnce(bridge: Bridge): Promise<void> {
   if (refused !== null) throw refused;
 }
 
-/** Keeps both sides up to date until it is stopped. @param stopping the bridge's `stop` is its signal */
+/** Keeps both sides up to date until the bridge is stopped. @param stopping the bridge's `stop` is its signal */
 export const runContinuously = (bridge: Bridge, stopping: AbortController): Promise<void> =>
   runLoops(stopping, [
     ...(bridge.people === null ? [] : [runInboundContinuously(bridge.people)]),

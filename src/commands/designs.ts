@@ -146,7 +146,7 @@ async function draw(template: string, fields: Parameters<typeof renderSide>[1]['
   const directory = mkdtempSync(join(tmpdir(), 'lanyard-'));
   useNativeDirectory(directory);
   try {
-    // Imported late: the encoders of codes make it large, and every start of the server reads this file.
+    // The renderer is loaded late: encoders of codes make it large, and every start of the server reads this file.
     const { renderSide } = await import('../designs/render/render-side.ts');
     return await renderSide(template, { fields, photo: null, dpi: 300 });
   } finally {

@@ -93,7 +93,7 @@ async function fetchFrom(
   const settings = url === true ? hotCopy : { ...(hotCopy ?? none), url };
   if (settings === null)
     throw new CommandError('HOT_COPY_URL is not set: set it, or give the address to --from-hot-copy.');
-  // Checked before fetching the copy, which may take long.
+  // The target is checked before fetching the copy, which may take long.
   const there = force ? null : occupied({ dataDir, secretKeyFile, s3 });
   if (there !== null)
     throw new CommandError(

@@ -110,7 +110,8 @@ async function serve(command: Command, json: boolean): Promise<void> {
       photoQuotaBytes: null,
     });
 
-  // Registered before anybody can know that the server is up: stopping it at that very moment must end it cleanly, too.
+  // The listeners are registered before anybody can know that the server is up: stopping it at that very moment must
+  // end it cleanly, too.
   const told = new Promise<void>((resolve) => {
     process.on('SIGTERM', () => resolve());
     // A second Ctrl-C ends the server without waiting for requests.

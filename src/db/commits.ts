@@ -25,7 +25,7 @@ export const onNews = (db: Db, log: Log, listener: (news: News) => void): void =
     try {
       listener(news);
     } catch (error) {
-      // The change is on disk: an error after that must not look as if it weren't.
+      // The change is on disk: an error after that must not suggest otherwise.
       log.error('after commit', errorFields(error));
     }
   });
@@ -68,8 +68,8 @@ export const commitsByOthers = prepared((db) => {
 });
 
 /**
- * Watches for commits by other processes, until it is stopped. `db` is the connection that writes: on any other, this
- * process's own commits would count.
+ * Watches for commits by other processes, until `stop` is called. `db` is the connection that writes: on any other,
+ * this process's own commits would count.
  * @param onChange called after each such commit
  */
 export function watchOtherProcesses(db: Db, onChange: () => void): { stop(): void } {

@@ -12,7 +12,7 @@ export const BOUNDS = {
    */
   first: 1_000,
   /**
-   * The number of rows that one statement reads, or returns. With rows of a kilobyte, like those of photos, it takes
+   * The number of rows that one statement reads, or returns. With rows of a kilobyte, like those of photos, that takes
    * some 10 ms.
    */
   looked: 2_500,

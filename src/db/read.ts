@@ -6,7 +6,7 @@ import { createRegistry } from './registry.ts';
  * function.
  */
 export type Read<Args extends unknown[], Result> = ((db: Db, ...args: Args) => Result) & {
-  /** Its full name: `card-holders.page`. */
+  /** The read's full name: `card-holders.page`. */
   readonly read: string;
   /**
    * The name under which long reads take turns, usually an organisation's id; null when a read with these arguments is

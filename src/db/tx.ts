@@ -18,7 +18,7 @@ export interface Actor {
 }
 
 /**
- * The key or session that a request came with, and the right that it needs: by these, the database decides whether the
+ * The key or session that a request came with, and the right that it needs. With both, the database decides whether the
  * actor may still act.
  */
 export interface Grant {
@@ -59,7 +59,7 @@ export interface Tx {
  * as a plain function.
  */
 export type Verb<Args extends unknown[], Result> = ((tx: Tx, ...args: Args) => Result) & {
-  /** Its full name: `photos.approve`. */
+  /** The verb's full name: `photos.approve`. */
   readonly verb: string;
 };
 
@@ -148,7 +148,8 @@ export function writeNow<Args extends unknown[], T>(
   const result = sqlite
     .transaction(() => {
       if (!isPart) assertOurSchema(context.db);
-      // Checked here and not earlier: nothing, not even a command, can end a key between this check and the change.
+      // The grant is checked here and not earlier: nothing, not even a command, can end a key between this check and
+      // the change.
       assertStillGranted(context, actor, tx.at);
       const made = work(tx, ...args);
       // The last moment before the commit; the common transaction has its own check.

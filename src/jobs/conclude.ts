@@ -6,7 +6,7 @@ import { jobQueries } from './queries.ts';
 export interface Conclusion {
   /** Null when there is nothing to write. */
   call: Call | null;
-  /** Receives the verb's result. A crash can come before this call, so something else must clean up after it. */
+  /** Receives the verb's result. A crash can come before this call, so something else must clean up after a crash. */
   after?(result: unknown): void;
 }
 

@@ -50,7 +50,7 @@ export const ledgerQueries = prepared((db) => ({
     db
       .update(changes)
       .set({ isLatest: false })
-      // Inlined, because SQLite would otherwise not use the partial index.
+      // The value is inlined, because SQLite would otherwise not use the partial index.
       .where(
         and(eq(changes.recordId, sql.placeholder('recordId')), eq(changes.isLatest, true).inlineParams()),
       ),

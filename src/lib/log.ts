@@ -39,7 +39,7 @@ export function createLog(level: LogLevel, write: (text: string) => void): Log {
   const add = (name: Exclude<LogLevel, 'silent'>, message: string, fields: string) => {
     const rank = LOG_LEVELS.indexOf(name);
     if (rank < threshold) return;
-    // Joined as text: copying the fields into one object would cost more than writing them.
+    // The line is joined as text: copying the fields into one object would cost more than writing them.
     buffer += `{"at":"${isoNow()}","level":"${name}","message":${JSON.stringify(message)}${fields === '' ? '' : ','}${fields}}\n`;
     if (rank >= WARN || buffer.length > FLUSH_AFTER_CHARACTERS) flush();
     else timer ??= setTimeout(flush, FLUSH_AFTER_MS);

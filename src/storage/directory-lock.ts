@@ -112,8 +112,8 @@ function flock(descriptor: number, operation = LOCK_EX_NB): number {
 }
 
 /**
- * Closing alone would leave the lock to a process that is just being started: it has copies of the descriptors until
- * its own program runs.
+ * Closes descriptors and releases their locks. Closing alone would leave the lock to a process that is just being
+ * started: it has copies of the descriptors until its own program runs.
  */
 function closeAll(...descriptors: (number | null)[]): void {
   for (const one of descriptors) {

@@ -123,7 +123,8 @@ export function createDiskStore(root: string): BlobStore {
     },
 
     async probe() {
-      // Written without Bun.write, which creates missing directories, and so would hide that the photos are gone.
+      // The probe is written without Bun.write, which creates missing directories, and so would hide that the photos
+      // are gone.
       const path = join(incoming, `probe.${process.pid}`);
       await writeFile(path, 'ok');
       await rm(path, { force: true });

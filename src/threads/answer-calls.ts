@@ -1,7 +1,7 @@
 import { faultOf } from './crossing.ts';
 import type { Call, Outcome } from './thread.ts';
 
-/** Makes calls one after the other. An error that a call throws is its outcome, and the next call goes on. */
+/** Makes calls one after the other. An error that a call throws is its outcome, and the next call is made. */
 export const outcomesOf = (calls: Call[], perform: (name: string, args: unknown[]) => unknown): Outcome[] =>
   calls.map(({ id, name, args }) => {
     try {

@@ -28,10 +28,10 @@ export interface BodyThread {
   /** For tests; null until the thread is started. */
   readonly thread: Thread | null;
   /**
-   * Takes ownership of the body's bytes, and checks it against the operation's contract.
+   * Takes ownership of the body's bytes, and checks the body against the operation's contract.
    * @returns a promise of the checked body
    * @throws AppError bad_request, payload_too_large (too many values), validation_failed; unavailable when the thread
-   *   ended
+   * ended
    */
   check(body: ArrivedBody): Promise<unknown>;
   close(): Promise<void>;

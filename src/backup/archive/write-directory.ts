@@ -95,8 +95,8 @@ export async function writeDirectory(staged: Staged, target: string, options: Op
   async function addPhoto(photo: StoredPhoto, path: string, name: string): Promise<string | null> {
     const file = join(staged.directory, path);
     const knownSum = await known(name);
-    // In a plain backup, a checksum that differs from the database's shows, without reading the photo, that it was
-    // damaged then.
+    // In a plain backup, a checksum that differs from the database's shows, without reading the file, that the photo
+    // was damaged then.
     const isListedAsOther = sealed === null && photo.sha256 !== null && knownSum !== photo.sha256;
     if (knownSum !== null && !isListedAsOther && !isSuspect(photo, file)) return reuse(path, name, knownSum);
     const { sha256, isWhole, isDamagedInStorage } = settlePhoto(dataDir, photo, file);

@@ -3,7 +3,7 @@ import { closeSync, fdatasyncSync, fsyncSync, openSync, writeSync } from 'node:f
 /** Takes bytes in order. */
 export interface Sink {
   write(chunk: Uint8Array): void | Promise<void>;
-  /** Once it resolves, everything is safely on disk. */
+  /** Ends the output. Once that is done, everything is safely on disk. */
   end(): void | Promise<void>;
   /** Gives up. The written bytes are worthless. */
   abort(): void;

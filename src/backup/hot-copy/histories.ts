@@ -10,7 +10,7 @@ export interface History {
   /** `change_history.epoch` of the database that it is a copy of. */
   name: string;
   url: string;
-  /** The time at which it was last written to, in milliseconds since 1970. */
+  /** The time when the copy was last written, in milliseconds since 1970. */
   writtenAtMs: number;
 }
 
@@ -31,8 +31,8 @@ export async function historyAt(settings: HotCopySettings, url: string): Promise
 }
 
 /**
- * All histories below HOT_COPY_URL, the most recently written first; null when its kind of place can't be listed.
- * @throws BackupError when it can't be read
+ * All histories below HOT_COPY_URL, the most recently written first; null for a kind of place that can't be listed.
+ * @throws BackupError when the place can't be read
  */
 export async function histories(settings: HotCopySettings): Promise<History[] | null> {
   const names = await namesBelow(settings);

@@ -54,7 +54,10 @@ export function swapIn(dataDir: string, verified: string, plan: Plan): void {
   finishRestore(dataDir);
 }
 
-/** Only some of the files may be in place. Nothing is lost, but nothing may start until the rest are in place, too. */
+/**
+ * Thrown when only some of the files may be in place. Nothing is lost, but nothing may start until the rest are in
+ * place, too.
+ */
 export class UnfinishedRestore extends BackupError {}
 
 /**

@@ -140,7 +140,9 @@ export interface Section {
   key: Readonly<Record<string, string>>;
   /** The other columns, and the field of each. */
   columns: Readonly<Record<string, string>>;
-  /** Columns from `columns` that get the last second of their day; left out when the configuration doesn't set this. */
+  /**
+   * Columns from `columns` that get the last second of their day; left out when the section doesn't set `end_of_day`.
+   */
   endOfDay?: readonly string[];
   /** The variant of the picture in `bytes`; only for `photos`. */
   variant: Variant;

@@ -19,7 +19,7 @@ export interface PeopleStatus {
   letGo: number;
   /** The number of times that fields changed in Lanyard were put back. */
   putBack: number;
-  /** The fault of a whole run, if there is one, followed by people who are set aside. */
+  /** Faults that concern the whole run, followed by people who are set aside. */
   failures: Failure[];
 }
 

@@ -101,7 +101,7 @@ export function openStage() {
         )
         .all(...states)
         .map(({ record }) => record),
-    /** Notes as leavers the people who were sent and aren't in the query. */
+    /** Notes the people who were sent and aren't in the query as leavers. */
     noteLeavers: () =>
       void db.run(
         `INSERT INTO leavers SELECT record FROM known WHERE state IN ('in', 'leaving') AND ${ABSENT}`,

@@ -111,8 +111,8 @@ async function storeSeparately(bridge: Bridge, fetched: FetchedPicture): Promise
 }
 
 /**
- * Tells Lanyard whether photos were stored. If the bridge is killed in between, it tells Lanyard again, which changes
- * nothing there.
+ * Tells Lanyard whether photos were stored. If the bridge is killed before it notes that, it tells Lanyard again, which
+ * changes nothing there.
  * @returns true when there may be more
  * @throws LanyardAway, TargetAway, BridgeError
  */

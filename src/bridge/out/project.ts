@@ -23,7 +23,7 @@ export async function project(step: Step, name: SectionName, record: string): Pr
   else await removeRow(step, section, record);
 }
 
-/** Writes a person's current photo. If its picture has to be fetched first, only notes that. */
+/** Writes a person's current photo, or notes that its picture has to be fetched first. */
 async function projectPhoto(step: Step, person: string): Promise<void> {
   const section = step.sections.photos;
   if (section === undefined) return;

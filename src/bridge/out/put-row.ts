@@ -108,7 +108,7 @@ export function setAside(
 const attempt = (step: Step, work: () => Promise<void>): Promise<void> =>
   step.isQuick ? work() : step.site.savepoint(work);
 
-/** The reason why a row can't be at a key; null when it can. */
+/** The reason why a row can't have a key; null when it can. */
 async function obstacleTo(
   step: Step,
   section: Section,

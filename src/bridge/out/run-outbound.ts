@@ -33,7 +33,7 @@ async function doPhotoTasksOnce(bridge: Bridge): Promise<void> {
   await untilDone(bridge, 'folder', () => publish(bridge), ONCE_PATIENCE_SECONDS);
 }
 
-/** Keeps the site's database up to date until it is stopped. It then finishes the current write. */
+/** Keeps the site's database up to date until the bridge is stopped, and finishes the current write. */
 export async function runOutboundContinuously(bridge: Bridge, stopping: AbortController): Promise<void> {
   const photosSignal = createChangeSignal();
   const folderSignal = createChangeSignal();

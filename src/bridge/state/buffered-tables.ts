@@ -28,7 +28,7 @@ class BufferedTable<Row extends Values> {
     }
   }
 
-  /** The records whose column has one of the given values, sorted. Writes this step's changes first. */
+  /** Finds the records with one of the given values in a column, sorted. Writes this step's changes first. */
   async find(part: string, column: keyof Row & string, values: readonly Value[]): Promise<string[]> {
     await this.write();
     const found: string[] = [];
@@ -106,7 +106,7 @@ export type WrittenRow = {
   stamp: string;
 };
 
-/** A row that was set aside. `key` is the key that the row needs; null when it has none. */
+/** A row that was set aside. `key` is the key that the row needs; null when the row has none. */
 export type FailureRow = { key: string | null; reason: string; at: string };
 
 /** A task for a photo. `detail` is the reason why the photo could not be stored. */

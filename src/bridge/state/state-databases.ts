@@ -7,7 +7,7 @@ import type { Target } from '../targets/target.ts';
 
 /** The databases in which a bridge keeps its state. */
 export interface StateDatabases {
-  /** All of them, to lock and prepare before a bridge starts work. */
+  /** All of these databases, to lock and prepare before a bridge starts work. */
   all: Target[];
   /** The database that tracks the people who were sent; null when the configuration has no `[people]`. */
   people: Target | null;

@@ -8,7 +8,7 @@ const NAMED_TABLES = 3;
 /** One of the bridge's own tables, or an index on one. */
 export interface Own {
   name: string;
-  /** The statement with which this server creates it. */
+  /** The statement that creates the table or index on this server. */
   sql: string;
   isThere: boolean;
 }

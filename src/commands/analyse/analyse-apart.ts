@@ -7,7 +7,7 @@ import { answerParent } from '../../lib/apart/answer-parent.ts';
  */
 export const analyseApartCommand = (name: string) =>
   new Command(name).description('work on photos for a server, and end with it').action(async () => {
-    // Loaded late, because it unpacks the image library, and other commands load this file.
+    // The module is loaded late, because it unpacks the image library, and other commands load this file.
     const { perform } = await import('../../photos/analysis/perform.ts');
     // The collector doesn't see how much memory pixels take, so it is called after each task.
     answerParent(perform, () => Bun.gc(true));

@@ -2,7 +2,7 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /** A row that a bridge could not write, and left out. */
 export interface SetAside {
-  /** The section of its configuration: `cards`. */
+  /** The section of the bridge's configuration: `cards`. */
   section: string;
   /** The id of the record, or another name by which the bridge knows it. */
   record: string;

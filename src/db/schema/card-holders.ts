@@ -59,7 +59,7 @@ export const mergedCardHolders = sqliteTable('merged_card_holders', {
   /** The id of the person who no longer exists. */
   id: text().primaryKey(),
   organisationId: text('organisation_id').notNull(),
-  /** The person into whom they were merged. */
+  /** The person into whom this one was merged. */
   cardHolderId: text('card_holder_id').notNull(),
   /**
    * The merged person's external id, by which requests also find the remaining person. Null when there was none, or

@@ -14,9 +14,11 @@ export const organisations = sqliteTable('organisations', {
   name: text().notNull(),
   timeZone: text('time_zone').notNull(),
   photoQuotaBytes: integer('photo_quota_bytes'),
-  /** The highest quota that its admins may set; null for the installation's limit. */
+  /** The highest quota that the organisation's admins may set; null for the installation's limit. */
   photoQuotaMaxBytes: integer('photo_quota_max_bytes'),
-  /** Requests a minute that its admins may give a key, 0 for no limit; null for the installation's limit. */
+  /**
+   * Requests a minute that the organisation's admins may give a key, 0 for no limit; null for the installation's limit.
+   */
   keyRateLimitMax: integer('key_rate_limit_max'),
   cardNumberPrefix: text('card_number_prefix').notNull().default(''),
   cardNumberWidth: integer('card_number_width').notNull().default(8),

@@ -28,7 +28,8 @@ export async function hotCopy({ config, sqlite, nowMs, full }: Subject): Promise
   if (settings === null) return [];
   if (sqlite === null || !hasTable(sqlite, 'change_history')) return [];
   const epoch = historyOf(sqlite);
-  // Read before looking at the copy, which takes a moment: data written in the meantime isn't missing from the copy.
+  // The last change is read before looking at the copy, which takes a moment: data written in the meantime isn't
+  // missing from the copy.
   const last = sqlite.query<{ at: string }, []>('SELECT at FROM changes ORDER BY seq DESC LIMIT 1').get();
   try {
     const copy = await historyAt(settings, placeOf(settings, epoch));

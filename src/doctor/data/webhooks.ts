@@ -46,5 +46,5 @@ export function webhooks({ sqlite, nowMs }: Subject): Finding[] {
   return findings.length > 0 ? findings : [ok(CHECK, `${rows.length} endpoints, none in trouble.`)];
 }
 
-/** Only the origin: the rest of an address may hold a secret. */
+/** Returns only the origin: the rest of an address may hold a secret. */
 const origin = (url: string): string => (URL.canParse(url) ? new URL(url).origin : 'an endpoint');

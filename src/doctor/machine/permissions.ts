@@ -20,7 +20,7 @@ const WRITTEN = ['.', 'lanyard.db', 'lanyard.db-wal', 'lanyard.db-shm', 'photos'
 /** Checks that only the server's own account can read faces and the secret key, and that it owns everything. */
 export function permissions(subject: Subject): Finding[] {
   const { dataDir, secretKeyFile } = subject.config;
-  // Not existsSync, which can't tell a hidden directory from a missing one.
+  // existsSync can't tell a hidden directory from a missing one.
   const around = statSync(dataDir, { throwIfNoEntry: false });
   if (around === undefined)
     return [problem(CHECK, `DATA_DIR ${dataDir} is not there.`, 'Set DATA_DIR, or start the server once.')];

@@ -4,7 +4,7 @@ import type { FromProcess, ToProcess } from './answer-parent.ts';
 
 /**
  * The reason why the process ended. `lost`: it ended by itself in the middle of the work; `unstarted`: it ended before
- * it was ready for any; `refused`: the machine had no room for another process.
+ * it was ready for work; `refused`: the machine had no room for another process.
  */
 export type Cut = 'time' | 'memory' | 'lost' | 'unstarted' | 'refused' | 'closed';
 

@@ -27,7 +27,7 @@ export const placeOf = ({ endpoint, bucket }: S3Settings): { endpoint: string; b
   bucket,
 });
 
-/** The same settings as environment variables, for child processes, which don't read the env file. */
+/** The settings as environment variables, for child processes, which don't read the env file. */
 export const environmentOf = (settings: S3Settings): Record<string, string> => ({
   STORAGE: 's3',
   S3_ENDPOINT: settings.endpoint,

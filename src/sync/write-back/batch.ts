@@ -35,7 +35,7 @@ export function runBatch(
   });
 }
 
-/** Runs one operation of a batch by the verb it names. */
+/** Runs one operation of a batch, with the verb that it names. */
 const runOperation = verb(
   'sync.runOperation',
   (

@@ -26,7 +26,7 @@ export class AnswerParser {
   private done = false;
 
   /**
-   * Takes more bytes; returns true once it needs no more.
+   * Takes more bytes; returns true once no more are needed.
    * @throws BrokenAnswer
    */
   push(bytes: Buffer): boolean {
@@ -47,7 +47,7 @@ export class AnswerParser {
     return { ...this.head, body: Buffer.concat(this.body).toString('utf8').toWellFormed() };
   }
 
-  /** Consumes one part of the waiting bytes; returns false when it needs more. */
+  /** Consumes one part of the waiting bytes; returns false when more bytes are needed. */
   private step(): boolean {
     if (this.head === null) return this.readHead();
     if (this.left > 0) return this.readBody();

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { keyOf } from '../endpoints/secrets.ts';
 
 export interface Message {
-  /** The same for every attempt. */
+  /** The delivery's id, the same for every attempt. */
   id: string;
   /** Whole seconds since 1970. */
   timestampSeconds: number;

@@ -23,7 +23,7 @@ interface DeliveryPage {
 
 /**
  * One page of an organisation's deliveries, newest first, each with its attempts, and the number of all that match. The
- * result is text, because receivers' answers may make it megabytes.
+ * result is text, because receivers' answers may amount to megabytes.
  */
 export const listDeliveries = (
   asked: Readable,

@@ -36,7 +36,7 @@ export const deliveryQueries = prepared((db) => ({
       .from(webhookDeliveries)
       .where(and(isIt, eq(webhookDeliveries.organisationId, sql.placeholder('organisationId')))),
   ),
-  /** The attempts of the deliveries whose ids are a JSON list, oldest first. */
+  /** The attempts of the given deliveries, oldest first; `deliveryIds` is a JSON array. */
   attempts: statement(
     db
       .select(attemptColumns)

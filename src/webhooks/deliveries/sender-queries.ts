@@ -26,7 +26,7 @@ const IS_DUE = `status = 'pending' AND next_attempt_at <= $at
   AND (leased_until IS NULL OR leased_until <= $at OR leased_until > $lease)`;
 
 const isIt = eq(webhookDeliveries.id, sql.placeholder('id'));
-/** Inlined, because the partial index needs that. */
+/** The value is inlined, because SQLite would otherwise not use the partial index. */
 const isPending = eq(webhookDeliveries.status, 'pending').inlineParams();
 const at = sql`${sql.placeholder('at')}`;
 const { nextAttemptAt, leasedUntil, updatedAt } = webhookDeliveries;

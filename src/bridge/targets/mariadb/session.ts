@@ -99,7 +99,7 @@ export async function openSession(address: Address, label: string): Promise<Mari
     },
     async run(sql, values = []) {
       const [result] = await execute(sql, values);
-      // A procedure returns the results of its statements, and finally its own.
+      // A procedure returns the results of its statements, and finally the result of the whole call.
       const ended = (Array.isArray(result) ? result.at(-1) : result) as ResultSetHeader | undefined;
       return {
         count: ended?.affectedRows ?? 0,

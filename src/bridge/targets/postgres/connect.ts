@@ -4,7 +4,7 @@ import { wordsOf } from '../../bridge-error.ts';
 import type { ServerAddress } from '../../config/config.ts';
 import { typesIn } from './values.ts';
 
-/** A server that is up answers long before this. */
+/** The longest wait for a connection: a server that is up answers long before this. */
 const CONNECT_TIMEOUT_MS = 10_000;
 /** Longer than any wait for a lock: a statement without an answer by then won't get one. */
 const ANSWER_MS = 120_000;
