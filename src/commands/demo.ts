@@ -69,7 +69,9 @@ function peopleCount(text: string): number {
   return number;
 }
 
-/** On a terminal, one line that is overwritten; elsewhere, a line for every quarter of a stage. */
+/**
+ * Shows progress: on a terminal, in one line that is overwritten; elsewhere, in a line for every quarter of a stage.
+ */
 function progress(): Progress {
   return (stage, done, total) => {
     const text = `${stage}: ${done} of ${total}`;

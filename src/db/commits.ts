@@ -11,7 +11,8 @@ const listeners = prepared(() => new Set<() => void>());
 const listenersToNews = prepared(() => new Set<(news: News) => void>());
 
 /**
- * Calls `listener` after each commit to a database: at once for this process's own, within half a second for others'.
+ * Calls `listener` after each commit to a database: at once for this process's commits, and within half a second for
+ * the commits of others.
  */
 export const onCommit = (db: Db, listener: () => void): void => void listeners(db).add(listener);
 
@@ -53,7 +54,7 @@ export const untilCommit = <Key, Value>(maxEntries = 1_000) =>
 
 /**
  * Returns whether another connection has committed since the last call, and tells the listeners if so. SQLite's
- * `data_version` counts the commits of all other connections, those of this process included.
+ * `data_version` counts the commits of all other connections, in this process or another.
  */
 export const commitsByOthers = prepared((db) => {
   const version = db.$client.prepare<{ data_version: number }, []>('PRAGMA data_version');

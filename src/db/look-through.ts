@@ -7,8 +7,8 @@ import type { Db } from './open.ts';
 /** Bounds of each look at rows of a list, however many match; tests lower them. */
 export const BOUNDS = {
   /**
-   * Index entries of the first look. That is a short read, so a small organisation never waits behind others' long
-   * reads.
+   * The number of index entries that the first look reads. That is a short read, so a small organisation never waits
+   * behind others' long reads.
    */
   first: 1_000,
   /**
@@ -16,7 +16,7 @@ export const BOUNDS = {
    * some 10 ms.
    */
   looked: 2_500,
-  /** Entries that one statement counts within an index when every entry matches: a few milliseconds. */
+  /** The number of index entries that one statement counts when every entry matches. That takes a few milliseconds. */
   skipped: 50_000,
   /** A step ends with the first statement after this many milliseconds. */
   stepMs: 10,
@@ -45,7 +45,7 @@ export interface Looked {
   page: number[];
 }
 
-/** The seqs of a page's rows, in the list's order, and how many rows the list has. */
+/** The seqs of a page's rows, in the list's order, and the number of rows in the whole list. */
 export type Found = Pick<Looked, 'total' | 'page'>;
 
 /**
@@ -137,7 +137,7 @@ function next({ table, along, test, isNewestFirst }: Listing, last: number | nul
     (where) =>
       sql`SELECT ${seq} AS seq, ${isMatch} AS "isMatch" FROM ${table} WHERE ${where ?? sql`TRUE`}${isFurther}`,
   );
-  // SQLite merges these selects row by row, and reads no more of each than is asked for.
+  // SQLite merges these selects row by row, and reads no more rows of each than it needs.
   const merged = sql.join(each, sql` UNION ALL `);
   return sql`${merged} ORDER BY seq ${isNewestFirst ? sql`DESC` : sql`ASC`} LIMIT ${limit}`;
 }

@@ -11,7 +11,7 @@ import { migrate, type OnMigrating } from './migrations/migrate.ts';
 export type Db = BunSQLiteDatabase & { $client: Database };
 
 interface OpenOptions {
-  /** True, the default, copies a database that has data into `backups/` beside it before the migrations. */
+  /** True (the default) to copy a database with data into `backups/` beside it before the migrations. */
   backUpFirst?: boolean;
   onMigrating?: OnMigrating | undefined;
 }
@@ -78,8 +78,8 @@ export function onlyRead({ $client }: Db): void {
 }
 
 /**
- * 32 MiB of log. Until then, no commit waits for a checkpoint. Then a commit moves the few pages that the thread has
- * left, because the log can start over only when a commit finds all of it in the database.
+ * 32 MiB of log. Below that, no commit waits for a checkpoint. At the limit, a commit moves the few pages that the
+ * thread has left, because the log can start over only when a commit finds all of it in the database.
  */
 const LAST_RESORT_FRAMES = 8_000;
 
@@ -88,7 +88,7 @@ const READING = [
   'PRAGMA busy_timeout = 5000',
   // Makes the database itself refuse writes.
   'PRAGMA query_only = ON',
-  // 16 MiB: each thread has its own, and the system keeps the file's pages in memory for all of them.
+  // A cache of 16 MiB: each thread has its own, and the system keeps the file's pages in memory for all of them.
   'PRAGMA cache_size = -16384',
   'PRAGMA temp_store = MEMORY',
 ];

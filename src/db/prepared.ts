@@ -54,7 +54,7 @@ interface Preparable<Rows> {
 /** A statement that changes rows and returns none has no row type. */
 type RowOf<Rows> = Rows extends (infer Row)[] ? Row : never;
 
-/** Prepares what drizzle has built. */
+/** Prepares a query that drizzle has built. */
 export function statement<Rows>(query: Preparable<Rows>): Statement<RowOf<Rows>> {
   const inner = query.prepare();
   return {

@@ -1,4 +1,4 @@
-/** The verbs or reads that threads are asked for by name. No two of them share a name. */
+/** The verbs or reads that threads run by name. No two of them share a name. */
 export interface Registry<Declared> {
   /** @throws Error for a name that is taken */
   add(name: string, declared: Declared): void;

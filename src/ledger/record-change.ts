@@ -14,9 +14,9 @@ export interface Change {
 }
 
 /**
- * Adds a change to the one sequence, in its transaction and before the record is written: the database refuses a record
- * whose version has no change. The writer holds the lock when the change gets its number, so numbers become visible in
- * order and no reader can skip one that is still to come.
+ * Adds a change to the one sequence, in the change's own transaction and before the record is written: the database
+ * refuses a record whose version has no change. The writer holds the lock when the change gets its number, so numbers
+ * become visible in order and no reader can skip one that is still to come.
  */
 export function recordChange(tx: Tx, change: Change): void {
   const { supersedeChange, insertChange } = ledgerQueries(tx.db);

@@ -20,7 +20,7 @@ export function isDiskFailing(error: unknown): boolean {
   return code === 'EIO' || code === 'EROFS' || isDatabaseDiskFailing(error);
 }
 
-/** With less, SQLite may not be able to make the index of its log (32 KiB) and other small files. */
+/** With less room, SQLite may not be able to make the index of its log (32 KiB) and other small files. */
 const ROOM_BYTES = 2 ** 20;
 
 /** True when a directory's disk has so little space, or so few inodes, left that this explains a failure. */

@@ -56,7 +56,7 @@ export function createLog(level: LogLevel, write: (text: string) => void): Log {
 let isoMs = 0;
 let iso = '';
 
-/** The time as text; many lines share a millisecond. */
+/** The time as text, which is computed once for the lines of a millisecond. */
 function isoNow(): string {
   const nowMs = Date.now();
   if (nowMs !== isoMs) {

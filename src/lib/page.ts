@@ -1,4 +1,4 @@
-/** A page of a list: numbered from 1. */
+/** A page of a list. Pages are numbered from 1. */
 export interface Page {
   page: number;
   pageSize: number;

@@ -118,7 +118,7 @@ function endRecords(count: number, offset: number, directoryBytes: number): Buff
   const isLarge = count >= U16_MAX || offset >= U32_MAX || directoryBytes >= U32_MAX;
   const large: Field[] = [
     [0x06064b50, 4],
-    // The bytes in the rest of this record.
+    // The number of bytes in the rest of this record.
     [44, 8],
     [MADE_BY, 2],
     [ZIP64, 2],

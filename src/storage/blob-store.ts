@@ -78,7 +78,7 @@ export interface Bucket {
   /**
    * Moves blobs from the local disk into the bucket. After a failure, a blob is tried again the next time; after a
    * refusal by the store, after longer and longer waits. Also makes up for removals from the bucket that failed before.
-   * @param isSettled whether a blob is needed, and no work on it is under way
+   * @param isSettled true when a blob is needed, and no work on it is under way
    */
   putAway(isSettled: (id: string, key: string) => boolean): Promise<void>;
   /** Counts the blobs on the local disk that are still to be moved, and the removals that are still to be done. */

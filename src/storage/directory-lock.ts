@@ -95,7 +95,7 @@ const isTakenByOthers = (directory: number): boolean => flock(directory) === EWO
 
 /**
  * Calls the C library, because Bun has no flock, and only a kernel lock is released when its process is killed.
- * @param operation takes the lock unless another is named
+ * @param operation taking the lock, by default
  * @returns 0 on success, otherwise the errno
  */
 function flock(descriptor: number, operation = LOCK_EX_NB): number {
@@ -141,8 +141,7 @@ export function addressBeside(path: string): string | null {
 const linesOf = (path: string): string[] => (existsSync(path) ? readFileSync(path, 'utf8') : '').split('\n');
 
 /**
- * Checks that the process exists without trying the lock: a server that starts at that moment would find the lock
- * taken.
+ * Checks that a process exists. It doesn't try the lock: a server that starts at that moment would find the lock taken.
  */
 function isRunning(pid: number): boolean {
   try {

@@ -82,7 +82,7 @@ function stageIn(options: DataFiles, staging: string): Staged {
   }
 }
 
-/** Runs `work` with an empty directory to work in. A data directory makes one backup at a time. */
+/** Runs `work` with an empty directory to work in. Only one backup of a data directory is made at a time. */
 async function alone<T>({ dataDir }: DataFiles, work: (staging: string) => Promise<T>): Promise<T> {
   const root = join(dataDir, BACKUPS);
   assertNoRestore(dataDir);

@@ -104,7 +104,7 @@ export function stage(
  */
 function snapshot(live: Database, path: string): Database {
   rmSync(path, { force: true });
-  // Otherwise the copy would keep remains of deleted rows between its rows, and people in them may be erased later.
+  // Without this, the copy would keep remains of deleted rows between its rows, with people who may be erased later.
   live.run('PRAGMA secure_delete = ON');
   live.run('VACUUM INTO ?', [path]);
   return new Database(path, { readwrite: true, strict: true });

@@ -2,7 +2,8 @@ import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * The kernel's list, one line a mount; the fifth field is the path (proc_pid_mountinfo(5)). Other systems have none.
+ * The kernel's list, with one line for each mount; the fifth field is the path (proc_pid_mountinfo(5)). Other systems
+ * have none.
  */
 const MOUNTS = '/proc/self/mountinfo';
 
@@ -15,7 +16,7 @@ export function isMountPoint(path: string): boolean {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined || found.isSymbolicLink()) return false;
   if (found.dev !== lstatSync(dirname(path)).dev) return true;
-  // Containers mount volumes that are on the same disk.
+  // The list also has mounts from the same disk, such as the volumes of containers.
   return existsSync(MOUNTS) && readFileSync(MOUNTS, 'utf8').split('\n').some(isAtPath);
 
   function isAtPath(line: string): boolean {

@@ -53,7 +53,7 @@ export interface Manifest {
   missing: string[];
   /** Photos whose file in storage no longer had their original bytes; left out when there are none. */
   damaged?: DamagedPhoto[];
-  /** The bucket with the photos that the backup doesn't have; left out when it has all. */
+  /** The bucket with the photos that the backup doesn't have; left out when the backup has all photos. */
   bucket?: { endpoint: string; bucket: string };
   /** The number of files in SHA256SUMS, and that file's own checksum. */
   sums: { files: number; sha256: string };

@@ -44,7 +44,7 @@ export async function* readSums(file: string): AsyncGenerator<Sum> {
 
 /**
  * The checksums of a former backup's photos; ask for them in the order of their paths. A photo's file never changes, so
- * what was read for one backup need not be read for the next. A damaged list is not used.
+ * a photo that was read for one backup need not be read for the next. A damaged list is not used.
  */
 export function knownSums(former: Usable | null): (path: string) => Promise<string | null> {
   if (former === null || sumOrNull(join(former.path, SUMS)) !== former.manifest.sums.sha256)

@@ -43,7 +43,7 @@ export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerato
   } catch (error) {
     throw explained(error);
   } finally {
-    // A reader that has read enough closes the file.
+    // Closes the file when the reader has read enough.
     stop.abort();
   }
 }

@@ -9,7 +9,7 @@ const ZEROS_BYTES = 2 ** 20;
 export function createTarWriter(sink: Sink, mtimeMs: number) {
   const { readable, controller } = createTarPacker();
   const written = readable.pipeTo(new WritableStream({ write: (chunk) => sink.write(chunk) }));
-  // The next entry that is added gets the failure.
+  // The failure is thrown when the next entry is added.
   written.catch(() => {});
 
   const begin = (name: string, size: number) =>

@@ -7,7 +7,7 @@ import { type HotCopySettings, placeOf } from './settings.ts';
 
 /** A copy of one history of a database. */
 export interface History {
-  /** `change_history.epoch` of the database that it is a copy of. */
+  /** `change_history.epoch` of the copied database. */
   name: string;
   url: string;
   /** The time when the copy was last written, in milliseconds since 1970. */

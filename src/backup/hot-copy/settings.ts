@@ -4,7 +4,7 @@ export interface HotCopySettings {
    * A directory or a prefix in a bucket, as Litestream writes it. Each history of the database has a place below it.
    */
   url: string;
-  /** The bucket's key and its secret; null when none is needed, or the machine has them. */
+  /** The bucket's key and its secret; null when none is needed, or the machine has credentials of its own. */
   accessKeyId: string | null;
   secretAccessKey: string | null;
 }

@@ -41,7 +41,10 @@ export function* storedPhotos(sqlite: Database): Generator<StoredPhoto> {
 
 const PAGE = 1_000;
 
-/** Like `photoKeys`, in no order and in steps, so that no long read keeps the server's log from being checkpointed. */
+/**
+ * Like `photoKeys`, in no particular order and in steps, so that no long read keeps the server's log from being
+ * checkpointed.
+ */
 export function* photoKeysInSteps(sqlite: Database): Generator<string> {
   if (!hasPhotos(sqlite)) return;
   const page = sqlite.query<{ seq: number; key: string | null }, [number, number]>(

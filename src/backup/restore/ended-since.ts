@@ -83,7 +83,7 @@ interface Account {
   id: string;
   organisationId: string;
   email: string;
-  /** JSON. */
+  /** The roles as JSON. */
   roles: string;
   passwordSetAt: string | null;
   disabledAt: string | null;

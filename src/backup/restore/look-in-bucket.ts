@@ -20,7 +20,7 @@ export interface InBucket {
   trouble: string | null;
 }
 
-/** @param directory with a database, and the photos that came with it */
+/** @param directory a directory with a database and the photos that came with it */
 export async function lookInBucket(directory: string, s3: S3Settings): Promise<InBucket> {
   const there = new Set<string>();
   try {

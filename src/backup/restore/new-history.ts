@@ -8,16 +8,16 @@ import type { Restoring } from './end-again.ts';
 
 /** Facts for the admin about a database that was taken back in time. */
 export interface Resumed {
-  /** Deliveries of webhooks that were waiting when the backup was made. */
+  /** The number of webhook deliveries that were waiting when the backup was made. */
   pendingDeliveries: number;
-  /** Work that begins anew, such as analyses. */
+  /** The number of jobs that begin anew, such as analyses. */
   jobs: number;
 }
 
 /**
- * Begins a new history in a database that was taken back in time. Sync cursors from the old history get 410, as changes
- * before them may never have happened in the new one. Sessions and one-time links end, as they may have been ended
- * since the backup.
+ * Begins a new history in a database that was taken back in time. Sync cursors from the old history get 410, as the
+ * changes that they cover may never have happened in the new one. Sessions and one-time links end, as they may have
+ * been ended since the backup.
  * @param then changes the database before it comes into use
  */
 export async function beginNewHistory(
@@ -37,7 +37,7 @@ export async function beginNewHistory(
   };
   const { busy } = sqlite.query<{ busy: number }, []>('PRAGMA wal_checkpoint(TRUNCATE)').get()!;
   if (busy !== 0) throw new Error('the restored database is still in use');
-  // Backups of earlier versions have, between their rows, remains of deleted rows that no erasure would find. VACUUM
+  // Backups of earlier versions have remains of deleted rows between their rows, which no erasure would find. VACUUM
   // writes into another file, because on its own it would hold the whole database in memory.
   sqlite.run('VACUUM INTO ?', [`${path}.tidy`]);
   sqlite.close();

@@ -51,7 +51,7 @@ interface RestoreOptions extends DataFiles {
 /**
  * Takes an installation back to a backup. Everything is verified, migrated and proved whole in a directory of its own
  * before the first file of the target is touched. The caller holds the lock of the data directory. If a restore of the
- * same backup was cut off while its files took their places, that restore is finished instead.
+ * same backup was cut off while its files were moved into place, that restore is finished instead.
  * @throws BackupError; the target is then as it was, unless the message says otherwise
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
@@ -162,7 +162,7 @@ const needsBucket = ({ endpoint, bucket }: { endpoint: string; bucket: string })
     `its photos are in the bucket "${bucket}" of ${endpoint}: set STORAGE=s3 and the S3_ variables for it, or for a copy of it`,
   );
 
-/** The path of data that a restore would replace, for a message; null when there are none. */
+/** The path of data that a restore would replace, for a message; null when there is no such data. */
 export function occupied({ dataDir, secretKeyFile }: DataFiles): string | null {
   for (const path of [join(dataDir, DATABASE), secretKeyFile]) if (existsSync(path)) return path;
   const originals = join(dataDir, PHOTOS, 'originals');

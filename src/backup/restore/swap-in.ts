@@ -13,7 +13,10 @@ import { BackupError } from '../backup-error.ts';
 import { DATABASE, PHOTOS, SECRET_KEY } from '../format/format.ts';
 import type { Restored } from './restored.ts';
 
-/** Below DATA_DIR: verified data that wait to be moved into place. Getting this name is the point of no return. */
+/**
+ * The directory for verified data that wait to be moved into place, below DATA_DIR. Giving it this name is the point of
+ * no return.
+ */
 const READY = 'restore-ready';
 const PLAN = 'plan.json';
 
@@ -33,8 +36,8 @@ function planOf(dataDir: string): Plan | null {
 }
 
 /**
- * True when a restore was cut off while its files were moved into place. Nothing may use the directory until it is
- * finished.
+ * True when a restore was cut off while its files were moved into place. Nothing may use the directory until the
+ * restore is finished.
  */
 export const isRestoreUnfinished = (dataDir: string): boolean => existsSync(join(dataDir, READY));
 

@@ -13,7 +13,7 @@ import { keptBackups } from './kept.ts';
 interface ScheduledBackups {
   /** Backs up if a backup is due; called every minute. */
   whenDue(): Promise<void>;
-  /** Ends a backup that is being made: half of one is never kept. */
+  /** Ends a backup that is being made: half a backup is never kept. */
   stop(): void;
 }
 

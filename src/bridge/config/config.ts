@@ -3,7 +3,7 @@ import type { SectionName } from './fields.ts';
 import type { FileNaming } from './file-naming.ts';
 import type { Statement } from './statement.ts';
 
-/** A bridge's configuration once it has been checked as a whole. */
+/** A bridge's configuration, after it has been checked as a whole. */
 export interface BridgeConfig {
   lanyard: {
     /** An origin, without a slash at its end. */

@@ -46,8 +46,7 @@ export const NAME_FIELDS: readonly string[] = FIELDS.photos.filter((field) => fi
 
 /**
  * Returns the path of a photo's file; null when a field in the name isn't set. One of a person's two names may be
- * missing. Characters that file systems can't have in names become codes, as in exported photos. The name isn't
- * checked.
+ * missing. Characters that a file name can't have become codes, as in exported photos. The path isn't checked further.
  */
 export function filePath(
   { directory, parts }: FileNaming,

@@ -79,7 +79,7 @@ export async function removeStrayFiles(step: Step, staged: readonly string[] | n
 
 /**
  * Wraps a `Transact` so that after each transaction, the site's files match the bridge's tables. The first transaction
- * begins with work that a killed process left undone, and so does each one after a failure.
+ * begins with work that a killed process left undone, and so does the next transaction after a failure.
  * @param own runs the transactions for the files themselves
  */
 export function withPendingFiles(own: Transact): (transact: Transact) => Transact {

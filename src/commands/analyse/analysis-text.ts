@@ -27,7 +27,7 @@ const MARK: Record<Verdict, { text: string; colour: Colour }> = {
 /** Marks of findings, by their effect on the advice. */
 const FINDING_MARK = { reject: MARK.fail, check: MARK.warn, off: MARK.not_measured };
 
-/** Findings in the order of the causes; those that the policy doesn't count come last. */
+/** Findings in the order of the causes. Findings that the policy doesn't count come last. */
 function inOrder({ findings, causes = [] }: JudgedFile['report']) {
   const place = (code: string) =>
     causes.findIndex((cause) => cause.kind === 'finding' && cause.code === code);

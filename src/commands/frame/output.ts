@@ -26,17 +26,17 @@ function pictureOf(sign: string): string {
 
 type Stream = Pick<NodeJS.WriteStream, 'write'>;
 
-/** Lines for people. */
+/** Prints lines for people. */
 export const say = (text: string, stream: Stream = process.stdout): void =>
   void stream.write(`${shown(text)}\n`);
 
-/** Lines on standard error, about faults and progress. */
+/** Prints lines on standard error, about faults and progress. */
 export const tell = (text: string): void => say(text, process.stderr);
 
-/** A line with our own colours; text from elsewhere in it must already be `shown`. */
+/** Prints a line with our own colours. Text from elsewhere in it must already be `shown`. */
 export const sayColoured = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** A question, after which the answer is typed. */
+/** Prints a question, after which the answer is typed. */
 export const promptFor = (question: string): void => void process.stderr.write(`${shown(question)} `);
 
 /**
@@ -46,13 +46,13 @@ export const promptFor = (question: string): void => void process.stderr.write(`
 export const tellInPlace = (text: string, isLast: boolean): void =>
   void process.stderr.write(`\r\u001b[K${shown(text)}${isLast ? '\n' : ''}`);
 
-/** Data for programs: one line of JSON. */
+/** Prints data for programs: one line of JSON. */
 export const sayJson = (data: unknown, stream: Stream = process.stdout): void =>
   writeJson(`${JSON.stringify(data)}\n`, stream);
 
 /**
- * Text that is JSON already, one whole line or several; JSON.stringify leaves some of the control characters as they
- * are.
+ * Prints text that is JSON already, one whole line or several. JSON.stringify leaves some of the control characters as
+ * they are.
  */
 export const writeJson = (lines: string, stream: Stream): void =>
   void stream.write(

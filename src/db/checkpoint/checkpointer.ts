@@ -3,8 +3,8 @@ import { startWorker } from '../../lib/native/start-worker.ts';
 import type { CheckpointRequest } from './worker.ts';
 
 /**
- * The size of the log that starts the thread. On a server that writes little, SQLite's own checkpoint after 1,000 pages
- * keeps the log smaller.
+ * The size of the log at which the thread starts. On a server that writes little, SQLite's own checkpoint after 1,000
+ * pages keeps the log smaller.
  */
 const LARGE_LOG_BYTES = 4_000_000;
 const LOOK_MS = 250;
@@ -25,10 +25,10 @@ interface Options {
 }
 
 /**
- * Moves the pages of the write-ahead log into the database, in a thread and on a connection of its own. By default
- * SQLite does this as part of about one commit in a hundred, and all requests at that moment wait a few milliseconds
- * for the disk. The thread starts when the log first grows large, so a server that writes little spends no memory on
- * it. If the thread fails, commits do its work, whenever the log has grown to the limit that `openForWriting` sets.
+ * Moves the pages of the write-ahead log into the database, in a thread and on a connection of its own. By default,
+ * SQLite does this in about one commit in a hundred, and all requests at that moment wait a few milliseconds for the
+ * disk. The thread starts when the log first grows large, so a server that writes little spends no memory on it. If the
+ * thread fails, commits do its work each time the log reaches the limit that `openForWriting` sets.
  * @param path the database
  */
 export function startCheckpointer(path: string, options: Options): Checkpointer {

@@ -20,7 +20,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 /** The log after the last checkpoint. Frames that a reader still needs are not moved. */
 let last: Log = { log: 0, checkpointed: 0 };
 
-/** Answers each request with its kind once it is done. A database that can't be opened ends the thread. */
+/** Answers each request, when it is done, with the request's kind. A database that can't be opened ends the thread. */
 self.onmessage = ({ data }: MessageEvent<CheckpointRequest>) => {
   clearInterval(timer);
   if (data.kind === 'open') {
@@ -34,15 +34,15 @@ function look(): void {
   try {
     // NOOP moves nothing and only counts.
     const { log, checkpointed } = checkpoint('NOOP');
-    // Pages that a reader still needs can't be moved: try again only when there are more. A log that has started over
-    // counts from 0 again, and may be longer than the last one already.
+    // Pages that a reader still needs can't be moved, so the next try waits until there are more pages. A log that has
+    // started over counts from 0, and may already be longer than the last one.
     const isSameLog = checkpointed === last.checkpointed && log >= last.log;
     if (log - (isSameLog ? last.log : checkpointed) < CHECKPOINT_FRAMES) return;
     // PASSIVE never waits and keeps nobody waiting: pages that are being read stay in the log until the next time.
     last = checkpoint('PASSIVE');
   } catch {
-    // The log still has everything, as it does after one of SQLite's own checkpoints fails. Commits will meet a full or
-    // broken disk, and report it.
+    // The log still has everything, as after a failed checkpoint of SQLite's own. Commits will meet a full or broken
+    // disk, and report it.
   }
 }
 

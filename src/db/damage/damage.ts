@@ -5,7 +5,7 @@ import { prepared } from '../prepared.ts';
 interface Damage {
   /** SQLite's first message about damage, for the log and not for the public; null while there is none. */
   found(): string | null;
-  /** Remembers the damage until the next start, which looks again: a damaged page does not mend itself. */
+  /** Remembers the damage until the next start, which looks again: a damaged page doesn't repair itself. */
   remember(words: string): void;
   /** Remembers an error if it shows damage. */
   note(error: unknown): void;

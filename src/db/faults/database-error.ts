@@ -84,7 +84,7 @@ export function kindOf(error: unknown): string | null {
   return isDiskFailing(cause) ? 'its disk fails' : null;
 }
 
-/** Explains a refused file or directory, and the way to mend it, to the person who runs the server. */
+/** Explains a refused file or directory, and the remedy, to the person who runs the server. */
 export function deniedInWords(path: string, { code }: NodeJS.ErrnoException): string {
   if (code === 'EROFS')
     return `${path} can't be written: its disk is mounted read-only. Mount it writable; if it was before, the disk has failed, and journalctl -k says more.`;

@@ -53,7 +53,8 @@ function createFileWatch({ $client: sqlite }: Db): () => FileFault | null {
   // The first read creates the log and its index; they stay while a connection has the database open.
   sqlite.query('PRAGMA schema_version').get();
   const files = [path, `${path}-wal`, `${path}-shm`].map((one) => ({ path: one, first: look(one) }));
-  // Never closed: closing any descriptor of a file drops all locks of the process on it (fcntl(2)), SQLite's included.
+  // The descriptor is never closed: closing any descriptor of a file drops all locks of the process on it (fcntl(2)),
+  // SQLite's included.
   const descriptor = openSync(path, 'r');
   const header = Buffer.alloc(HEADER_BYTES);
   let sizeBytes = 0;
@@ -72,8 +73,8 @@ function createFileWatch({ $client: sqlite }: Db): () => FileFault | null {
   };
 
   /**
-   * True when this server can have written the present contents of the file; older states and other databases fail
-   * here.
+   * True when this server can have written the present contents of the file; false for older states and other
+   * databases.
    */
   function isOurs({ size }: Stats): boolean {
     if (readSync(descriptor, header, 0, HEADER_BYTES, 0) < HEADER_BYTES) return false;

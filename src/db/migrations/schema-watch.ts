@@ -21,7 +21,7 @@ export const schemaFault = prepared(({ $client: sqlite }) => {
 });
 
 /**
- * Keeps statements of this version from writing into tables of another. Call it while holding the write lock.
+ * Keeps statements of this version from writing into tables of another version. Call it while holding the write lock.
  * @throws SchemaChangedError
  */
 export function assertOurSchema(db: Db): void {

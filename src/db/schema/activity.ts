@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Counts for each quarter of an hour, which triggers update. */
+/** Counts for each quarter of an hour. Triggers update them. */
 export const activity = sqliteTable(
   'activity',
   {

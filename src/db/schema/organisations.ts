@@ -24,7 +24,7 @@ export const organisations = sqliteTable('organisations', {
   cardNumberWidth: integer('card_number_width').notNull().default(8),
   lastCardSequence: integer('last_card_sequence').notNull().default(0),
   verificationShowsPhoto: integer('verification_shows_photo', { mode: 'boolean' }).notNull().default(false),
-  /** One of a person's two names may be ''. */
+  /** True when one of a person's two names may be ''. */
   singleNames: integer('single_names', { mode: 'boolean' }).notNull().default(false),
   photoPolicy: text('photo_policy', { mode: 'json' })
     .$type<StoredPhotoPolicy>()

@@ -3,7 +3,7 @@ import { type Finding, ok, problem, warning } from '../finding.ts';
 import { hasTable, type Subject } from '../subject.ts';
 
 const CHECK = 'queue';
-/** The slowest photo takes seconds; thousands at once take minutes. */
+/** A job is late after this time: the slowest photo takes seconds, and thousands at once take minutes. */
 const LATE_MS = 15 * 60 * 1000;
 
 /** Reports jobs that are overdue, and photos that wait for an analysis without a job. */

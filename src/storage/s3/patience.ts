@@ -1,6 +1,6 @@
 import { StoreFailure } from './store-failure.ts';
 
-/** Limits of a request to the store, in milliseconds: its longest silence, and the whole request. */
+/** Limits of a request to the store, in milliseconds: for the store's longest silence, and for the whole request. */
 export interface Limits {
   silenceMs: number;
   totalMs: number;

@@ -75,7 +75,7 @@ export const bridgeQueries = prepared((db) => {
   };
 });
 
-/** All bridges of an organisation that have reported, by their systems: up to a hundred, each with a hundred rows. */
+/** All bridges of an organisation that have reported, ordered by system: up to a hundred, each with a hundred rows. */
 export const bridgesOf = reading('sync.bridges', (db: Db, organisationId: string): NamedReport[] =>
   bridgeQueries(db).all.all({ organisationId }),
 );

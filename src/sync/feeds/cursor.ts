@@ -24,7 +24,7 @@ export interface Place {
   epoch: string;
 }
 
-/** The organisation and feed of a cursor, which is invalid for any other. */
+/** The organisation and feed of a cursor. The cursor is invalid for any others. */
 interface Binding {
   organisationId: string;
   feed: Feed;

@@ -9,7 +9,7 @@ interface Following extends Omit<FeedRequest, 'start'> {
   organisationId: string;
   /** Null starts from the beginning, `now` starts at the head. */
   cursor: string | null;
-  /** The longest to hold an empty answer until something changes. */
+  /** The longest time to hold an empty answer until something changes. */
   waitSeconds: number;
   /** The key that reads, whose progress is recorded; null for staff. */
   keyId: string | null;

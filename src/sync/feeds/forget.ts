@@ -9,8 +9,8 @@ import { syncQueries } from './queries.ts';
 /** The time for which deletions and superseded changes are kept. A bridge that stays away longer has to start over. */
 const KEPT_MS = CHANGES_KEPT_DAYS * DAY_MS;
 /**
- * Changes removed at a time, so that other writes get their turn in between: a whole campus can have changed on one
- * day.
+ * The number of changes removed at a time, so that other writes get their turn in between: a whole campus can have
+ * changed on one day.
  */
 const AT_ONCE = 1000;
 

@@ -7,7 +7,7 @@ export interface FeedSignal {
   mark(organisationId: string, feed: string): number;
   /**
    * Resolves at the first change since the mark, after `waitMs`, on `abort`, or when the server stops, whichever comes
-   * first. A change may come while a feed is being read, so changes count from before the reading.
+   * first. A change may come while a feed is being read, so all changes since the mark count.
    */
   next(organisationId: string, feed: string, mark: number, waitMs: number, abort: AbortSignal): Promise<void>;
   /** True once waiting is over for good. */

@@ -23,7 +23,7 @@ export const EXTERNAL_STATUSES = [
 interface ExternalCard {
   system: string;
   externalCardId: string;
-  /** The person is named by either this or `externalId`. */
+  /** Either this or `externalId` names the person. */
   cardHolderId: string | null;
   externalId: string | null;
   cardNumber: string;

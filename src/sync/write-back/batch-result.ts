@@ -9,7 +9,7 @@ export interface BatchResult {
   error?: PartError;
 }
 
-/** @throws any error that is not an AppError, which ends the batch */
+/** @throws every error that is not an AppError; it ends the batch */
 export function refusal(index: number, error: unknown): JsonText<BatchResult> {
   const said = partErrorOf(error, `/operations/${index}`);
   return jsonText({ index, status: (error as AppError).status, error: said });

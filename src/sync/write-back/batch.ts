@@ -14,7 +14,7 @@ import { presentAck, presentLink } from './present.ts';
 import { setCardStatus } from './set-card-status.ts';
 import { upsertCardHolder } from './upsert-card-holder.ts';
 
-/** Operations committed together; other requests get their turn in between. */
+/** The number of operations that are committed together. Other requests get their turn in between. */
 const TOGETHER = 50;
 
 /**

@@ -34,11 +34,9 @@ interface Upserted {
 }
 
 /**
- * Creates the person of an external id, or changes the existing one. Fields left out keep their value.
+ * Creates the person with an external id, or changes the existing one. Fields left out keep their value.
  * @throws AppError not_found when If-Match or an id asks for a person who doesn't exist; conflict when the external id
- * is
- * somebody else's; precondition_failed;
- * validation_failed when a new person lacks a required field
+ * is somebody else's; precondition_failed; validation_failed when a new person lacks a required field
  */
 export const upsertCardHolder = verb(
   'sync.upsertCardHolder',

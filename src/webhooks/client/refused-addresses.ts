@@ -2,8 +2,8 @@ import ipaddr, { type IPv6 } from 'ipaddr.js';
 import { type Address, contains, type Network, parseAddress, parseNetwork } from '../../lib/addresses.ts';
 
 /**
- * The address at which a packet to this one ends up. IPv6 has several ways to embed an IPv4 address, and each of them
- * would bypass a rule about that address. Null when the text is not an IP address.
+ * The address that a packet to the given address finally reaches. IPv6 has several ways to embed an IPv4 address, and
+ * each of them would bypass a rule about that address. Null when the text is not an IP address.
  */
 export function innermost(text: string): Address | null {
   const address = parseAddress(text);

@@ -65,7 +65,7 @@ function listingOf(organisationId: string, { endpointId, status, eventType }: De
     status === undefined ? undefined : eq(table.status, status),
   ].filter((one) => one !== undefined);
   // With the plus, SQLite finds an endpoint's deliveries by its index instead of reading through all of the
-  // organisation's.
+  // organisation's deliveries.
   const isOf =
     endpointId === undefined
       ? eq(table.organisationId, organisationId)

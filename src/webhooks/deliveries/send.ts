@@ -38,7 +38,9 @@ export const redeliver = verb(
   },
 );
 
-/** Deliveries queued at a time, so that other writes get their turn in between: there can be a million. */
+/**
+ * The number of deliveries queued at a time, so that other writes get their turn in between: there can be a million.
+ */
 const AT_ONCE = 1000;
 
 /**

@@ -53,7 +53,7 @@ const MOST_TURNS_IN_ONE = 4;
 const FINISH_MS = 2_000;
 const ACTOR = systemActor('webhooks');
 
-/** Sends what is due, a few deliveries at a time. */
+/** Sends due deliveries, a few at a time. */
 export function createWebhookSender(context: World): WebhookSender {
   const queries = senderQueries(context.db);
   const clockWatch = createClockWatch(context);
@@ -64,7 +64,7 @@ export function createWebhookSender(context: World): WebhookSender {
   let nextTurn: ReturnType<typeof setTimeout> | undefined;
   /** True while a turn is planned or under way: there are never two. */
   let isAwake = false;
-  /** True when there is work of which the turn under way doesn't know. */
+  /** True when there is work that the current turn doesn't know about. */
   let isWanted = false;
   let begun: Promise<void> = Promise.resolve();
   let underWay: Promise<void> = Promise.resolve();

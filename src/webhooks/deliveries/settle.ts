@@ -87,9 +87,9 @@ function noteFailure(tx: Tx, endpoint: WebhookEndpointRow, isGone: boolean, erro
 }
 
 /**
- * An organisation keeps at most this many bytes of receivers' answers, headers and bodies. A receiver could otherwise
- * fill the disk, with 50 kB for each of ten attempts for each event. An ordinary answer has 200 bytes, so the last
- * 300,000 are kept.
+ * The most bytes of receivers' answers (headers and bodies) that are kept for an organisation. A receiver could
+ * otherwise fill the disk, with 50 kB for each of ten attempts for each event. An ordinary answer has 200 bytes, so the
+ * last 300,000 are kept.
  */
 export const ANSWERS_KEPT_BYTES = 64 * 1024 * 1024;
 /** Few enough that even answers of 50 kB each are dropped in a moment. */

@@ -18,7 +18,7 @@ export const present = (row: WebhookEndpointRow): z.output<typeof WebhookEndpoin
   updatedAt: row.updatedAt,
 });
 
-/** A new endpoint, or one with a new secret, which is shown only this once. */
+/** A new endpoint, or one with a new secret. The secret is shown only this once. */
 export const presentWithSecret = ({
   endpoint,
   secret,

@@ -7,7 +7,9 @@ import { deliveryQueries } from '../deliveries/queries.ts';
 import { auditable, findEndpoint } from './change.ts';
 import { endpointQueries } from './queries.ts';
 
-/** Deliveries deleted at a time, so that other writes get their turn in between: there can be a million. */
+/**
+ * The number of deliveries deleted at a time, so that other writes get their turn in between: there can be a million.
+ */
 const AT_ONCE = 1000;
 
 /**

@@ -11,7 +11,10 @@ const LAST_LINE_MS = 15_000;
 /** A file that still ends mid-line after this is no longer being written. */
 const GIVEN_UP_MS = 60_000;
 const TAIL_BYTES = 64;
-/** After the last line, some programs write 0x1A, with which DOS ended a text. UTF-16 has a NUL in each line end. */
+/**
+ * After the last line, some programs write 0x1A, the mark for the end of a text in DOS. UTF-16 has a NUL in each line
+ * end.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are meant
 const LINE_END = /[\r\n][\0\u001a]*$/;
 
