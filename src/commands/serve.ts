@@ -117,8 +117,8 @@ async function serve(command: Command, json: boolean): Promise<void> {
     // A second Ctrl-C ends the server without waiting for requests.
     process.once('SIGINT', () => resolve());
   });
-  // The link is also made before anybody can know that the server is up: scripts that wait until it is ready look for
-  // the link then.
+  // The link is also made before anybody can know that the server is up: scripts that wait until the server is ready
+  // look for the link then.
   const link = await write(context, systemActor('start'), inviteAtStart, context.secrets.setupLinks).catch(
     (error) => {
       if (!isDiskFull(error)) throw error;

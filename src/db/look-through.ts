@@ -35,7 +35,7 @@ export interface Listing {
   isNewestFirst: boolean;
 }
 
-/** Progress of looks through a list. */
+/** Progress through a list. */
 export interface Looked {
   /** The last row that was looked at. */
   last: number;

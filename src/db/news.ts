@@ -1,12 +1,12 @@
 /** The news of a commit for other threads and services: plain data, as it crosses threads. */
 export interface News {
-  /** There are jobs to do. */
+  /** True when there are jobs to do. */
   jobs: boolean;
-  /** Webhooks are due. */
+  /** True when webhooks are due. */
   webhooks: boolean;
   /** The feeds that have something new, each once. */
   feeds: { organisationId: string; feed: string }[];
-  /** The write-ahead log still holds data that the commit erased. */
+  /** True when the write-ahead log still holds data that the commit erased. */
   leavesErased: boolean;
 }
 

@@ -73,7 +73,8 @@ function phoneOf(random: Random): string {
 const inYears = (today: string, years: number) => `${Number(today.slice(0, 4)) + years}-09-30`;
 
 /**
- * Gives out mail addresses as a campus does: first.last, followed by a number from the second person of that name on.
+ * Gives out mail addresses as a campus does: first.last, with a number for the second and later people of the same
+ * name.
  */
 function addressBook(): { next(latin: { first: string; last: string }): string } {
   const taken = new Map<string, number>();

@@ -2,7 +2,7 @@
 interface Department {
   name: string;
   campus: string;
-  /** The first letter of the names of its rooms. */
+  /** The first letter of its rooms' names. */
   building: string;
   /** The programmes of its students; empty for services, which have no students. */
   programmes: string[];

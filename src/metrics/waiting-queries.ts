@@ -43,7 +43,7 @@ const QUEUES = {
 
 export type QueueName = keyof typeof QUEUES;
 
-/** Progress of going through a queue. */
+/** Progress through a queue. */
 export interface Passed {
   /** The organisation whose rows are gone through; empty when rows don't belong to organisations. */
   organisationId: string;

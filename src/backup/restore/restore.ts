@@ -36,9 +36,11 @@ interface RestoreOptions extends DataFiles {
   /** An archive, a directory of a backup, or a database alone. */
   source: string;
   passphrase: string | null;
-  /** True moves existing data aside. */
+  /** True to move existing data aside. */
   force: boolean;
-  /** True leaves out photos whose files are damaged and can't be replaced; otherwise such a photo stops the restore. */
+  /**
+   * True to leave out photos whose files are damaged and can't be replaced; otherwise such a photo stops the restore.
+   */
   withoutDamagedPhotos: boolean;
   /**
    * Called when cards, accounts or keys have ended since the backup was made. If it returns true, they end again before

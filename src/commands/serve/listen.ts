@@ -32,7 +32,7 @@ export interface Patience {
   retireMs?: number;
 }
 
-/** The server on its port. */
+/** The server, listening on its port. */
 export interface Listening {
   url: string;
   /** Takes up a renewed certificate if the TLS files have one. `always` reads them even if they look unchanged. */
@@ -43,7 +43,7 @@ export interface Listening {
 
 interface Listener {
   port: number;
-  /** Asks its clients to reconnect. */
+  /** Asks the clients to reconnect. */
   retire(): void;
   /** Lets running requests end, however long they take. */
   end(): Promise<void>;

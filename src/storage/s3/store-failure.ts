@@ -24,7 +24,7 @@ export class StoreFailure extends Error {
   }
 }
 
-/** Codes that need a translation. */
+/** Plain words for codes that need a translation. */
 const REASONS: Record<string, string> = {
   ConnectionRefused: 'nothing listens at its address',
   ECONNREFUSED: 'nothing listens at its address',

@@ -17,7 +17,7 @@ export type ProgressRow = typeof syncProgress.$inferSelect & {
 
 const at = sql`${sql.placeholder('at')}`;
 const error = sql`${sql.placeholder('error')}`;
-/** Old, and either a deletion or superseded by a newer change. */
+/** Selects changes that are old, and either deletions or superseded by a newer change. */
 const isForgettable = and(
   lt(changes.at, sql.placeholder('before')),
   or(eq(changes.isLatest, false).inlineParams(), eq(changes.op, 'delete')),

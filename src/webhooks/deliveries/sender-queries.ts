@@ -21,7 +21,7 @@ export interface DueEndpoint {
   isFailing: 0 | 1;
 }
 
-/** A lease that ends later than a new one would end was taken before the clock was set back. It doesn't count. */
+/** A lease that would outlast a new one was taken before the clock was set back. It doesn't count. */
 const IS_DUE = `status = 'pending' AND next_attempt_at <= $at
   AND (leased_until IS NULL OR leased_until <= $at OR leased_until > $lease)`;
 

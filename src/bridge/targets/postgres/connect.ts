@@ -10,7 +10,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const ANSWER_MS = 120_000;
 /** The longest wait for a connection to close. */
 const END_MS = 3_000;
-/** The longest wait for a row that the site's own programs hold. It is tried again later. */
+/** The longest wait for a row that the site's own programs hold. The row is tried again later. */
 const LOCK_TIMEOUT_MS = 10_000;
 /** When the network loses everything, each side gives up after this much silence. */
 const KEEP_ALIVE = { idleSeconds: 30, everySeconds: 10, count: 3 };
