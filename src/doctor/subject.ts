@@ -18,7 +18,7 @@ export interface Subject {
   full: boolean;
   /** The process id of the server on this data directory; null when none runs. */
   server: string | null;
-  /** The error that hides whether a server runs; null when that is known. */
+  /** The error that kept the doctor from learning whether a server runs; null when it knows. */
   serverFault: unknown;
 }
 

@@ -121,7 +121,7 @@ export async function writeDirectory(staged: Staged, target: string, options: Op
     return knownSum;
   }
 
-  /** True when the former backup has the photo encrypted, from before any damage, and can still be read. */
+  /** True when the former backup is encrypted and still has an intact copy of the photo. */
   function isWholeBefore({ key }: StoredPhoto, name: string, knownSum: string | null): knownSum is string {
     return (
       sealed !== null &&

@@ -11,7 +11,7 @@ interface Log {
 
 declare const self: Worker;
 
-/** SQLite's own default: a checkpoint once 1,000 pages of the log are not in the database yet. */
+/** SQLite's own default: a checkpoint is due when 1,000 pages of the log are not yet in the database. */
 const CHECKPOINT_FRAMES = 1_000;
 const LOOK_MS = 50;
 

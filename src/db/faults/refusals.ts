@@ -29,7 +29,7 @@ const ADVICE: Record<string, string> = {
 /** Refusals that depend on the account that asks. */
 const DENIALS = ['EACCES', 'EPERM', 'EROFS'];
 
-/** A refusal by the machine, explained to the person who typed a command. */
+/** A refusal by the system or a disk, explained to the person who typed a command. */
 export interface Refusal {
   /** One line that says what is wrong, and what to do. */
   words: string;

@@ -12,7 +12,7 @@ export interface Patience {
   signal: AbortSignal;
   /** The store has done something: its silence is counted from now. */
   renew(): void;
-  /** Stops counting, because it is not the store's turn. */
+  /** Stops counting, because nobody is waiting for the store now. */
   pause(): void;
 }
 
