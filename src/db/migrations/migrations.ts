@@ -1,4 +1,6 @@
-import organisationsKeysAudit from '../../../migrations/0001_organisations_keys_audit.sql' with { type: 'text' };
+import organisationsKeysAudit from '../../../migrations/0001_organisations_keys_audit.sql' with {
+  type: 'text',
+};
 import cardHolders from '../../../migrations/0002_card_holders.sql' with { type: 'text' };
 import photosJobs from '../../../migrations/0003_photos_jobs.sql' with { type: 'text' };
 import changes from '../../../migrations/0004_changes.sql' with { type: 'text' };

@@ -224,6 +224,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/card-holders/{id}/merge/{otherId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["undoMerge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/card-holders/alike-to/{id}": {
         parameters: {
             query?: never;
@@ -288,6 +304,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/card-holders/export/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["exportHeldData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/card-holders/held/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getHeldData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/card-holders/import": {
         parameters: {
             query?: never;
@@ -298,6 +346,38 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["importCardHolders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/card-holders/merged-into/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listMergedCardHolders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/card-holders/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["suggestSearches"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -784,6 +864,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/photos/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["withdrawPhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/photos/deal": {
         parameters: {
             query?: never;
@@ -826,6 +922,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["lookUpPhotos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/photos/queue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPhotoQueue"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1861,6 +1973,12 @@ export interface components {
             reason?: "lost" | "stolen" | "damaged" | "replaced" | "holder_left" | "other";
             status: "active" | "suspended" | "revoked";
         };
+        CardToRevoke: {
+            cardId: string;
+            cardNumber: string;
+            issueNumber: number;
+            status: components["schemas"]["CardState"];
+        };
         CarriedAddress: {
             address: string;
             cards: number;
@@ -2017,6 +2135,10 @@ export interface components {
         ErasedCardHolderAnswer: {
             data: components["schemas"]["ErasedCardHolder"];
         };
+        ErasureEffects: {
+            cancels: number;
+            revokes: components["schemas"]["CardToRevoke"][];
+        };
         Error: {
             error: components["schemas"]["ErrorBody"];
         };
@@ -2057,7 +2179,7 @@ export interface components {
         };
         FinalizedPhoto: {
             photoId: string;
-            status: "awaiting_upload" | "processing" | "in_review" | "approved" | "rejected" | "expired";
+            status: "awaiting_upload" | "processing" | "in_review" | "approved" | "rejected" | "withdrawn" | "expired";
         };
         FinalizedPhotoAnswer: {
             data: components["schemas"]["FinalizedPhoto"];
@@ -2077,8 +2199,25 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        GetPhotoQueueAnswer: {
+            data: components["schemas"]["PhotoStack"][];
+        };
         Health: {
             status: "ok";
+        };
+        HeldData: {
+            auditEntries: number;
+            cards: number;
+            erasing: components["schemas"]["ErasureEffects"];
+            fileBytes: number;
+            id: string;
+            orders: number;
+            photos: number;
+            systems: string[];
+            version: number;
+        };
+        HeldDataAnswer: {
+            data: components["schemas"]["HeldData"];
         };
         ImportCardHolders: {
             defaults?: components["schemas"]["ImportCardHoldersDefaults"];
@@ -2152,7 +2291,7 @@ export interface components {
             filename: string | null;
             id: string;
             sha256: string | null;
-            status: "awaiting_upload" | "processing" | "in_review" | "approved" | "rejected" | "expired";
+            status: "awaiting_upload" | "processing" | "in_review" | "approved" | "rejected" | "withdrawn" | "expired";
         };
         LeftItem: {
             itemId: string;
@@ -2208,6 +2347,9 @@ export interface components {
             lastUsedAt: string;
             userAgent: string | null;
         };
+        ListMergedCardHoldersAnswer: {
+            data: components["schemas"]["MergedCardHolder"][];
+        };
         LogIn: {
             email: string;
             password: string;
@@ -2231,6 +2373,7 @@ export interface components {
             left: components["schemas"]["LeftItem"][];
             mergedId: string;
             moved: components["schemas"]["MergeMoved"];
+            undoUntil: string | null;
             version: number;
         };
         MergeAnswer: {
@@ -2240,6 +2383,12 @@ export interface components {
             otherVersion: number;
             take?: string[];
             version: number;
+        };
+        MergedCardHolder: {
+            externalId: string | null;
+            id: string;
+            mergedAt: string;
+            undo: components["schemas"]["MergeToUndo"] | null;
         };
         MergeMoved: {
             cards: number;
@@ -2262,6 +2411,7 @@ export interface components {
             refusals: components["schemas"]["MergeRefusal"][];
             takesPhoto: boolean;
             version: number;
+            withdraws: number;
         };
         MergePreviewAnswer: {
             data: components["schemas"]["MergePreview"];
@@ -2272,6 +2422,13 @@ export interface components {
             message: string;
             orderId: string | null;
             system: string | null;
+        };
+        MergeToUndo: {
+            firstName: string;
+            lastName: string;
+            preferredName: string | null;
+            refusals: components["schemas"]["UndoRefusal"][];
+            until: string;
         };
         NoteCardPrinted: {
             activate?: boolean;
@@ -2433,7 +2590,7 @@ export interface components {
             id: string;
             review: components["schemas"]["PhotoReview"] | null;
             sha256: string | null;
-            status: "awaiting_upload" | "processing" | "in_review" | "approved" | "rejected" | "expired";
+            status: "awaiting_upload" | "processing" | "in_review" | "approved" | "rejected" | "withdrawn" | "expired";
             updatedAt: string;
             version: number;
             width: number | null;
@@ -2558,14 +2715,20 @@ export interface components {
         };
         PhotoReview: {
             crop: components["schemas"]["Box"] | null;
-            decision: "approved" | "rejected";
+            decision: "approved" | "rejected" | "withdrawn";
             message: string | null;
             note: string | null;
+            reason: ("replaced" | "holder_left" | "by_person" | "by_staff") | null;
             reasonCodes: ("resolution" | "focus" | "orientation" | "exposure" | "background" | "head_size" | "centring" | "contrast" | "colour_cast" | "wrong_person" | "not_a_person" | "multiple_people" | "eyes_closed" | "glasses" | "headwear" | "expression" | "inappropriate" | "other")[];
             reviewedAt: string;
             reviewedBy: string;
             rotate: 0 | 90 | 180 | 270;
             straighten: number;
+        };
+        PhotoStack: {
+            cardHolderId: string;
+            photos: components["schemas"]["Photo"][];
+            waiting: number;
         };
         Point: {
             x: number;
@@ -2826,6 +2989,7 @@ export interface components {
                 [key: string]: number;
             };
             rejected: number;
+            withdrawn: number;
         };
         StatisticsGroup: {
             approved: number;
@@ -2840,6 +3004,13 @@ export interface components {
                 [key: string]: number;
             };
             rejected: number;
+            withdrawn: number;
+        };
+        SuggestedSearch: {
+            q: string;
+        };
+        SuggestSearchesAnswer: {
+            data: components["schemas"]["SuggestedSearch"][];
         };
         SuspendCard: {
             note?: string | null;
@@ -2861,6 +3032,20 @@ export interface components {
             meta: components["schemas"]["PageMeta"];
         };
         SyncOperation: components["schemas"]["UpsertOperation"] | components["schemas"]["LinkOperation"] | components["schemas"]["PhotoAckOperation"] | components["schemas"]["CardPrintedOperation"] | components["schemas"]["CardStatusOperation"];
+        UndoneMerge: {
+            id: string;
+            returned: components["schemas"]["MergeMoved"];
+            returnedId: string;
+            returnedVersion: number;
+            version: number;
+        };
+        UndoneMergeAnswer: {
+            data: components["schemas"]["UndoneMerge"];
+        };
+        UndoRefusal: {
+            code: "too_late" | "not_kept" | "merged_since" | "person_changed" | "photos_changed" | "cards_changed" | "orders_changed" | "links_changed" | "irreversible";
+            message: string;
+        };
         UpdateCardHolder: {
             campus?: string | null;
             customFields?: {
@@ -3098,6 +3283,10 @@ export interface components {
             };
             timestamp: string;
             type: string;
+        };
+        WithdrawPhoto: {
+            note?: string | null;
+            version: number;
         };
     };
     responses: {
@@ -4104,6 +4293,43 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    undoMerge: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: string;
+                otherId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoneMergeAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listAlikeCardHolders: {
         parameters: {
             query?: never;
@@ -4250,6 +4476,69 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    exportHeldData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                    "application/zip": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getHeldData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeldDataAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     importCardHolders: {
         parameters: {
             query?: never;
@@ -4281,6 +4570,80 @@ export interface operations {
             403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMergedCardHolders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListMergedCardHoldersAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    suggestSearches: {
+        parameters: {
+            query?: {
+                campus?: string;
+                columns?: string;
+                department?: string;
+                expiredSince?: string;
+                expiresBefore?: string;
+                expiresWithinDays?: number;
+                hasPhoto?: boolean;
+                holderType?: "student" | "staff" | "contractor" | "visitor" | "access";
+                needsCard?: boolean;
+                photoState?: "none" | "waiting" | "approved" | "rejected";
+                q?: string;
+                status?: "active" | "inactive" | "archived";
+                updatedSince?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuggestSearchesAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -5338,7 +5701,7 @@ export interface operations {
                 cardHolderId?: string;
                 page?: number;
                 pageSize?: number;
-                status?: "awaiting_upload" | "processing" | "in_review" | "approved" | "rejected" | "expired";
+                status?: "awaiting_upload" | "processing" | "in_review" | "approved" | "rejected" | "withdrawn" | "expired";
             };
             header?: never;
             path?: never;
@@ -5698,6 +6061,50 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    withdrawPhoto: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawPhoto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhotoAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidState"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     dealPhotos: {
         parameters: {
             query?: never;
@@ -5810,6 +6217,37 @@ export interface operations {
             403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPhotoQueue: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetPhotoQueueAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
