@@ -47,3 +47,8 @@ BEGIN
   DELETE FROM card_addresses
   WHERE organisation_id = OLD.organisation_id AND address = coalesce(OLD.printed_address, '') AND total = 0;
 END;
+
+-- The list of first steps on Home, until an admin dismisses it. Organisations that have printed cards are past it.
+ALTER TABLE organisations ADD COLUMN shows_first_steps INTEGER NOT NULL DEFAULT 1 CHECK (shows_first_steps IN (0, 1));
+UPDATE organisations SET shows_first_steps = 0
+WHERE EXISTS (SELECT 1 FROM cards WHERE organisation_id = organisations.id AND printed_at IS NOT NULL);

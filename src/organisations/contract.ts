@@ -34,6 +34,7 @@ export const EXAMPLE_ORGANISATION = {
   cardNumberWidth: 8,
   verificationShowsPhoto: false,
   singleNames: false,
+  showsFirstSteps: true,
   photoPolicy: presetPolicy('default'),
   rejectionTexts: Object.fromEntries(
     REASON_CODES.map((code) => [code, code === 'glasses' ? 'Please take off your glasses.' : null]),
@@ -128,6 +129,9 @@ export const OrganisationUpdateBody = z
       description:
         "Allows people with one name: `firstName` or `lastName` may be `''`. Switched off again, people who have one name keep it.",
     }).optional(),
+    showsFirstSteps: flag({
+      description: 'False dismisses the list of first steps on the first page of the web app.',
+    }).optional(),
     photoPolicy: PhotoPolicyBody.optional(),
     rejectionTexts: RejectionTextsBody.optional(),
   })
@@ -183,6 +187,9 @@ export const Organisation = z
     cardNumberWidth: z.int(),
     verificationShowsPhoto: z.boolean(),
     singleNames: z.boolean().meta({ description: 'People may have one name.' }),
+    showsFirstSteps: z
+      .boolean()
+      .meta({ description: 'Home shows admins the first steps that are not done yet.' }),
     photoPolicy: PhotoPolicy,
     rejectionTexts: RejectionTexts,
     version: z.int().meta({ description: 'Grows by one with each change of the settings.' }),

@@ -31,6 +31,7 @@ export const present = (
   cardNumberWidth: row.cardNumberWidth,
   verificationShowsPhoto: row.verificationShowsPhoto,
   singleNames: row.singleNames,
+  showsFirstSteps: row.showsFirstSteps,
   photoPolicy: photoPolicyOf(row),
   rejectionTexts: rejectionTextsOf(row),
   version: row.version,

@@ -14,6 +14,7 @@ const CHANGEABLE = [
   'cardNumberWidth',
   'verificationShowsPhoto',
   'singleNames',
+  'showsFirstSteps',
   'photoPolicy',
   'rejectionTexts',
   'version',

@@ -20,6 +20,7 @@ type Settings = Partial<
     | 'cardNumberWidth'
     | 'verificationShowsPhoto'
     | 'singleNames'
+    | 'showsFirstSteps'
   >
 > & { photoPolicy?: PhotoPolicyChange; rejectionTexts?: RejectionTextsChange };
 

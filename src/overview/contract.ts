@@ -29,6 +29,7 @@ export const EXAMPLE_OVERVIEW = {
   },
   webhooks: { endpoints: 3, failing: 1, switchedOff: 0 },
   sync: { consumers: 4, lagging: 1, lagSeconds: 1_260 },
+  firstSteps: null,
   days: [
     { date: '2026-09-20', photosApproved: 212, photosRejected: 31, cardsIssued: 140 },
     { date: '2026-09-21', photosApproved: 97, photosRejected: 12, cardsIssued: 66 },
@@ -97,6 +98,14 @@ const sync = z.object({
     'For how long the oldest change has waited that some consumer has not fetched; 0 if there is none.',
   ),
 });
+export const FirstSteps = z.object({
+  address: z.boolean().meta({ description: 'The web address is one that phones can open.' }),
+  people: z.boolean().meta({ description: 'There are people.' }),
+  design: z.boolean().meta({ description: 'The default design is no longer the one that ships.' }),
+  print: z.boolean().meta({ description: 'A card went to the printer.' }),
+  colleagues: z.boolean().meta({ description: 'Somebody else has an account, or an invitation.' }),
+  backups: z.boolean().meta({ description: 'Backups have a schedule, or there is a hot copy.' }),
+});
 const day = z
   .object({
     date: z.string().meta({ format: 'date', description: "A day in the organisation's time zone." }),
@@ -117,6 +126,10 @@ export const Overview = z
     addresses: needs(addresses, 'cards:read'),
     webhooks: needs(webhooks, 'webhooks:manage'),
     sync: needs(sync, 'sync:read'),
+    firstSteps: FirstSteps.nullable().meta({
+      description:
+        'What a new organisation has done. Null for everybody but admins, and once an admin has dismissed it (`showsFirstSteps` of the organisation).',
+    }),
     days: z.array(day).meta({
       description: `The last ${DAYS} days, oldest first, today's included; counts are null without \`photos:read\` or \`cards:read\`.`,
     }),

@@ -3,9 +3,12 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Listing } from '../db/look-through.ts';
 import { prepared, statement } from '../db/prepared.ts';
 import { activity } from '../db/schema/activity.ts';
+import { cardHolders } from '../db/schema/card-holders.ts';
 import { cards } from '../db/schema/cards.ts';
 import { orders } from '../db/schema/orders.ts';
 import { photos } from '../db/schema/photos.ts';
+import { printBatches } from '../db/schema/print-batches.ts';
+import { staff } from '../db/schema/staff.ts';
 import { webhookEndpoints } from '../db/schema/webhooks.ts';
 
 /** Counts that read the records themselves stop here, so that they stay quick. */
@@ -73,6 +76,24 @@ export const overviewQueries = prepared((db) => {
         .where(and(eq(cards.organisationId, organisationId), eq(cards.status, sql.placeholder('status'))))
         .orderBy(asc(cards.seq))
         .limit(1),
+    ),
+    anyPerson: statement(
+      db
+        .select({ id: cardHolders.id })
+        .from(cardHolders)
+        .where(eq(cardHolders.organisationId, organisationId))
+        .limit(1),
+    ),
+    /** A card that went to a printer, whatever came of it. */
+    anyPrint: statement(
+      db
+        .select({ id: printBatches.id })
+        .from(printBatches)
+        .where(eq(printBatches.organisationId, organisationId))
+        .limit(1),
+    ),
+    firstAccounts: statement(
+      db.select({ id: staff.id }).from(staff).where(eq(staff.organisationId, organisationId)).limit(2),
     ),
     endpoints: statement(
       db

@@ -6,6 +6,7 @@ import { ok } from '../http/reply.ts';
 import { webAddressOf } from '../organisations/web-address.ts';
 import { covers, type Scope } from '../shared/rights.ts';
 import { OverviewData } from './contract.ts';
+import { firstSteps } from './first-steps.ts';
 import { overviewOf, type Part } from './sections.ts';
 
 /** The scope that each part needs. */
@@ -35,7 +36,7 @@ export const overviewRoutes = (context: Context) =>
         errors: [],
         example: {},
       },
-      async ({ caller: { organisationId, scopes }, request }) => {
+      async ({ caller: { organisationId, scopes, session }, request }) => {
         const wanted = PARTS.filter((part) => covers(scopes, SCOPES[part]));
         // The bridges' latest reads of the feeds must count, too.
         if (wanted.includes('sync')) await context.progress.flush();
@@ -52,7 +53,8 @@ export const overviewRoutes = (context: Context) =>
           photosRejected: wanted.includes('photos') ? photosRejected : null,
           cardsIssued: wanted.includes('cards') ? cardsIssued : null,
         }));
-        return ok({ ...overview, days });
+        const isAdmin = session?.roles.includes('admin') ?? false;
+        return ok({ ...overview, firstSteps: isAdmin ? firstSteps(context, organisationId) : null, days });
       },
     ),
   );

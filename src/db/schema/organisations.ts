@@ -26,6 +26,7 @@ export const organisations = sqliteTable('organisations', {
   verificationShowsPhoto: integer('verification_shows_photo', { mode: 'boolean' }).notNull().default(false),
   /** True when one of a person's two names may be ''. */
   singleNames: integer('single_names', { mode: 'boolean' }).notNull().default(false),
+  showsFirstSteps: integer('shows_first_steps', { mode: 'boolean' }).notNull().default(true),
   photoPolicy: text('photo_policy', { mode: 'json' })
     .$type<StoredPhotoPolicy>()
     .notNull()

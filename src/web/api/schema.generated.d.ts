@@ -2507,6 +2507,7 @@ export interface components {
             photos: number;
             photoUsedBytes: number;
             rejectionTexts: components["schemas"]["RejectionTexts"];
+            showsFirstSteps: boolean;
             singleNames: boolean;
             timeZone: string;
             verificationShowsPhoto: boolean;
@@ -2519,6 +2520,7 @@ export interface components {
             addresses: components["schemas"]["OverviewAddresses"] | null;
             cards: components["schemas"]["OverviewCards"] | null;
             days: components["schemas"]["OverviewDay"][];
+            firstSteps: components["schemas"]["OverviewFirstSteps"] | null;
             orders: components["schemas"]["OverviewOrders"] | null;
             photos: components["schemas"]["OverviewPhotos"] | null;
             sync: components["schemas"]["OverviewSync"] | null;
@@ -2545,6 +2547,14 @@ export interface components {
             date: string;
             photosApproved: number | null;
             photosRejected: number | null;
+        };
+        OverviewFirstSteps: {
+            address: boolean;
+            backups: boolean;
+            colleagues: boolean;
+            design: boolean;
+            people: boolean;
+            print: boolean;
         };
         OverviewOrders: {
             draft: number;
@@ -3077,6 +3087,7 @@ export interface components {
             photoPolicy?: components["schemas"]["UpdateOrganisationPhotoPolicy"];
             photoQuotaBytes?: number | null;
             rejectionTexts?: components["schemas"]["UpdateOrganisationRejectionTexts"];
+            showsFirstSteps?: boolean;
             singleNames?: boolean;
             timeZone?: string;
             verificationShowsPhoto?: boolean;

@@ -150,5 +150,6 @@ export const placeAt = (path: string): Place | undefined =>
 
 /** Pages that are not in the navigation. */
 export const sidePlaces: Pick<Place, 'path' | 'Page'>[] = [
+  { path: '/beginning', ...page(() => import('../pages/beginning/page.tsx')) },
   { path: '/account', ...page(() => import('../pages/account/page.tsx')) },
 ];

@@ -22,6 +22,7 @@ export { account } from './en/office/account.ts';
 export { address } from './en/office/address.ts';
 export { audit } from './en/office/audit.ts';
 export { auditFields } from './en/office/audit-fields.ts';
+export { beginning } from './en/office/beginning.ts';
 export { home } from './en/office/home.ts';
 export { integrations } from './en/office/integrations.ts';
 export { keys } from './en/office/keys.ts';

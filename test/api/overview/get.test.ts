@@ -33,6 +33,7 @@ describe('GET /overview', () => {
       addresses: { now: { url: server.url, isSet: false, isLoopback: true }, others: [], unknown: 0 },
       webhooks: { endpoints: 0, failing: 0, switchedOff: 0 },
       sync: { consumers: 0, lagging: 0, lagSeconds: 0 },
+      firstSteps: null,
     });
     expect(days).toHaveLength(28);
     expect(days[0]).toEqual({ date: days[0].date, photosApproved: 0, photosRejected: 0, cardsIssued: 0 });

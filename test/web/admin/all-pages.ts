@@ -53,7 +53,7 @@ export async function allPages(server: Harness, tenant: Tenant): Promise<Record<
   await server.context.jobs.idle();
   const [design] = await done(tenant.send('GET', '/designs'));
   return {
-    'home and counter': ['/', '/counter', `/counter/${other}`, '/account'],
+    'home and counter': ['/', '/beginning', '/counter', `/counter/${other}`, '/account'],
     'the list of people': ['/people', '/people/new', '/people/bulk', `/people/bulk/${bulk.id}`],
     'files of people and photos': ['/people/import', '/people/photos', '/people/privacy'],
     'a person': [`/people/${holder}`, `/people/${holder}/edit`, `/people/${holder}/merge`],

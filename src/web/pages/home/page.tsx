@@ -6,6 +6,7 @@ import { PageHeader } from '../../parts/page/page-header.tsx';
 import { texts } from '../../texts/texts.ts';
 import { Begin } from './begin.tsx';
 import { Charts } from './chart/charts.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { Tiles } from './tiles.tsx';
 import { Trouble } from './trouble.tsx';
 
@@ -19,7 +20,7 @@ export default function HomePage() {
       <Loaded query={overview}>
         {(now) => (
           <>
-            <Begin />
+            {now.firstSteps === null ? <Begin /> : <FirstSteps steps={now.firstSteps} />}
             <Tiles overview={now} />
             <Trouble overview={now} />
             <Charts days={now.days} />

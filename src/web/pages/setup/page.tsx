@@ -66,7 +66,7 @@ function SetupForm({ token, link }: { token: string; link: LinkFacts }) {
       ),
     onSuccess: (session) => {
       begin(session);
-      navigate('/', { replace: true });
+      navigate(makesAccount ? '/beginning' : '/', { replace: true });
     },
     onError: (error) => isApiError(error) && form.setErrors(error.byField),
   });

@@ -13,7 +13,7 @@ describe.skipIf(!hasBrowser)('/admin', () => {
 
   it('says where to begin while there is nobody', async () => {
     const { page, complaints } = await desk.come('/');
-    await page.getByText('There are no people yet').waitFor();
+    await page.getByRole('heading', { name: 'First steps' }).waitFor();
     // Servers under test have a loopback address.
     await page.getByRole('link', { name: 'QR codes on new cards lead nowhere' }).waitFor();
     await page.getByText('All photos are reviewed').waitFor();

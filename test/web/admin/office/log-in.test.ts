@@ -117,6 +117,8 @@ describe.skipIf(!hasBrowser)('logging in to /admin', () => {
     for (const label of ['Password', 'Repeat password'])
       await page.getByLabel(label, { exact: true }).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Set up and log in' }).click();
+    await page.getByRole('heading', { name: 'What your cards will carry' }).waitFor();
+    await page.getByRole('link', { name: 'Skip for now' }).click();
     await page.getByRole('heading', { name: 'Good to see you, Ada First' }).waitFor();
     await page.getByRole('button', { name: 'Ada First Administrator' }).click();
     const words = page.getByRole('menuitem', { name: 'Glossary' });

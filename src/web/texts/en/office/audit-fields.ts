@@ -34,6 +34,7 @@ export const auditFields = {
     recommendation: 'Analysis',
     timeZone: 'Time zone',
     singleNames: 'People with one name',
+    showsFirstSteps: 'First steps on Home',
     hasPhoto: 'Has a photo',
     needsCard: 'Needs a card',
     expiresBefore: 'Expires before',

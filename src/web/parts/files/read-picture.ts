@@ -1,4 +1,4 @@
-import { TEMPLATE_BYTES_MAX } from '../../../../../shared/limits.ts';
+import { TEMPLATE_BYTES_MAX } from '../../../shared/limits.ts';
 
 /** Larger files are refused without being opened. */
 export const PICTURE_BYTES_MAX = 10 * 2 ** 20;
