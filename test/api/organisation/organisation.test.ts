@@ -31,6 +31,7 @@ it('shows settings and what photos take, to any key and any role', async () => {
     cardNumberWidth: 8,
     verificationShowsPhoto: false,
     singleNames: false,
+    showsFirstSteps: true,
     photoPolicy: expect.objectContaining({ preset: 'default' }),
     rejectionTexts: expect.objectContaining({ focus: null, other: null }),
     version: 1,

@@ -47,7 +47,7 @@ it('are done when the records say so', async () => {
   const records = { people: true, colleagues: true, design: true, print: true };
   expect(await steps()).toEqual({ ...NONE, ...records });
   const { publicUrl } = server.context;
-  server.context.publicUrl = 'https://cards.example.edu';
+  server.context.publicUrl = 'http://cards.example.edu';
   expect(await steps()).toEqual({ ...NONE, ...records, address: true });
   server.context.publicUrl = publicUrl;
 });

@@ -22,7 +22,8 @@ const TYPE_ON_BAND = '#ffdf9e';
 
 /** WCAG 2.2, 1.4.3: normal text. */
 const READABLE = 4.5;
-const DARK_TEXT = '#1c2321';
+/** One of these two is readable on any colour. */
+const DARK_TEXT = '#000000';
 const LIGHT_TEXT = '#ffffff';
 
 /** mm of the front: the white plate of the logo in the band, and the text beside it. */

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { SHIPPED } from '../../../../src/designs/shipped.ts';
 import { expectNothingForAxe, hasBrowser } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
 import { done } from '../../../support/records/cards.ts';
@@ -70,7 +69,8 @@ describe.skipIf(!hasBrowser)('/admin/beginning', () => {
     await page.getByText('There are no people yet').waitFor();
     expect(await page.getByRole('heading', { name: 'First steps' }).count()).toBe(0);
     expect((await organisation()).name).not.toBe('Somewhere');
-    expect((await defaultDesign()).front).toBe(SHIPPED.front);
+    const [{ front }] = await done(desk.tenant.send('GET', '/designs/shipped'));
+    expect((await defaultDesign()).front).toBe(front);
     expect(complaints).toEqual([]);
   });
 

@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)('logging in to /admin', () => {
       context.secrets.setupLinks,
     );
     const link = setupUrl(context, invited!);
-    const { page, complaints } = await comeAnew(pathOf(link));
+    const { page, complaints, settled } = await comeAnew(pathOf(link));
     await page.getByText('This account administers Campus South and can invite others.').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Set up and log in' }).click();
@@ -120,6 +120,8 @@ describe.skipIf(!hasBrowser)('logging in to /admin', () => {
     await page.getByRole('heading', { name: 'What your cards will carry' }).waitFor();
     await page.getByRole('link', { name: 'Skip for now' }).click();
     await page.getByRole('heading', { name: 'Good to see you, Ada First' }).waitFor();
+    // Logging out would have the requests of Home refused.
+    await settled();
     await page.getByRole('button', { name: 'Ada First Administrator' }).click();
     const words = page.getByRole('menuitem', { name: 'Glossary' });
     expect(await words.getAttribute('href')).toBe('/docs#glossary');
