@@ -5,6 +5,7 @@ import type { Photo } from '../../../src/web/api/photos.ts';
 import { type CardProblem, consequencesOf } from '../../../src/web/pages/cards/consequences.ts';
 import { type Found, meant } from '../../../src/web/pages/counter/find/find-people.ts';
 import { stepOf } from '../../../src/web/pages/counter/steps/step-of.ts';
+import { type Recipient, taken } from '../../../src/web/pages/printing/hand-over/find-who.ts';
 
 const card = (status: Card['status'], more: Partial<Card> = {}) =>
   ({ status, cardNumber: '00000018', statusReason: null, ...more }) as Card;
@@ -77,5 +78,23 @@ describe('what will become of a card, before it does', () => {
   it('is a new number when a lost card is replaced later, and no new card when it is only revoked', () => {
     expect(told('damaged', card('revoked', { statusReason: 'lost' }))[1]!.text).not.toContain('keeps');
     expect(told('lost', card('active'), true)).toHaveLength(2);
+  });
+});
+
+describe('Enter in the hand-over', () => {
+  const one = (id: string, status?: Card['status']): Recipient => ({
+    ...{ id, name: id, person: null, card: status === undefined ? null : card(status) },
+  });
+
+  it.each([
+    ['the only one found, to say what is missing', [one('a')], 1, 'a'],
+    ['the only one found', [one('a', 'printed')], 1, 'a'],
+    ['the only one with a card to hand over', [one('a'), one('b', 'printed'), one('c', 'active')], 3, 'b'],
+    ['nobody of two with a card', [one('a', 'printed'), one('b', 'printed')], 2, undefined],
+    ['nobody of two without one', [one('a'), one('b', 'active')], 2, undefined],
+    ['nobody while others are not shown', [one('a', 'printed'), one('b')], 9, undefined],
+    ['nobody where nobody was found', [], 0, undefined],
+  ])('takes %s', (_, recipients, total, id) => {
+    expect(taken({ recipients, total })?.id).toBe(id);
   });
 });

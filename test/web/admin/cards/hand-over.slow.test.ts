@@ -32,6 +32,18 @@ describe.skipIf(!hasBrowser)('/admin/printing/hand-over', () => {
     }
   });
 
+  it('opens at once for the only one of several who has a card to hand over', async () => {
+    await printed({ firstName: 'Jürgen', lastName: 'Krüger' });
+    await createHolder(desk.tenant, { firstName: 'Anna', lastName: 'Krueger' });
+    const { page } = await desk.come('/printing/hand-over');
+    await look(page, 'krüger');
+    await dialog(page).getByText('Jürgen Krüger', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'hidden' });
+    // The others are there still.
+    await page.getByRole('button', { name: /Anna Krueger/ }).waitFor();
+  });
+
   it('says what keeps somebody from getting a card', async () => {
     const waiting = await queuedCard(
       desk.tenant,

@@ -36,10 +36,20 @@ export interface Recipient {
   card: Card | null;
 }
 
-interface Found {
+export interface Found {
   recipients: Recipient[];
   /** The number of people who match, shown or not. */
   total: number;
+}
+
+/**
+ * The person whom Enter takes: the only one found, or the only one of them who has a card to hand over. Null while there
+ * may be others among those who are not shown.
+ */
+export function taken({ recipients, total }: Found): Recipient | null {
+  if (total > recipients.length) return null;
+  const ready = recipients.filter(({ card }) => card?.status === 'printed');
+  return (recipients.length === 1 ? recipients[0] : ready.length === 1 ? ready[0] : null) ?? null;
 }
 
 /** Finds people by the number of a card or chip; else by a name, number or e-mail. */

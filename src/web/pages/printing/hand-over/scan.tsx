@@ -7,7 +7,7 @@ import { CSN_MAX } from '../../../../shared/limits.ts';
 import type { Card } from '../../../api/cards.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { texts } from '../../../texts/texts.ts';
-import { cardFor, type Recipient, whoQuery } from './find-who.ts';
+import { cardFor, type Recipient, taken, whoQuery } from './find-who.ts';
 import { NobodyFound, NotReady } from './not-ready.tsx';
 import { Who } from './who.tsx';
 
@@ -44,8 +44,8 @@ export function Scan({ field, onFound }: Props) {
   useEffect(() => {
     if (!isEntered || entered.isDone || found === undefined) return;
     setEntered({ text, isDone: true });
-    const [only] = found.recipients;
-    if (only !== undefined && found.total === 1) choose(only);
+    const one = taken(found);
+    if (one !== null) choose(one);
     else field.current?.select();
   }, [isEntered, entered, found, text, choose, field]);
 
