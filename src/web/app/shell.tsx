@@ -11,7 +11,7 @@ import { texts } from '../texts/texts.ts';
 import classes from './app.module.css';
 import { isOpenTo, type Place, places, sidePlaces } from './navigation.ts';
 import { PageBoundary } from './page-boundary.tsx';
-import { destinations } from './palette/destinations.ts';
+import { ACTIONS } from './palette/actions.ts';
 import { Palette } from './palette/palette.tsx';
 import { Rail } from './rail.tsx';
 import { useShortcuts } from './shortcuts.ts';
@@ -92,7 +92,7 @@ export function Shell() {
         opened={open === 'palette'}
         onClose={() => setOpen(null)}
         places={visible}
-        destinations={destinations.filter(isVisible)}
+        actions={ACTIONS.filter(isVisible)}
       />
     </div>
   );

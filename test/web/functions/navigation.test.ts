@@ -1,17 +1,19 @@
+import { IconUser } from '@tabler/icons-react';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../src/shared/rights.ts';
 import { scopesOf } from '../../../src/staff/accounts/roles.ts';
 import { isOpenTo, placeAt, places } from '../../../src/web/app/navigation.ts';
-import { destinations, matches } from '../../../src/web/app/palette/destinations.ts';
+import { ACTIONS, matches } from '../../../src/web/app/palette/actions.ts';
+import { type Group, isMiss } from '../../../src/web/app/palette/group.ts';
 import { texts } from '../../../src/web/texts/texts.ts';
 
 const somebody = (...roles: Role[]) => ({ scopes: [...scopesOf(roles)], staff: { roles } });
 const seen = (...roles: Role[]) =>
   places.filter((place) => isOpenTo(place, somebody(...roles))).map(({ path }) => path);
 const offered = (...roles: Role[]) =>
-  destinations
-    .filter((one) => isOpenTo(one, somebody(...roles)))
-    .map(({ go, label }) => (typeof go === 'string' ? go : label));
+  ACTIONS.filter((one) => isOpenTo(one, somebody(...roles))).map(({ go, label }) =>
+    typeof go === 'string' ? go : label,
+  );
 
 const READING = ['/people', '/orders', '/cards', '/printing', '/designs'];
 
@@ -75,7 +77,37 @@ describe('the search of everything', () => {
   });
 
   it('offers an administrator everything', () => {
-    expect(offered('admin')).toHaveLength(destinations.length);
+    expect(offered('admin')).toHaveLength(ACTIONS.length);
+  });
+
+  it.each([
+    ['erase', '/people/privacy'],
+    ['delete', '/people/privacy'],
+    ['GDPR', '/people/privacy'],
+    ['copy of data', '/people/privacy'],
+    ['invite', '/settings/staff?invite=yes'],
+    ['print', '/printing'],
+    ['import', '/people/import'],
+    ['new person', '/people/new'],
+    ['new order', '/orders/new'],
+    ['settings', '/settings'],
+    ['log out', texts.shell.logOut],
+    ['sign out', texts.shell.logOut],
+  ])('finds an action by %j', (typed, wanted) => {
+    const found = ACTIONS.filter(({ label, words }) => matches(typed, label, words));
+    const ways = found.slice(0, 4).map(({ go, label }) => (typeof go === 'string' ? go : label));
+    expect(ways).toContain(wanted);
+  });
+
+  it('asks for what was probably meant only once everything was searched, and found nothing', () => {
+    const group = (more: Partial<Group>): Group => ({
+      ...{ title: 'People', items: [], isWaiting: false, error: null, retry: () => undefined },
+      ...more,
+    });
+    const item = { key: 'one', go: '/', picture: IconUser, label: 'One', note: null, state: null };
+    expect(isMiss([group({}), group({})])).toBe(true);
+    for (const other of [{ items: [item] }, { isWaiting: true }, { error: new Error('no') }])
+      expect([other, isMiss([group({}), group(other)])]).toEqual([other, false]);
   });
 
   it('finds by the beginnings of words, in any order and case', () => {

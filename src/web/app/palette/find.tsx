@@ -12,7 +12,7 @@ import { personNote } from '../../parts/people/person.ts';
 import { PersonName } from '../../parts/people/person-name.tsx';
 import { formatDateTime, formatNumber } from '../../parts/words/format.ts';
 import { texts } from '../../texts/texts.ts';
-import { matches } from './destinations.ts';
+import { matches } from './actions.ts';
 import type { Group, Item } from './group.ts';
 
 const t = texts.palette;

@@ -4,8 +4,8 @@ import type { ReactElement, ReactNode } from 'react';
 /** One result of the search. */
 export interface Item {
   key: string;
-  /** The page to open, or the action to run. */
-  go: string | (() => void);
+  /** The page to open, the action to run, or the text to search for instead. */
+  go: string | (() => void) | { ask: string };
   picture: TablerIcon | ReactElement;
   label: string;
   note: ReactNode;
@@ -34,3 +34,7 @@ export function firstOf(groups: readonly Group[]): Item | 'wait' | null {
   }
   return null;
 }
+
+/** True when all groups were searched for the newest text, and none has found anything. */
+export const isMiss = (groups: readonly Group[]): boolean =>
+  groups.every(({ items, isWaiting, error }) => items.length === 0 && !isWaiting && error === null);

@@ -7,17 +7,18 @@ import { CSN_MAX } from '../../../shared/limits.ts';
 import { useDelayed } from '../../parts/answers/use-delayed.ts';
 import { texts } from '../../texts/texts.ts';
 import type { Place } from '../navigation.ts';
-import { type Destination, matches } from './destinations.ts';
+import { type Action, matches } from './actions.ts';
 import { useRecords } from './find.tsx';
-import { firstOf, type Group, type Item } from './group.ts';
+import { firstOf, type Group, type Item, isMiss } from './group.ts';
 import classes from './palette.module.css';
 import { Results } from './results.tsx';
+import { useSuggested } from './suggested.ts';
 
 const t = texts.palette;
 
 interface Known {
   places: Place[];
-  destinations: Destination[];
+  actions: Action[];
 }
 
 interface Props extends Known {
@@ -43,13 +44,13 @@ export function Palette({ opened, onClose, ...known }: Props) {
 
 const PAUSE_MS = 120;
 /** Pages and actions shown once something is typed, because other results are more interesting then. */
-const DESTINATIONS_SHOWN = 4;
+const ACTIONS_SHOWN = 4;
 
 /** Pages and actions that match a text; for an empty text all pages, then all actions. */
-function destinationsFor(text: string, { places, destinations }: Known): Group[] {
+function actionsFor(text: string, { places, actions }: Known): Group[] {
   const group = (title: string, items: Item[]): Group => ({
     title,
-    items: text === '' ? items : items.slice(0, DESTINATIONS_SHOWN),
+    items: text === '' ? items : items.slice(0, ACTIONS_SHOWN),
     isWaiting: false,
     error: null,
     retry: () => undefined,
@@ -66,7 +67,7 @@ function destinationsFor(text: string, { places, destinations }: Known): Group[]
     ),
     group(
       t.actions.title,
-      destinations
+      actions
         .filter(({ label, words }) => matches(text, label, words))
         .map(({ label, icon, go }) => itemOf(label, icon, go)),
     ),
@@ -86,12 +87,20 @@ function Search({ onClose, ...known }: Omit<Props, 'opened'>) {
     ...group,
     isWaiting: text !== '' && (group.isWaiting || asked !== text),
   }));
-  const groups = [...destinationsFor(text, known), ...(text === '' ? [] : records)];
+  const found = [...actionsFor(text, known), ...(text === '' ? [] : records)];
+  const suggested = useSuggested(asked, text !== '' && asked === text && isMiss(found));
+  const groups = [...found, suggested];
   const items = groups.flatMap((group) => group.items);
   const active = items.find(({ key }) => key === chosen) ?? items[0];
   const isWaiting = groups.some((group) => group.isWaiting);
   const isSlow = useDelayed(isWaiting);
+  const ask = (wanted: string) => {
+    setTyped(wanted);
+    setChosen(null);
+    setEntered(null);
+  };
   const go = ({ go: way }: Item) => {
+    if (typeof way === 'object') return ask(way.ask);
     onClose();
     if (typeof way === 'string') navigate(way);
     else way();
@@ -133,11 +142,7 @@ function Search({ onClose, ...known }: Omit<Props, 'opened'>) {
         aria-expanded
         aria-controls="palette-results"
         aria-activedescendant={active && idOf(active)}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          setChosen(null);
-          setEntered(null);
-        }}
+        onChange={({ currentTarget }) => ask(currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <VisuallyHidden role="status">

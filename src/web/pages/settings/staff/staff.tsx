@@ -1,7 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { type InvitedStaff, type Staff, staffQuery } from '../../../api/staff.ts';
 import { Loaded } from '../../../parts/answers/loaded.tsx';
 import { Sheet } from '../../../parts/lists/sheet.tsx';
@@ -22,6 +23,14 @@ export default function StaffAccounts() {
 function List({ staff }: { staff: Staff[] }) {
   const [isInviting, setIsInviting] = useState(false);
   const [link, setLink] = useState<InvitedStaff | null>(null);
+  const [search, setSearch] = useSearchParams();
+  const isAsked = search.has('invite');
+  // The search of everything leads here to invite somebody. Without it in the address, Back doesn't open the dialog again.
+  useEffect(() => {
+    if (!isAsked) return;
+    setIsInviting(true);
+    setSearch({}, { replace: true });
+  }, [isAsked, setSearch]);
   const [chosen, setChosen] = useState<{ action: Action; account: Staff } | null>(null);
   return (
     <>

@@ -22,6 +22,7 @@ export const palette = {
     print: { label: 'Print cards', words: 'queue printer' },
     handOver: { label: 'Hand over cards', words: 'collect issue activate give' },
     batches: { label: 'Print batches', words: 'printing results chip' },
+    invite: { label: 'Invite somebody', words: 'new colleague member staff account user add invitation' },
     organisationWords: 'name time zone card numbers verification quota',
     photoPolicyWords: 'policy checks reject',
     rejectionsWords: 'reasons messages reject sentences',
@@ -36,6 +37,7 @@ export const palette = {
   allPeople: (count: string) => `All ${count} people`,
   searching: 'Searching…',
   nothing: (text: string) => `Nothing found for “${text}”.`,
+  didYouMean: 'Nothing found. Did you mean…',
   nothingHint:
     'People are found by any part of their name, number or e-mail; cards by their whole number or that of their chip; orders by the beginning of their reference.',
   failed: (group: string) => `${group} could not be searched.`,

@@ -5,6 +5,7 @@ import {
   IconHandGrab,
   IconKey,
   IconLogout,
+  IconMailPlus,
   IconMessage,
   IconPhotoCog,
   IconPhotoUp,
@@ -23,8 +24,8 @@ import { logOut } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import type { Place } from '../navigation.ts';
 
-/** A page or action that the palette always offers, independent of the data. */
-export interface Destination extends Pick<Place, 'scope' | 'isForAdmins'> {
+/** A task, or a page that is not in the navigation, which the palette offers whatever the data. */
+export interface Action extends Pick<Place, 'scope' | 'isForAdmins'> {
   label: string;
   /** Other words by which people may look for it. */
   words: string;
@@ -37,8 +38,8 @@ const { pages, account } = texts.shell;
 const inSettings = (tab: string) => texts.palette.within(pages.settings, tab);
 const inIntegrations = (tab: string) => texts.palette.within(pages.integrations, tab);
 
-/** Tasks to begin and settings to change, besides the pages of the navigation. */
-export const destinations: Destination[] = [
+/** All that the palette offers besides the pages of the navigation: tasks to begin, and settings to change. */
+export const ACTIONS: Action[] = [
   { ...actions.newPerson, icon: IconUserPlus, go: '/people/new', scope: 'card_holders:write' },
   { ...actions.import, icon: IconFileImport, go: '/people/import', scope: 'card_holders:write' },
   { ...actions.photoFiles, icon: IconPhotoUp, go: '/people/photos', scope: 'photos:write' },
@@ -48,6 +49,7 @@ export const destinations: Destination[] = [
   { ...actions.print, icon: IconPrinter, go: '/printing', scope: 'cards:write' },
   { ...actions.handOver, icon: IconHandGrab, go: '/printing/hand-over', scope: 'cards:write' },
   { ...actions.batches, icon: IconStack2, go: '/printing/batches', scope: 'cards:read' },
+  { ...actions.invite, icon: IconMailPlus, go: '/settings/staff?invite=yes', isForAdmins: true },
   {
     label: inSettings(texts.tabs.organisation),
     words: actions.organisationWords,

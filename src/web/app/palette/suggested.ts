@@ -1,0 +1,29 @@
+import { IconZoomQuestion } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { suggestionsQuery } from '../../api/holders.ts';
+import { useCan } from '../../api/session.ts';
+import { texts } from '../../texts/texts.ts';
+import type { Group } from './group.ts';
+
+/**
+ * Searches for people that were probably meant by one that found nothing.
+ * @param isWanted true once everything was searched, and nothing found
+ */
+export function useSuggested(q: string, isWanted: boolean): Group {
+  const isAsked = useCan()('card_holders:read') && isWanted;
+  const { data = [], isLoading } = useQuery({ ...suggestionsQuery({ q }), enabled: isAsked });
+  return {
+    title: texts.palette.didYouMean,
+    items: (isAsked ? data : []).map(({ q: ask }, place) => ({
+      key: `suggested ${place}`,
+      go: { ask },
+      picture: IconZoomQuestion,
+      label: ask,
+      note: null,
+      state: null,
+    })),
+    isWaiting: isAsked && isLoading,
+    error: null,
+    retry: () => undefined,
+  };
+}
