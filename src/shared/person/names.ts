@@ -61,7 +61,7 @@ const namesFirst = <N extends PersonField>(names: N[]): N[] => [
 export const SEARCHED_FIELDS = namesFirst(having({ isSearched: true }));
 export type SearchedField = (typeof SEARCHED_FIELDS)[number];
 
-/** What people are called; each is searched. */
+/** The names of a person; each is searched. */
 export const NAME_FIELDS = having({ kind: 'name', isSearched: true });
 
 /** Fields that are days: YYYY-MM-DD, without a time or a zone. */

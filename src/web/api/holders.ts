@@ -36,6 +36,15 @@ export const holdersQuery = (
   });
 };
 
+/** Searches that were probably meant by one that finds nobody. */
+export const suggestionsQuery = (filter: HolderFilter) =>
+  queryOptions({
+    queryKey: ['card-holders', 'suggestions', filter],
+    queryFn: ({ signal }) =>
+      data(api.GET('/card-holders/suggestions', { params: { query: filter }, signal })),
+    meta: { isQuiet: true },
+  });
+
 /** The departments that people have, the largest first. */
 export const departmentsQuery = queryOptions({
   queryKey: ['card-holders', 'departments'],

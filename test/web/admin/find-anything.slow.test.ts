@@ -87,6 +87,36 @@ describe.skipIf(!hasBrowser)('the search of everything', () => {
     }
   });
 
+  it('suggests the name that was probably meant, and searches for it on Enter', async () => {
+    const id = await createHolder(desk.tenant, { firstName: 'Jürgen', lastName: 'Krüger' });
+    await createHolder(desk.tenant, { firstName: 'Ольга', lastName: 'Иванова' });
+    const { page } = await desk.come('/');
+    await open(page, 'иваноаа');
+    await group(page, 'Nothing found. Did you mean…').getByRole('option', { name: 'Иванова' }).click();
+    await option(page, /Ольга Иванова/).waitFor();
+    await field(page).fill('kruegr');
+    await page.keyboard.press('Enter');
+    await option(page, /Jürgen Krüger/).waitFor();
+    expect(await field(page).inputValue()).toBe('Krüger');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/people/${id}`);
+  });
+
+  it('opens the dialog in which somebody is invited, once', async () => {
+    const { page } = await desk.come('/people');
+    await open(page, 'invite');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+    await dialog.getByLabel('Name').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    // Also from the page itself.
+    await open(page, 'invite');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor();
+  });
+
   it('leads to what the newest text finds, however late the answers to earlier ones are', async () => {
     const ann = await createHolder(desk.tenant, { firstName: 'Ann', lastName: 'Early' });
     const bob = await createHolder(desk.tenant, { firstName: 'Bob', lastName: 'Later' });

@@ -24,7 +24,7 @@ export const suggestionQueries = prepared((db) => {
     /** The first `limit` people of a range of the search index, both ends included, who match an FTS5 expression. */
     found: (match: string, first: number, last: number, limit: number): number[] =>
       found.all({ match, first, last, limit }).map(({ seq }) => seq),
-    /** Those among these people who meet a condition. */
+    /** The people among these who meet a condition. */
     among: (seqs: number[], { sql, values }: Condition): Searchable[] =>
       people(db)(
         `SELECT ${COLUMNS}, (SELECT group_concat(merged.external_id, ' ')

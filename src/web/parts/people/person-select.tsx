@@ -4,10 +4,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { displayName } from '../../../shared/person/display-name.ts';
 import { api, data } from '../../api/client/client.ts';
-import { holderQuery } from '../../api/holders.ts';
+import { holderQuery, type ListedHolder } from '../../api/holders.ts';
 import { texts } from '../../texts/texts.ts';
 import { Face } from './face.tsx';
 import { personNote } from './person.ts';
+import { usePeopleMeant } from './use-people-meant.ts';
 
 interface Props extends Pick<SelectProps, 'label' | 'placeholder' | 'description' | 'w'> {
   value: string | null;
@@ -24,15 +25,26 @@ export function PersonSelect({ value, onChange, ...look }: Props) {
   const chosen = useQuery({ ...holderQuery(value ?? ''), enabled: value !== null }).data;
   const chosenName = chosen && displayName(chosen);
   const q = wanted === chosenName ? '' : wanted;
-  const { data: found = [], isFetching } = useQuery({
+  const {
+    data: found = [],
+    isFetching,
+    isSuccess,
+    isPlaceholderData,
+  } = useQuery({
     queryKey: ['card-holders', 'select', q],
     queryFn: () =>
       data(api.GET('/card-holders', { params: { query: { pageSize: SHOWN, ...(q !== '' && { q }) } } })),
     placeholderData: keepPreviousData,
     meta: { isQuiet: true },
   });
-  const people =
+  const isMiss = isSuccess && !isPlaceholderData && found.length === 0;
+  const { meant, isLoading } = usePeopleMeant(q, q !== '' && isMiss);
+  const listed =
     chosen === undefined || found.some(({ id }) => id === chosen.id) ? found : [chosen, ...found];
+  const others = meant
+    .map((one) => ({ ...one, people: one.people.filter(({ id }) => id !== chosen?.id) }))
+    .filter((one) => one.people.length > 0);
+  const people = [...listed, ...others.flatMap((one) => one.people)];
   return (
     <Select
       {...look}
@@ -44,7 +56,13 @@ export function PersonSelect({ value, onChange, ...look }: Props) {
       searchValue={search}
       onSearchChange={setSearch}
       filter={({ options }) => options}
-      data={people.map((person) => ({ value: person.id, label: displayName(person) }))}
+      data={[
+        ...listed.map(optionOf),
+        ...others.map((one) => ({
+          group: texts.lists.didYouMeanOne(one.q),
+          items: one.people.map(optionOf),
+        })),
+      ]}
       renderOption={({ option }) => {
         const person = people.find(({ id }) => id === option.value);
         return (
@@ -56,7 +74,9 @@ export function PersonSelect({ value, onChange, ...look }: Props) {
           </Group>
         );
       }}
-      nothingFoundMessage={isFetching ? texts.shell.loading : texts.lists.nobody}
+      nothingFoundMessage={isFetching || isLoading ? texts.shell.loading : texts.lists.nobody}
     />
   );
 }
+
+const optionOf = (person: ListedHolder) => ({ value: person.id, label: displayName(person) });

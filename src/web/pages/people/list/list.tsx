@@ -12,6 +12,7 @@ import { Waiting } from '../../../parts/answers/waiting.tsx';
 import { sayNews } from '../../../parts/dialogs/say.ts';
 import { Pager } from '../../../parts/lists/pager.tsx';
 import { PageHeader } from '../../../parts/page/page-header.tsx';
+import { DidYouMean } from '../../../parts/people/did-you-mean.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { Filters } from '../filters/filters.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
@@ -102,6 +103,10 @@ export default function List() {
         ]
       : []),
   ]);
+  const searchFor = (q: string) => {
+    set({ q });
+    document.getElementById('people-search')?.focus();
+  };
   const openFirst = () => {
     const first = query.data?.data[0];
     if (first !== undefined) navigate(`/people/${first.id}`);
@@ -152,9 +157,12 @@ export default function List() {
             title={t.none}
             text={t.noneHint}
             action={
-              <Button variant="default" mt="sm" onClick={list.clear}>
-                {t.clear}
-              </Button>
+              <>
+                <Button variant="default" mt="sm" onClick={list.clear}>
+                  {t.clear}
+                </Button>
+                <DidYouMean filter={filter} isMiss={total === 0 && !query.isFetching} onChoose={searchFor} />
+              </>
             }
           />
         ) : (

@@ -4,6 +4,8 @@ export const lists = {
   clear: 'Clear',
   clearFilters: 'Show all',
   nobody: 'Nobody found',
+  didYouMean: 'Did you mean…',
+  didYouMeanOne: (text: string) => `Did you mean “${text}”?`,
   nextRow: 'Next row',
   previousRow: 'Previous row',
   missing: 'The address may be mistyped, or the record was deleted.',
