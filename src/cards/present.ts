@@ -30,7 +30,7 @@ export const present = (row: Row): z.output<typeof Card> => ({
   updatedAt: row.updatedAt,
 });
 
-/** What the QR code contains, by the address of the day on which it was printed. */
+/** The link in a printed QR code, which has the web address of the day of printing. */
 const frozenLink = ({ printedAddress, verificationCode }: Row) =>
   printedAddress === null ? {} : { verificationUrl: verificationUrl(printedAddress, verificationCode) };
 

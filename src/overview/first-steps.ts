@@ -8,7 +8,7 @@ import type { FirstSteps } from './contract.ts';
 import { overviewQueries } from './queries.ts';
 
 /**
- * What a new organisation has done, read from its records; null once an admin has dismissed the list. Each look-up ends at
+ * The steps that a new organisation has done, read from its records; null once an admin has dismissed the list. Each look-up ends at
  * the first row that it finds.
  */
 export function firstSteps(

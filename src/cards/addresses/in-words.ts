@@ -1,7 +1,7 @@
 import { counted } from '../../lib/words.ts';
 import { isLoopbackUrl } from '../../shared/loopback-url.ts';
 
-/** How many cards carry an address that isn't today's. */
+/** An address that isn't today's, and the number of cards that carry it. */
 export interface Carried {
   address: string;
   cards: number;
@@ -11,7 +11,7 @@ export interface Carried {
 export const carriedInWords = ({ address, cards }: Carried): string =>
   `${counted(cards, 'card carries', 'cards carry')} ${address}`;
 
-/** What helps cards that carry another address than today's; no phone ever finds a card on a loopback address. */
+/** The remedy for cards that carry another address than today's. No phone ever reaches a loopback address. */
 export function remedyFor({ address, cards }: Carried): string {
   const them = cards === 1 ? 'the card' : 'them';
   return isLoopbackUrl(address)

@@ -2,10 +2,10 @@ import { and, desc, eq, ne, sql, sum } from 'drizzle-orm';
 import { prepared, statement } from '../../db/prepared.ts';
 import { cardAddresses } from '../../db/schema/cards.ts';
 
-/** As many addresses as a page or a log has room for; those that most cards carry come first. */
+/** A page or a log names this many addresses, the most carried ones first. */
 const MOST_NAMED = 10;
 
-/** What stands in place of the address of cards from before addresses were kept. */
+/** Stands for the unknown address of cards that were printed before addresses were kept. */
 const UNKNOWN = '';
 
 const organisationId = sql.placeholder('organisationId');
@@ -35,7 +35,7 @@ export const addressQueries = prepared((db) => ({
       .orderBy(desc(sum(cardAddresses.total)))
       .limit(MOST_NAMED),
   ),
-  /** How many of an organisation's cards were printed before addresses were kept. */
+  /** The number of an organisation's cards that were printed before addresses were kept. */
   unknown: statement(
     db
       .select({ cards: cardAddresses.total })

@@ -53,7 +53,7 @@ export const undoQueries = prepared((db) => ({
       .orderBy(desc(merges.mergedAt), desc(merges.id))
       .limit(limit),
   ),
-  /** Those who were merged into a person, the latest first. */
+  /** The records that were merged into a person, the latest first. */
   merged: statement(
     db
       .select({

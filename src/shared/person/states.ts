@@ -1,7 +1,7 @@
 import { CARD_STATUSES } from '../statuses.ts';
 
 /**
- * What a person has in the way of photos, by the best of them: an approved one, or else one that is being analysed or reviewed, or
+ * The state of a person's best photo: an approved one, or else one that is being analysed or reviewed, or
  * else a rejected one.
  */
 export const PHOTO_STATES = ['none', 'waiting', 'approved', 'rejected'] as const;
@@ -11,6 +11,6 @@ export type PhotoState = (typeof PHOTO_STATES)[number];
 export const CARD_STATES = ['none', ...CARD_STATUSES] as const;
 export type CardState = (typeof CARD_STATES)[number];
 
-/** What a list can show beside a person's own fields. */
+/** States that a list can show beside a person's own fields. */
 export const HOLDER_STATES = ['photoState', 'cardState'] as const;
 export type HolderState = (typeof HOLDER_STATES)[number];

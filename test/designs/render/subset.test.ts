@@ -81,7 +81,7 @@ it('counts what classes refer to', () => {
   );
 });
 
-/** As Illustrator, Inkscape and Figma write cards. */
+/** Cards as Illustrator, Inkscape and Figma write them. */
 const OF_PROGRAMS: [name: string, content: string][] = [
   [
     'classes, gradients that refer to each other, and a clip by a use',

@@ -6,7 +6,7 @@ import { done, photographed, print } from '../../support/records/cards.ts';
 import { allPages, ROOMS } from './all-pages.ts';
 
 const WIDTHS = [390, 640, 820, 1440];
-/** As high as a page, so that every picture is asked for. */
+/** The window is as high as a page, so that every picture is asked for. */
 const HEIGHT = 3000;
 
 /**

@@ -1,6 +1,6 @@
 import type { Picture } from '../../parts/files/read-picture.ts';
 
-/** What an organisation puts into the shipped design; null for what stays as it ships. */
+/** An organisation's logo and colours for the shipped design; null for a part that stays as it ships. */
 export interface Look {
   /** `#rrggbb`, of the band at the top. */
   main: string | null;

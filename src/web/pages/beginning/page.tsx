@@ -8,7 +8,7 @@ import { texts } from '../../texts/texts.ts';
 import { BeginningForm } from './beginning-form.tsx';
 import { useShippedDefault } from './use-shipped-default.ts';
 
-/** What a new organisation's cards will carry: its name, its web address, and its look. */
+/** Asks what a new organisation's cards will carry: its name, its web address, and its look. */
 export default function BeginningPage() {
   const { staff } = useSession();
   return staff.roles.includes('admin') ? <ForAdmins /> : <NotAllowed />;

@@ -14,7 +14,7 @@ const t = texts.home.steps;
 
 type Steps = NonNullable<Overview['firstSteps']>;
 
-/** What there is to do, in the order in which it is done, and where. */
+/** The first steps, in order, each with the place where it is done. */
 const STEPS: { step: keyof Steps; label: string; hint: string; to: string }[] = [
   { step: 'address', label: t.address, hint: t.addressHint, to: '/beginning' },
   { step: 'people', label: t.people, hint: t.peopleHint, to: '/people/import' },

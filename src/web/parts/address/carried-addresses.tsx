@@ -8,11 +8,11 @@ const t = texts.address;
 
 type Addresses = NonNullable<Overview['addresses']>;
 
-/** What helps cards that carry an address which isn't today's. */
+/** The remedy for cards that carry an address which isn't today's. */
 export const remedyFor = ({ address, cards }: Addresses['others'][number]): string =>
   isLoopbackUrl(address) ? t.dead(cards) : t.keep(cards);
 
-/** How many cards carry other addresses than today's, or nobody knows which. */
+/** The numbers of cards that carry another address than today's, or an unknown one. */
 export function CarriedAddresses({ addresses: { others, unknown } }: { addresses: Addresses }) {
   if (others.length === 0 && unknown === 0) return null;
   return (

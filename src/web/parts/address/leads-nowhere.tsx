@@ -14,7 +14,7 @@ interface Acceptance {
   question: ReactNode;
   /** True until the word is typed. */
   isMissing: boolean;
-  /** What a print sends. */
+  /** The print request's fields about the address. */
   sent: { acceptLoopbackAddress?: true };
   /** Called once a print went through, so that nobody is asked before the next one. */
   remember: () => void;

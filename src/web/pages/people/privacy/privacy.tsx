@@ -14,7 +14,7 @@ import { usePrivacy } from './use-privacy.tsx';
 
 const t = texts.privacy;
 
-/** Where the search leads whoever is to copy or erase a person's data: first they choose whose. */
+/** The search leads here for copying or erasing somebody's data: first, the person is chosen. */
 export default function Privacy() {
   const [id, setId] = useState<string | null>(null);
   const [isErased, setIsErased] = useState(false);

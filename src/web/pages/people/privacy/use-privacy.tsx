@@ -5,7 +5,7 @@ import { Erase } from './erase.tsx';
 
 export type PrivacyAction = 'copy' | 'erase';
 
-/** What admins can do with the data of a person: `open` asks before either action, in `dialog`. */
+/** Copies or erases a person's data, for admins: `open` asks before either action, in `dialog`. */
 export function usePrivacy(
   holder: CardHolder,
   onErased: () => void,

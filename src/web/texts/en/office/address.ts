@@ -15,7 +15,7 @@ export const address = {
   },
   how: 'Whoever runs the server puts this line into its env file (often /etc/lanyard/lanyard.env), and restarts Lanyard:',
   copy: 'Copy the line for the env file',
-  /** Where the browser is at the server itself, nobody can tell its address. */
+  /** For a browser on the server itself, which can't tell how others reach the server. */
   example: 'Replace the address with the one that phones and browsers open.',
   carried: (cards: number, address: string) => `${plural(cards, 'card carries', 'cards carry')} ${address}`,
   keep: (cards: number) =>

@@ -1,4 +1,4 @@
-/** What a new organisation decides first. */
+/** The page of a new organisation's first decisions. */
 export const beginning = {
   title: 'What your cards will carry',
   intro:
