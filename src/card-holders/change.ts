@@ -88,13 +88,15 @@ export function refusingDuplicates(externalId: string | null, work: () => void):
   try {
     work();
   } catch (error) {
-    if (!isDuplicate(error)) throw error;
-    throw new AppError(
-      'conflict',
-      `There is a card holder with the externalId ${JSON.stringify(externalId)} already.`,
-    );
+    throw isDuplicate(error) ? taken(externalId) : error;
   }
 }
+
+export const taken = (externalId: string | null): AppError =>
+  new AppError(
+    'conflict',
+    `There is a card holder with the externalId ${JSON.stringify(externalId)} already.`,
+  );
 
 const isDuplicate = (error: unknown): boolean =>
   error instanceof Error &&

@@ -51,6 +51,14 @@ export const cardHolderQueries = prepared((db) => {
           ),
         ),
     ),
+    /** The external ids of people by their ids, a JSON array. */
+    externalIds: db.$client.prepare<
+      Pick<CardHolder, 'id' | 'externalId'>,
+      [{ organisationId: string; ids: string }]
+    >(
+      `SELECT card_holders.id, external_id AS externalId FROM json_each($ids) CROSS JOIN card_holders ON card_holders.id = value
+       WHERE organisation_id = $organisationId`,
+    ),
     insert(holder: Omit<CardHolder, 'seq'>): void {
       const next = search.nextSeq(holder.organisationId);
       insert.run({ ...holder, seq: next });

@@ -32,7 +32,7 @@ export const cardHolderTransferRoutes = (context: Context) =>
           id: 'importCardHolders',
           summary: 'Import many card holders',
           description:
-            'Creates or changes the person of each row by its externalId. Up to 2,000 rows in up to 16 MiB. Each row is all or nothing by itself, and one that fails does not stop the others. A dry run says what would become of each row, with old and new values, warns of likely slips, and writes nothing. An import can be repeated: rows that change nothing are `unchanged`.',
+            'Creates or changes the person of each row by its externalId, or changes them by its cardHolderId. Up to 2,000 rows in up to 16 MiB. Each row is all or nothing by itself, and one that fails does not stop the others. A dry run says what would become of each row, with old and new values, warns of likely slips, and writes nothing. An import can be repeated: rows that change nothing are `unchanged`.',
           scope: 'card_holders:write',
           body: ImportBody,
           singleNames: (organisationId) => allowsSingleNames(context.db, organisationId),

@@ -8,17 +8,9 @@ import type { ValidRow } from './contract.ts';
 import { type Claims, claimsOf, type Doubt, doubtsAmong, type Planned, slipsOf } from './doubts.ts';
 import { namesakesOf } from './namesakes.ts';
 import { peopleAlike } from './people-alike.ts';
-import {
-  firstPlaces,
-  formerIdsIn,
-  type Import,
-  type Outcome,
-  outcomeOf,
-  type Plan,
-  planOf,
-  usableOrResult,
-} from './plan.ts';
+import { type Import, type Outcome, outcomeOf, type Plan, planOf } from './plan.ts';
 import { failed, type ImportedRow } from './row-result.ts';
+import { repeatsIn, usableOrResult } from './whose.ts';
 
 /** Rows looked at in one read; other requests get their turn in between. */
 const TOGETHER = 50;
@@ -54,9 +46,9 @@ export async function checkImport(
   organisationId: string,
   { rows, holderType, today }: Import & { today: string },
 ): Promise<JsonText<ImportedRow>[]> {
-  const firsts = firstPlaces(rows, await formerIdsIn(context, organisationId, rows));
+  const repeats = await repeatsIn(context, organisationId, rows);
   const sorted = await inPortions(rows, TOGETHER, async (one, index): Promise<Placed | Settled> => {
-    const usable = usableOrResult(one, index, firsts);
+    const usable = usableOrResult(one, index, repeats);
     return 'row' in usable ? { index, row: usable.row } : { index, result: usable.result };
   });
   const usable = sorted.filter((one) => 'row' in one);
@@ -99,7 +91,7 @@ const rowsPlanned = reading(
       try {
         const row = fromText(text);
         const plan = planOf(db, organisationId, row, holderType);
-        const planned = plannedOf(plan, row.externalId);
+        const planned = plannedOf(plan);
         const outcome = outcomeOf(plan);
         return {
           index,
@@ -128,8 +120,8 @@ async function portionByPortion<T, R>(
   return results;
 }
 
-const plannedOf = (plan: Plan, externalId: string): Planned =>
-  plan.result === 'created' ? { ...plan.values, externalId } : { ...plan.before, ...plan.values, externalId };
+const plannedOf = (plan: Plan): Planned =>
+  plan.result === 'created' ? plan.values : { ...plan.before, ...plan.values };
 
 const warningOf = (row: number, { field, ...doubt }: Doubt): ImportedRow['warnings'][number] => ({
   path: `/rows/${row}/${field}`,

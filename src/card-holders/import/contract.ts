@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { flag, itemsAs, oneOf, requiredIdentifier, uuid } from '../../http/fields.ts';
+import { always, complain } from '../../http/checks.ts';
+import { flag, itemsAs, oneOf, optionalUuid, uuid } from '../../http/fields.ts';
 import { dataOf, fieldChange, idSchema, partError } from '../../http/schemas.ts';
 import { bodyPointer, validate } from '../../http/validate.ts';
 import { type JsonText, jsonText } from '../../lib/json-text.ts';
 import { IMPORT_ROWS_MAX } from '../../shared/limits.ts';
 import { HOLDER_TYPES } from '../../shared/person/choices.ts';
-import { FIELDS } from '../../shared/person/fields.ts';
 import { DOUBT_CODES, DOUBTS } from '../../shared/person/slips/doubts.ts';
 import { UpdateCardHolder } from '../contract.ts';
 import { failed, IMPORT_RESULTS, type ImportedRow as RowResult } from './row-result.ts';
@@ -15,39 +15,47 @@ export const IMPORT_LIMIT_BYTES = 16 * 1024 * 1024;
 const ImportRow = z
   .object({
     ...UpdateCardHolder.shape,
-    externalId: requiredIdentifier(FIELDS.externalId.max, {
-      description: "The client's identifier for the person, by which they are found.",
-    }),
+    cardHolderId: optionalUuid({
+      description:
+        'The id of a person who exists, by which they are found, as an export with `cardHolderId` has it. Without it, the person is found by `externalId`, and is new where nobody has that; with it, `externalId` is a field like the others.',
+    }).optional(),
   })
+  .superRefine(({ cardHolderId, externalId }, issues) => {
+    if (cardHolderId == null && externalId == null)
+      complain(issues, 'externalId', 'required', 'is required, or cardHolderId in its place');
+  }, always)
   .meta({
     id: 'ImportRow',
     description:
       'Fields left out keep their value, and null clears an optional one. `customFields` are merged: keys left out stay, and null removes one. Where the organisation allows people with one name, a new person’s first or last name that is left out is `""`.',
   });
 
-export type ImportRow = z.output<typeof ImportRow> & { externalId: string };
+export type ImportRow = z.output<typeof ImportRow>;
+
+/** What a row says of whose it is; null for nothing, or nothing valid. */
+export interface Named {
+  externalId: string | null;
+  cardHolderId: string | null;
+}
 
 /** A row with valid fields: as text, since it only passes through on its way to the thread that writes. */
-export interface ValidRow {
+export interface ValidRow extends Named {
   row: JsonText<ImportRow>;
-  externalId: string;
 }
 
 /** A row with invalid fields, which alone fails: with what is answered about it, made where the body is checked. */
-export interface RefusedRow {
+export interface RefusedRow extends Named {
   result: JsonText<RowResult>;
-  externalId: string | null;
 }
 
 /** A row with invalid fields, before its place among all is known. */
-interface InvalidRow {
+interface InvalidRow extends Named {
   error: unknown;
-  externalId: string | null;
 }
 
-const valid = (row: z.output<typeof ImportRow>): ValidRow | InvalidRow => {
-  const { externalId } = row as ImportRow;
-  return { row: jsonText({ ...row, externalId }), externalId };
+const valid = (row: ImportRow): ValidRow | InvalidRow => {
+  const { externalId = null, cardHolderId = null } = row;
+  return { row: jsonText(row), externalId, cardHolderId };
 };
 
 function invalid(input: unknown): InvalidRow {
@@ -55,20 +63,23 @@ function invalid(input: unknown): InvalidRow {
     validate(ImportRow, input, bodyPointer);
   } catch (error) {
     const { externalId } = (input ?? {}) as { externalId?: unknown };
-    return { error, externalId: typeof externalId === 'string' ? externalId : null };
+    return { error, externalId: typeof externalId === 'string' ? externalId : null, cardHolderId: null };
   }
   throw new Error('A refused row is valid after all');
 }
 
-const answered = (one: ValidRow | InvalidRow, index: number): ValidRow | RefusedRow =>
-  'row' in one ? one : { result: failed(index, one.error), externalId: one.externalId };
+function answered(one: ValidRow | InvalidRow, index: number): ValidRow | RefusedRow {
+  if ('row' in one) return one;
+  const { error, ...named } = one;
+  return { result: failed(index, error), ...named };
+}
 
 export const ImportBody = z.object({
   rows: itemsAs(
     ImportRow.transform(valid).catch((refused) => invalid(refused.value)),
     { min: 1, max: IMPORT_ROWS_MAX },
     answered,
-  ).meta({ description: 'Each externalId once; processed in this order.' }),
+  ).meta({ description: 'Each person once; processed in this order.' }),
   dryRun: flag({ description: 'Only says what would become of each row, and writes nothing.' }).optional(),
   importId: uuid({
     description:

@@ -22,22 +22,23 @@ export interface Doubt {
 
 /** A person as the row would leave them. */
 export type Planned = Pick<CardHolder, 'firstName' | 'lastName'> &
-  Partial<Omit<CardHolder, 'firstName' | 'lastName'>> & { externalId: string };
+  Partial<Omit<CardHolder, 'firstName' | 'lastName'>>;
 
-/** The row's effect on the person with its external id. */
+/** The row's effect on its person. */
 interface RowEffect {
-  /** The existing person with the row's external id. */
+  /** The existing person whom the row names. */
   cardHolderId: string | null;
   changes: AuditChanges;
 }
 
 /** The parts of a row that somebody else may share: all that is needed to compare it with other rows. */
 export interface Claims {
-  externalId: string;
+  /** Null for people without one. */
+  externalId: string | null;
   email: string | null;
   /** The folded name and department as one text. */
   name: string;
-  /** The existing person with the row's external id. */
+  /** The existing person whom the row names. */
   self: string | null;
   /** The values that the row newly claims. A value that the person had before is no slip of this import. */
   sought: Sought;
@@ -46,7 +47,7 @@ export interface Claims {
 }
 
 export function claimsOf(row: Planned, { cardHolderId: self, changes }: RowEffect): Claims {
-  const { externalId, email = null, department = null } = row;
+  const { externalId = null, email = null, department = null } = row;
   const sortKey = sortKeyOf(row);
   const isNew = self === null;
   const hasNewName = isNew || changes.firstName || changes.lastName || changes.department;
@@ -56,7 +57,7 @@ export function claimsOf(row: Planned, { cardHolderId: self, changes }: RowEffec
     name: JSON.stringify([sortKey, department === null ? null : fold(department)]),
     self,
     sought: {
-      externalId: isNew ? externalId : null,
+      externalId: isNew || changes.externalId ? externalId : null,
       email: isNew || changes.email ? email : null,
     },
     soughtName: hasNewName ? { sortKey, department, self } : null,
@@ -80,9 +81,9 @@ export function doubtsAmong(alike: PeopleAlike) {
     const add = (field: string, code: DoubtCode, about: Partial<Doubt>) =>
       found.push({ field, code, message: DOUBTS[code], cardHolderId: null, index: null, ...about });
 
-    const id = likenessOf(claims.externalId);
+    const id = claims.externalId === null ? null : likenessOf(claims.externalId);
     const email = claims.email?.toLowerCase() ?? null;
-    if (sought.externalId !== null) {
+    if (id !== null && sought.externalId !== null) {
       const there = alike.byId.get(id)?.find(({ externalId }) => externalId !== claims.externalId);
       const earlier = seen.ids.get(id);
       const other = there?.externalId ?? earlier?.externalId;
@@ -100,7 +101,7 @@ export function doubtsAmong(alike: PeopleAlike) {
       const about = aboutWhom(there, seen.emails.get(email));
       if (about) add('email', 'same_email', about);
     }
-    if (!seen.ids.has(id)) seen.ids.set(id, { externalId: claims.externalId, index });
+    if (id !== null && !seen.ids.has(id)) seen.ids.set(id, { externalId: claims.externalId!, index });
     if (!seen.names.has(name)) seen.names.set(name, index);
     if (email !== null && !seen.emails.has(email)) seen.emails.set(email, index);
     return found;

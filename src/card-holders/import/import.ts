@@ -7,14 +7,15 @@ import { inPortions } from '../../lib/side-by-side.ts';
 import { change } from '../change.ts';
 import { createCardHolder } from '../create.ts';
 import type { ImportRow } from './contract.ts';
-import { firstPlaces, formerIdsIn, type Import, outcomeOf, planOf, usableOrResult } from './plan.ts';
+import { type Import, outcomeOf, planOf } from './plan.ts';
 import { failed, type ImportedRow } from './row-result.ts';
+import { repeatsIn, usableOrResult } from './whose.ts';
 
 /** Rows committed together; other requests get their turn in between. */
 const TOGETHER = 50;
 
 /**
- * Creates or changes the person of each row by external id. Each row is all or nothing. An unexpected failure, such as a full disk,
+ * Creates or changes the person of each row, by their external id or id. Each row is all or nothing. An unexpected failure, such as a full disk,
  * ends the import; the rows before it stay, and it can be repeated.
  * @param importId by which the audit log keeps the rows together
  */
@@ -25,9 +26,9 @@ export async function importCardHolders(
   importId: string,
   { rows, holderType }: Import,
 ): Promise<JsonText<ImportedRow>[]> {
-  const firsts = firstPlaces(rows, await formerIdsIn(context, organisationId, rows));
+  const repeats = await repeatsIn(context, organisationId, rows);
   return inPortions(rows, TOGETHER, async (one, index) => {
-    const usable = usableOrResult(one, index, firsts);
+    const usable = usableOrResult(one, index, repeats);
     if ('result' in usable) return usable.result;
     const place = { importId, index };
     return write(context, actor, importRow, organisationId, place, usable.row, holderType).catch((error) =>

@@ -2243,13 +2243,14 @@ export interface components {
         };
         ImportRow: {
             campus?: string | null;
+            cardHolderId?: string | null;
             customFields?: {
                 [key: string]: unknown;
             } | null;
             department?: string | null;
             email?: string | null;
             expiryDate?: string | null;
-            externalId: string;
+            externalId?: string | null;
             firstName?: string;
             holderType?: "student" | "staff" | "contractor" | "visitor" | "access";
             lastName?: string;

@@ -110,6 +110,65 @@ describe('POST /card-holders/import', () => {
     expect(await person('S1')).toMatchObject({ lastName: 'Lovelace' });
   });
 
+  it('finds people by their id, who need no number then, and gives none a second record', async () => {
+    begin();
+    const make = async (fields: object) =>
+      (await tenant.send('POST', '/card-holders', { body: { ...ada, externalId: null, ...fields } })).body
+        .data.id;
+    const nameless = await make({ lastName: 'Numberless' });
+    const numbered = await make({ externalId: 'S7', lastName: 'Numbered' });
+    const rows = [
+      { cardHolderId: nameless, department: 'Law' },
+      { cardHolderId: numbered, externalId: 'S8', phone: '1' },
+      { cardHolderId: crypto.randomUUID(), phone: '1' },
+      { cardHolderId: null, externalId: null, lastName: 'Nobody' },
+      { externalId: 'S7', phone: '2' },
+      { cardHolderId: nameless, phone: '3' },
+    ];
+    const dry = (await run(rows, { dryRun: true })).body.data;
+    const done = (await run(rows)).body.data;
+    const told = (all: { result: string; error: { details: { path: string; code: string }[] } | null }[]) =>
+      all.map(({ result, error }) => [
+        result,
+        ...(error?.details ?? []).map(({ path, code }) => `${path} ${code}`),
+      ]);
+    expect(told(dry)).toEqual(told(done));
+    expect(told(done)).toEqual([
+      ['updated'],
+      ['updated'],
+      ['failed', '/rows/2/cardHolderId not_found'],
+      ['failed', '/rows/3/externalId required'],
+      ['failed', '/rows/4/externalId repeated'],
+      ['failed', '/rows/5/cardHolderId repeated'],
+    ]);
+    expect((await tenant.send('GET', '/card-holders')).body.meta.total).toBe(2);
+    expect(await person('S8')).toMatchObject({ id: numbered, phone: '1', version: 2 });
+    const clash = [{ cardHolderId: nameless, externalId: 'S8' }];
+    expect((await run(clash, { dryRun: true })).body.data[0].error.code).toBe('conflict');
+    expect((await run(clash)).body.data[0].error.code).toBe('conflict');
+    // Another organisation's people are nobody here.
+    begin();
+    expect((await run([{ cardHolderId: nameless, phone: '1' }])).body.data[0].error.code).toBe('not_found');
+  });
+
+  it('takes back what an export gave, with ids, and changes the same people', async () => {
+    begin();
+    for (const fields of [{ externalId: 'S1' }, { externalId: null, lastName: 'Numberless' }])
+      await tenant.send('POST', '/card-holders', { body: { ...ada, ...fields } });
+    const columns = 'cardHolderId,externalId,firstName,lastName,holderType,photoState';
+    const { text } = await tenant.send('GET', `/card-holders/export?columns=${columns}`);
+    const [head, ...lines] = text.replace('\uFEFF', '').trim().split('\n');
+    const rows = lines.map((line) => {
+      const cells = line.split(',');
+      const given = head!.split(',').map((name, place) => [name, cells[place]]);
+      return { ...Object.fromEntries(given.filter(([, cell]) => cell !== '')), department: 'Law' };
+    });
+    const { body } = await run(rows);
+    expect(body.data.map(({ result }: { result: string }) => result)).toEqual(['updated', 'updated']);
+    const all = (await tenant.send('GET', '/card-holders')).body.data;
+    expect(all.map(({ department }: { department: string }) => department)).toEqual(['Law', 'Law']);
+  });
+
   it('takes the type from the defaults for new people only', async () => {
     begin();
     const { holderType, ...untyped } = ada;

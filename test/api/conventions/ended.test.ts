@@ -304,7 +304,7 @@ it('tells nobody what an import would do whose key is revoked while it is looked
   const key = tenant.key(['card_holders:write']);
   const rows = Array.from({ length: 200 }, (_, index) => {
     const externalId = `row-${index}`;
-    return { externalId, row: jsonText({ externalId, ...PERSON }) };
+    return { externalId, cardHolderId: null, row: jsonText({ externalId, ...PERSON }) };
   });
   const actor = {
     ...systemActor('test'),

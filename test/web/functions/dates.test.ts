@@ -66,6 +66,13 @@ describe('the columns of a file', () => {
     );
   });
 
+  it('are those of our own export, of which the states of photo and card are only to be read', () => {
+    expect(guessColumns(['cardHolderId', 'externalId', 'photoState', 'cardState'])).toEqual([
+      ...['cardHolderId', 'externalId', null, null],
+    ]);
+    expect(guessColumns(['Card holder ID', 'Surname'])).toEqual(['externalId', 'lastName']);
+  });
+
   it.each(['Kind', 'Type', 'Person type', 'Art', 'Soort'])('have the types of people as %s', (name) => {
     expect(guessColumns(['ID', name])).toEqual(['externalId', 'holderType']);
   });

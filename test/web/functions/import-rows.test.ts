@@ -109,6 +109,20 @@ describe('a row of a file', () => {
     ]);
   });
 
+  it('needs no number beside the id of an export, which must come once', async () => {
+    const found = await rows(
+      ['cardHolderId,externalId,department', 'a1,,Law', 'b2,S2,Law', 'a1,S3,Art', ',,Art'],
+      ['cardHolderId', 'externalId', 'department'],
+    );
+    expect(found.map(({ problem }) => problem)).toEqual([
+      null,
+      null,
+      'This row is about the same person as line 2',
+      'This row has no number',
+    ]);
+    expect(found[0]).toMatchObject({ name: 'a1', row: { cardHolderId: 'a1', department: 'Law' } });
+  });
+
   it('is wrong when its own fields are no object, or have a number that would be rounded', async () => {
     const own = (json: string) => `"${json.replaceAll('"', '""')}"`;
     const found = await rows(

@@ -64,7 +64,7 @@ export function Columns({ table, reading: decided, onBack, onNext }: Props) {
   };
   const isTwice = (column: number) =>
     targets[column] !== null && targets.indexOf(targets[column]!) !== column;
-  const hasNumber = targets.includes('externalId');
+  const hasNumber = targets.includes('externalId') || targets.includes('cardHolderId');
   const fullName = targets.indexOf('fullName');
   const hasBothNames = fullName >= 0 && (targets.includes('firstName') || targets.includes('lastName'));
   const finish = () => {
@@ -179,6 +179,7 @@ function optionsFor(column: string, now: Target) {
       items: [
         ...PERSON_FIELDS.map((value) => ({ value: value as string, label: texts.personForm.labels[value] })),
         { value: 'fullName', label: t.fullName },
+        { value: 'cardHolderId', label: t.cardHolderId },
       ],
     },
     {

@@ -2,10 +2,10 @@ import { fieldsOfColumns, type NamedField } from '../../../../shared/person/colu
 import { PERSON_FIELDS } from '../../../../shared/person/names.ts';
 
 /**
- * The field that a column becomes; `fullName` is split into the first and the last name, `customFields.NAME` is one custom field,
+ * The field that a column becomes; `cardHolderId` finds the person, `fullName` is split into the first and the last name, `customFields.NAME` is one custom field,
  * `customFields` all of them as JSON.
  */
-export type Target = NamedField | `customFields.${string}` | 'customFields' | null;
+export type Target = NamedField | 'cardHolderId' | `customFields.${string}` | 'customFields' | null;
 
 /** The most likely field of each column, by its name; each field at most once. */
 export function guessColumns(header: string[]): Target[] {
@@ -24,7 +24,7 @@ export function guessColumns(header: string[]): Target[] {
 export const isOwnColumn = (name: string): boolean => exactly(name) !== null;
 
 function exactly(name: string): Target {
-  if (name === 'customFields') return name;
+  if (name === 'customFields' || name === 'cardHolderId') return name;
   if (/^'?customFields\../.test(name)) return name.replace(/^'/, '') as Target;
   return PERSON_FIELDS.find((field) => field === name) ?? null;
 }

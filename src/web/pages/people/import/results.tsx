@@ -92,7 +92,7 @@ function Row({ row, result }: { row: PreparedRow; result: RowResult }) {
             <bdi>{row.name}</bdi>
           </Link>
         )}
-        {row.row.externalId !== row.name && (
+        {row.row.externalId != null && row.row.externalId !== row.name && (
           <small>
             <bdi>{row.row.externalId}</bdi>
           </small>

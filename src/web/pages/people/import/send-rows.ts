@@ -116,6 +116,7 @@ function resultOf(
 /** A field's label in the form, or its name in the file: `['customFields', 'room']` is "room". */
 function labelOf(path: string[]): string {
   const field = path.at(-1) ?? '';
+  if (field === 'cardHolderId') return texts.peopleImport.columns.cardHolderId;
   return path.length === 1 && Object.hasOwn(texts.personForm.labels, field)
     ? texts.personForm.labels[field as keyof typeof texts.personForm.labels]
     : field.replaceAll('~1', '/').replaceAll('~0', '~');

@@ -67,20 +67,22 @@ const translated = (words: Record<string, string>, text: string): string =>
 
 /** All rows of a file, each with the errors that can be found without the server. */
 export function toRows({ rows, header, delimiter, read }: PeopleTable, reading: Reading): PreparedRow[] {
-  const lines = new Map<string, number>();
+  const numbers = new Map<string, number>();
+  const ids = new Map<string, number>();
   const doubtsOf = doubtsInFile();
   const dated = reading.targets.indexOf('expiryDate');
   const orders = certainOrders(dated < 0 ? [] : rows.map(({ cells }) => cells[dated] ?? ''));
   const whole = reading.targets.indexOf('fullName');
   return rows.map(({ cells, line }) => {
     const { row, problem } = rowOf(cells, header, reading);
-    const { externalId } = row;
-    const first = lines.get(externalId);
-    if (externalId !== '' && first === undefined) lines.set(externalId, line);
+    const { externalId, cardHolderId } = row;
+    const sameNumber = earlier(numbers, externalId, line);
+    const samePerson = earlier(ids, cardHolderId, line);
     const problems = [
       problem,
-      externalId === '' ? t.noNumber : null,
-      first !== undefined ? t.repeated(first) : null,
+      externalId == null && cardHolderId == null ? t.noNumber : null,
+      sameNumber !== undefined ? t.repeated(sameNumber) : null,
+      samePerson !== undefined ? t.repeatedPerson(samePerson) : null,
       cells.slice(header.length).some((cell) => cell.trim() !== '') ? t.tooManyCells : null,
       read.text !== null && cells.some((cell) => hasRowWithin(cell, delimiter, header.length))
         ? t.rowsWithin
@@ -93,8 +95,27 @@ export function toRows({ rows, header, delimiter, read }: PeopleTable, reading: 
     const fullName = cellText(cells[whole] ?? '', 'fullName', undefined);
     if (problems.length === 0 && !splitName(fullName, reading.familySide).isSure)
       doubts.push(t.unsureName(row.firstName ?? '', row.lastName ?? ''));
-    return { line, cells, row, name: name || externalId, problem: problems.join('; ') || null, doubts };
+    return {
+      line,
+      cells,
+      row,
+      name: name || externalId || cardHolderId || '',
+      problem: problems.join('; ') || null,
+      doubts,
+    };
   });
+}
+
+/** The line of an earlier row that has this value, which is noted. */
+function earlier(
+  lines: Map<string, number>,
+  value: string | null | undefined,
+  line: number,
+): number | undefined {
+  if (value == null) return undefined;
+  const first = lines.get(value);
+  if (first === undefined) lines.set(value, line);
+  return first;
 }
 
 /** True for a cell of several lines of which one is as wide as a row: its quotation mark belongs elsewhere. */
@@ -118,11 +139,13 @@ function doubtsInFile(): (row: ImportRow, line: number) => string[] {
       const first = before(key, line);
       if (first !== undefined) doubts.push(words(first));
     };
-    const first = numbers.get(likenessOf(externalId));
-    if (first === undefined) numbers.set(likenessOf(externalId), { externalId, line });
-    else if (first.externalId.toLowerCase() === externalId.toLowerCase())
-      doubts.push(t.sameNumber(first.line));
-    else doubts.push(t.likeNumber(first.line));
+    if (externalId != null) {
+      const first = numbers.get(likenessOf(externalId));
+      if (first === undefined) numbers.set(likenessOf(externalId), { externalId, line });
+      else if (first.externalId.toLowerCase() === externalId.toLowerCase())
+        doubts.push(t.sameNumber(first.line));
+      else doubts.push(t.likeNumber(first.line));
+    }
     if (firstName && lastName)
       compare(`name ${[firstName, lastName, department ?? ''].map(wordOf).join(' ')}`, t.sameName);
     if (email) compare(`email ${email.toLowerCase()}`, t.sameEmail);
@@ -136,7 +159,7 @@ function rowOf(
   reading: Reading,
 ): { row: ImportRow; problem: string | null } {
   const { targets, clearsBlank } = reading;
-  const row: Record<string, unknown> = { externalId: '' };
+  const row: Record<string, unknown> = {};
   const own: Record<string, unknown> = {};
   let problem: string | null = null;
   for (const [place, target] of targets.entries()) {

@@ -7,7 +7,7 @@ export const peopleImport = {
   steps: { label: 'Steps', file: 'File', columns: 'Columns', check: 'Check', run: 'Import' },
   file: {
     title: 'Choose the list of people',
-    text: 'It needs a line with the names of its columns, and one line per person. Each person needs a number, by which they are recognised when you import the list again.',
+    text: 'It needs a line with the names of its columns, and one line per person. Each person needs a number, by which they are recognised when you import the list again. People without one are recognised by their id, in the first column of an export.',
     drop: 'Drop the file here, or',
     choose: 'Choose a file',
     kinds:
@@ -71,7 +71,9 @@ export const peopleImport = {
     customName: (name: string) => `Custom field “${name}”`,
     allCustom: 'Custom fields, as JSON',
     twice: 'Another column is already imported as this.',
-    needsNumber: 'Choose the column with each person’s number: without it, nobody can be recognised.',
+    cardHolderId: 'Id in Lanyard, from an export',
+    needsNumber:
+      'Choose the column with each person’s number, or with their id from an export: without it, nobody can be recognised.',
     options: 'How to read it',
     type: 'New people are',
     typeHint: 'If the file doesn’t say. People already here keep their type.',
@@ -174,6 +176,7 @@ export const peopleImport = {
   problems: {
     noNumber: 'This row has no number',
     repeated: (line: number) => `This row has the same number as line ${line}`,
+    repeatedPerson: (line: number) => `This row is about the same person as line ${line}`,
     tooManyCells: 'This row has more cells than the header',
     rowsWithin:
       'A cell in this row has whole lines of the file in it: a quotation mark is missing, or one too many',

@@ -65,7 +65,7 @@ export const people = {
     } as Partial<Record<string, Record<string, string>>>,
     days: 'days',
     wayOf: (label: string) => `${label}: how the day is given`,
-    ways: { ago: 'days ago', ahead: 'days from today', day: 'on the calendar' },
+    ways: { ago: 'days ago', ahead: 'days ahead', day: 'a date' },
   },
   chooseColumns: {
     label: 'Columns',
