@@ -4,15 +4,18 @@ import type { BulkJob, BulkJobItem } from '../db/schema/bulk-jobs.ts';
 import type { CardHolder } from '../db/schema/card-holders.ts';
 import type { Tx } from '../db/tx.ts';
 import type { BulkLeftReason } from '../shared/bulk.ts';
+import { pick } from '../shared/pick.ts';
 import { type Settled, stay, whyGone } from './settled.ts';
 
-/** Archives a person, or extends their validity. Leaves them alone if they were changed after they were chosen. */
-export function changePerson(tx: Tx, { organisationId, kind, input }: BulkJob, item: BulkJobItem): Settled {
+/** Archives or changes a person, or extends their validity. Leaves them alone if they were changed after they were chosen. */
+export function changePerson(tx: Tx, job: BulkJob, item: BulkJobItem): Settled {
+  const { organisationId, kind, input } = job;
   const holder = cardHolderQueries(tx.db).byId.get({ id: item.cardHolderId, organisationId });
   if (holder === null) return stay('left', whyGone(tx, organisationId, item.cardHolderId));
   if (holder.status === 'archived') return stay('left', 'archived');
   if (holder.version !== item.versionBefore) return stay('left', 'changed_since');
   if (kind === 'archive') return changed(tx, holder, { status: 'archived' }, holder.status);
+  if (kind === 'change') return withValues(tx, holder, input.values!);
   const expiryDate = input.expiryDate!;
   const why = whyNotExtended(holder, expiryDate);
   return why === null ? changed(tx, holder, { expiryDate }, holder.expiryDate) : stay('left', why);
@@ -23,9 +26,17 @@ function whyNotExtended(holder: CardHolder, expiryDate: string): BulkLeftReason 
   return holder.expiryDate >= expiryDate ? 'valid_longer' : null;
 }
 
-type Values = Partial<Pick<CardHolder, 'status' | 'expiryDate'>>;
+/** Gives a person the new values, and notes those that they replace. */
+function withValues(tx: Tx, holder: CardHolder, values: NewValues): Settled {
+  const names = Object.keys(values) as (keyof NewValues)[];
+  if (names.every((name) => holder[name] === values[name])) return stay('left', 'same');
+  return changed(tx, holder, values, JSON.stringify(pick(holder, names)));
+}
 
-const changed = (tx: Tx, holder: CardHolder, values: Values, valueBefore: string | null): Settled => ({
+type NewValues = NonNullable<BulkJob['input']['values']>;
+type Changes = NewValues & Partial<Pick<CardHolder, 'status' | 'expiryDate'>>;
+
+const changed = (tx: Tx, holder: CardHolder, values: Changes, valueBefore: string | null): Settled => ({
   outcome: 'done',
   reason: null,
   versionAfter: change(tx, holder, values).version,
@@ -37,11 +48,11 @@ export function restorePerson(tx: Tx, { organisationId, kind }: BulkJob, item: B
   const holder = cardHolderQueries(tx.db).byId.get({ id: item.cardHolderId, organisationId });
   if (holder === null) return stay('not_restored', whyGone(tx, organisationId, item.cardHolderId));
   if (holder.version !== item.versionAfter) return stay('not_restored', 'changed_since');
-  const before = item.valueBefore as string;
-  change(
-    tx,
-    holder,
-    kind === 'archive' ? { status: before as CardHolder['status'] } : { expiryDate: before },
-  );
+  change(tx, holder, before(kind, item.valueBefore as string));
   return stay('restored', null);
+}
+
+function before(kind: BulkJob['kind'], value: string): Changes {
+  if (kind === 'change') return JSON.parse(value);
+  return kind === 'archive' ? { status: value as CardHolder['status'] } : { expiryDate: value };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CardHolderQuery } from '../card-holders/contract.ts';
+import { CHANGED_PERSON, SHOWN_PERSON } from '../card-holders/fields-contract.ts';
 import { always, complain } from '../http/checks.ts';
 import {
   flag,
@@ -15,6 +16,7 @@ import {
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import {
+  BULK_CHANGED_FIELDS,
   BULK_KINDS,
   BULK_LEFT_REASONS,
   BULK_ORDER_REASONS,
@@ -25,12 +27,14 @@ import { BULK_PEOPLE_MAX, EXPIRES_WITHIN, REFERENCE_MAX, SEARCH_MAX } from '../s
 import { HOLDER_STATUSES, HOLDER_TYPES } from '../shared/person/choices.ts';
 import { FIELDS } from '../shared/person/fields.ts';
 import { PHOTO_STATES } from '../shared/person/states.ts';
+import { pick } from '../shared/pick.ts';
 
 export const EXAMPLE_JOB = {
   id: '0192f3a6-0c1d-7e2f-8a3b-4c5d6e7f8091',
   kind: 'extend',
   expiryDate: '2027-09-30',
   order: null,
+  values: null,
   state: 'done',
   total: 312,
   done: 309,
@@ -122,11 +126,16 @@ const BulkOrder = z
   })
   .meta({ id: 'BulkOrderInput', description: 'What cards to order.' });
 
+const BulkValues = z.object(pick(CHANGED_PERSON, BULK_CHANGED_FIELDS)).meta({
+  id: 'BulkValues',
+  description: 'The new values of some fields; null clears one that may be empty.',
+});
+
 export const StartBulkJob = z
   .object({
     kind: oneOf(BULK_KINDS, {
       description:
-        '`archive` people; `extend` their expiry date; or `order` cards for them, as submitted orders of up to 200.',
+        '`archive` people; `extend` their expiry date; `order` cards for them, as submitted orders of up to 200; or `change` fields of theirs.',
     }),
     select: BulkSelection,
     expiryDate: optionalDate({
@@ -134,14 +143,22 @@ export const StartBulkJob = z
         'For `extend`, required: the new last day. People who have none, or are already valid that long, are skipped.',
     }).optional(),
     order: BulkOrder.meta({ description: 'For `order`.' }).optional(),
+    values: BulkValues.meta({
+      description:
+        'For `change`, required: what everybody gets. People who have all of it already, or are archived, are skipped.',
+    }).optional(),
   })
-  .superRefine(({ kind, expiryDate, order }, issues) => {
+  .superRefine(({ kind, expiryDate, order, values }, issues) => {
     if (kind === 'extend' && expiryDate == null)
       complain(issues, 'expiryDate', 'required', 'is required to extend');
     if (kind !== 'extend' && expiryDate != null)
       complain(issues, 'expiryDate', 'not_allowed', 'is only for extending');
     if (kind !== 'order' && order !== undefined)
       complain(issues, 'order', 'not_allowed', 'is only for ordering');
+    if (kind === 'change' && Object.keys(values ?? {}).length === 0)
+      complain(issues, 'values', 'required', 'is required to change, with at least one field');
+    if (kind !== 'change' && values !== undefined)
+      complain(issues, 'values', 'not_allowed', 'is only for changing');
   }, always)
   .meta({ id: 'StartBulkJob', description: 'A change of many people at once.' });
 
@@ -164,6 +181,9 @@ export const BulkJob = z
       })
       .nullable()
       .meta({ description: 'Of `order`.' }),
+    values: z.object(pick(SHOWN_PERSON, BULK_CHANGED_FIELDS)).partial().nullable().meta({
+      description: 'Of `change`: only the fields that it changes.',
+    }),
     state: z.enum(BULK_STATES).meta({
       description:
         '`choosing` while those who match are noted, `running` while they are changed, then `done`; `cancelled` or `failed` if it ended early; `undoing`, then `undone`.',
@@ -206,7 +226,7 @@ export const BulkJobItem = z
     }),
     reason: z.enum(BULK_LEFT_REASONS).nullable().meta({
       description:
-        'Why they were left, or not restored: `changed_since` (somebody changed them after they were chosen, or after the change), `archived`, `valid_longer` (as long as asked for, or longer), `no_expiry_date`, `has_card`, `in_order`, `printed` (the card is at the printer, or printed), `ended` (the order item had ended otherwise), `merged` (into another record), `erased`.',
+        'Why they were left, or not restored: `changed_since` (somebody changed them after they were chosen, or after the change), `archived`, `valid_longer` (as long as asked for, or longer), `no_expiry_date`, `same` (has all of the values already), `has_card`, `in_order`, `printed` (the card is at the printer, or printed), `ended` (the order item had ended otherwise), `merged` (into another record), `erased`.',
     }),
     orderId: idSchema.nullable().meta({ description: 'The order that has their card.' }),
   })

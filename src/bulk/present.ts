@@ -10,6 +10,7 @@ export const present = (job: BulkJob): z.output<typeof Shown> => ({
   kind: job.kind,
   expiryDate: job.input.expiryDate ?? null,
   order: job.input.order ?? null,
+  values: job.input.values ?? null,
   state: job.state,
   total: job.total,
   done: job.done,

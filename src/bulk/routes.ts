@@ -35,7 +35,7 @@ export function bulkRoutes(context: Context) {
         {
           id: 'startBulkJob',
           summary: 'Change many people at once',
-          description: `Archives people, extends their expiry date, or orders cards for them: everybody whom the list has for some filters (at most ${most}), or up to ${BULK_PEOPLE_MAX.named.toLocaleString('en')} by their ids. The answer comes at once, and the work continues in the background, even if the key or session that began it ends; \`GET /bulk-jobs/{id}\` says how far it is. People are chosen when it begins. Each is changed as if by a request of their own, with version, audit entry and event. People whom somebody else has changed after they were chosen are skipped, and \`GET /bulk-jobs/{id}/items\` says who was skipped and why. An organisation has one bulk job under way at a time (409 \`conflict\`). Ordering cards also takes \`orders:write\`.`,
+          description: `Archives people, extends their expiry date, changes their type, department, campus or notes, or orders cards for them: everybody whom the list has for some filters (at most ${most}), or up to ${BULK_PEOPLE_MAX.named.toLocaleString('en')} by their ids. The answer comes at once, and the work continues in the background, even if the key or session that began it ends; \`GET /bulk-jobs/{id}\` says how far it is. People are chosen when it begins. Each is changed as if by a request of their own, with version, audit entry and event. People whom somebody else has changed after they were chosen are skipped, and \`GET /bulk-jobs/{id}/items\` says who was skipped and why. An organisation has one bulk job under way at a time (409 \`conflict\`). Ordering cards also takes \`orders:write\`.`,
           scope: 'card_holders:write',
           body: contract.StartBulkJob,
           success: { status: 201, description: 'The job, which has begun.', body: contract.BulkJobData },
@@ -169,9 +169,10 @@ export function bulkRoutes(context: Context) {
   }
 }
 
-function inputOf({ kind, expiryDate, order }: z.output<typeof contract.StartBulkJob>): BulkInput {
+function inputOf({ kind, expiryDate, order, values }: z.output<typeof contract.StartBulkJob>): BulkInput {
   if (kind === 'extend') return { expiryDate: expiryDate! };
   if (kind === 'archive') return {};
+  if (kind === 'change') return { values };
   const { reason = 'new', designId = null, reference = null } = order ?? {};
   return { order: { reason, designId, reference } };
 }

@@ -51,12 +51,18 @@ export const startBulkJob = verb(
       action: 'bulk_job.started',
       entityType: 'bulk_job',
       entityId: id,
-      changes: created({ kind, people: total, ...input.order, ...(input.expiryDate && input) }),
+      changes: created({ kind, people: total, ...noted(input) }),
     });
     goOn(tx, job);
     return job;
   },
 );
+
+/** What the audit log keeps of a job's input. Notes may be about somebody, whose own entry has them until they are erased. */
+function noted({ expiryDate, order, values }: BulkInput): Record<string, unknown> {
+  const { notes: _, ...others } = values ?? {};
+  return { ...order, ...(expiryDate && { expiryDate }), ...others };
+}
 
 /** Returns the actor without their session or key: the work goes on when these have ended. */
 export const asMaker = ({ type, id, name, requestId, address }: Actor): Actor => ({

@@ -1,8 +1,12 @@
 // The words for changes of many people at once. The database stores them, the API returns them, and the web app has a
 // label for each.
 
-export const BULK_KINDS = ['archive', 'extend', 'order'] as const;
+export const BULK_KINDS = ['archive', 'extend', 'order', 'change'] as const;
 export type BulkKind = (typeof BULK_KINDS)[number];
+
+/** Fields of a person that `change` can give a new value. */
+export const BULK_CHANGED_FIELDS = ['holderType', 'department', 'campus', 'notes'] as const;
+export type BulkChangedField = (typeof BULK_CHANGED_FIELDS)[number];
 
 export const BULK_STATES = [
   'choosing',
@@ -29,6 +33,7 @@ export const BULK_LEFT_REASONS = [
   'archived',
   'valid_longer',
   'no_expiry_date',
+  'same',
   'has_card',
   'in_order',
   'printed',

@@ -1,5 +1,13 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { BulkKind, BulkLeftReason, BulkOrderReason, BulkOutcome, BulkState } from '../../shared/bulk.ts';
+import type {
+  BulkChangedField,
+  BulkKind,
+  BulkLeftReason,
+  BulkOrderReason,
+  BulkOutcome,
+  BulkState,
+} from '../../shared/bulk.ts';
+import type { PersonValues } from '../../shared/person/names.ts';
 import type { Actor } from '../tx.ts';
 
 /** The input of a bulk job, by its kind. */
@@ -8,6 +16,8 @@ export interface BulkInput {
   expiryDate?: string;
   /** For `order`. */
   order?: { reason: BulkOrderReason; designId: string | null; reference: string | null };
+  /** For `change`: the new values. */
+  values?: Partial<Pick<PersonValues, BulkChangedField>>;
 }
 
 /** A change of many people at once. */

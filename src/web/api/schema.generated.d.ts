@@ -1781,7 +1781,7 @@ export interface components {
             endedAt: string | null;
             expiryDate: string | null;
             id: string;
-            kind: "archive" | "extend" | "order";
+            kind: "archive" | "extend" | "order" | "change";
             left: number;
             notRestored: number;
             order: components["schemas"]["BulkJobOrder"] | null;
@@ -1792,6 +1792,7 @@ export interface components {
             undoneAt: string | null;
             undoneBy: components["schemas"]["BulkJobMaker"] | null;
             undoUntil: string | null;
+            values: components["schemas"]["BulkJobValues"] | null;
         };
         BulkJobAnswer: {
             data: components["schemas"]["BulkJob"];
@@ -1804,7 +1805,7 @@ export interface components {
             orderId: string | null;
             outcome: ("done" | "left" | "restored" | "not_restored") | null;
             preferredName: string | null;
-            reason: ("changed_since" | "archived" | "valid_longer" | "no_expiry_date" | "has_card" | "in_order" | "printed" | "ended" | "merged" | "erased") | null;
+            reason: ("changed_since" | "archived" | "valid_longer" | "no_expiry_date" | "same" | "has_card" | "in_order" | "printed" | "ended" | "merged" | "erased") | null;
         };
         BulkJobItemList: {
             data: components["schemas"]["BulkJobItem"][];
@@ -1824,6 +1825,12 @@ export interface components {
             reason: "new" | "renewal";
             reference: string | null;
         };
+        BulkJobValues: {
+            campus?: string | null;
+            department?: string | null;
+            holderType?: "student" | "staff" | "contractor" | "visitor" | "access";
+            notes?: string | null;
+        };
         BulkOrderInput: {
             designId?: string | null;
             reason?: "new" | "renewal";
@@ -1833,6 +1840,12 @@ export interface components {
             expectedTotal?: number;
             filters?: components["schemas"]["BulkFilters"];
             ids?: string[];
+        };
+        BulkValues: {
+            campus?: string | null;
+            department?: string | null;
+            holderType?: "student" | "staff" | "contractor" | "visitor" | "access";
+            notes?: string | null;
         };
         Card: {
             cardHolderId: string;
@@ -2974,9 +2987,10 @@ export interface components {
         };
         StartBulkJob: {
             expiryDate?: string | null;
-            kind: "archive" | "extend" | "order";
+            kind: "archive" | "extend" | "order" | "change";
             order?: components["schemas"]["BulkOrderInput"];
             select: components["schemas"]["BulkSelection"];
+            values?: components["schemas"]["BulkValues"];
         };
         Statistics: {
             by: "week" | "department" | "reviewer";

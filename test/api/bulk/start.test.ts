@@ -4,7 +4,7 @@ import { createHolder } from '../../support/photos/photos.ts';
 import { done } from '../../support/records/cards.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { problems } from '../card-holders/people.ts';
-import { ended, holder, itemsOf, people, run, start } from './bulk.ts';
+import { ended, holder, itemsOf, people, run, start, undo } from './bulk.ts';
 
 let server: Harness;
 let tenant: Tenant;
@@ -71,6 +71,49 @@ describe('a bulk job', () => {
     expect(Object.keys(await itemsOf(tenant, job.id))).toEqual([sooner, longer, never, gone]);
     expect((await holder(tenant, sooner!)).expiryDate).toBe('2027-09-30');
     expect((await holder(tenant, longer!)).expiryDate).toBe('2028-01-01');
+  });
+
+  it('changes fields, clears what may be empty, and leaves those who have the values already', async () => {
+    const [one, same] = await people(tenant, 2, { department: 'Physics', notes: 'Call first.' });
+    await done(
+      tenant.send('PATCH', `/card-holders/${same}`, {
+        body: { holderType: 'staff', department: 'Law', notes: null },
+      }),
+    );
+    const gone = await createHolder(tenant, { status: 'archived' });
+    const values = { holderType: 'staff', department: ' Law ', notes: null };
+    const job = await run(server, tenant, { kind: 'change', values, select: { ids: [one, same, gone] } });
+    expect(job).toMatchObject({
+      ...{ state: 'done', done: 1, left: 2, expiryDate: null, order: null },
+      values: { holderType: 'staff', department: 'Law', notes: null },
+    });
+    expect(await itemsOf(tenant, job.id, 'left')).toEqual({ [same!]: 'same', [gone]: 'archived' });
+    expect(await holder(tenant, one!)).toMatchObject({
+      ...{ holderType: 'staff', department: 'Law', notes: null, version: 2 },
+    });
+    const { body } = await tenant.send('GET', '/audit-log?action=bulk_job.started');
+    expect(body.data[0].changes).toMatchObject({ kind: { to: 'change' }, department: { to: 'Law' } });
+    expect(await undo(server, tenant, job.id)).toMatchObject({ state: 'undone', restored: 1 });
+    expect(await holder(tenant, one!)).toMatchObject({
+      ...{ holderType: 'student', department: 'Physics', notes: 'Call first.', version: 3 },
+    });
+  });
+
+  it('keeps notes out of its own entry in the audit log, and refuses a change of nothing', async () => {
+    const [one] = await people(tenant, 1);
+    const change = (values: object) => ({ kind: 'change', values, select: { ids: [one] } });
+    await run(server, tenant, change({ notes: 'Secret of one.', campus: 'North' }));
+    const { body } = await tenant.send('GET', '/audit-log?action=bulk_job.started');
+    expect(Object.keys(body.data[0].changes)).toEqual(['kind', 'people', 'campus']);
+    for (const [wrong, problem] of [
+      [change({}), { '/values': 'required' }],
+      [change({ status: 'archived' }), { '/values': 'required' }],
+      [change({ holderType: null }), { '/values/holderType': 'invalid_type' }],
+      [{ ...change({ campus: 'North' }), kind: 'archive' }, { '/values': 'not_allowed' }],
+    ] as const) {
+      const answer = await start(tenant, wrong);
+      expect([answer.status, problems(answer.body)]).toEqual([422, problem]);
+    }
   });
 
   it('leaves alone whoever was changed or erased since they were chosen', async () => {

@@ -18,6 +18,7 @@ describe('what is said of a bulk change', () => {
   it.each([
     [{}, ['29 dates extended', '1 person left unchanged']],
     [{ kind: 'order', left: 0, done: 1, total: 1 }, ['1 card ordered']],
+    [{ kind: 'change', left: 0 }, ['29 people changed']],
     [
       { state: 'cancelled', done: 10, left: 2 },
       ['10 dates extended', '2 people left unchanged', '18 people not reached'],

@@ -79,6 +79,25 @@ describe.skipIf(!hasBrowser)('changing many people at once', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('changes the fields that were ticked, and those alone', async () => {
+    const { page, complaints } = await desk.come('/people?q=lovelace%201');
+    await page.getByRole('checkbox', { name: 'Select Ada Lovelace 10' }).click();
+    await button(page, 'Change…').click();
+    const submit = dialog(page).getByRole('button', { name: 'Change 1 person' });
+    await expect.poll(() => submit.isDisabled()).toBe(true);
+    await dialog(page).getByRole('checkbox', { name: 'Change: Department' }).click();
+    await dialog(page).getByRole('combobox', { name: 'Department' }).fill('Law');
+    await dialog(page).getByRole('checkbox', { name: 'Change: Campus' }).click();
+    await dialog(page).getByRole('textbox', { name: 'Campus' }).fill('North');
+    await submit.click();
+    await page.getByRole('heading', { name: 'Changed: Department, Campus' }).waitFor();
+    await page.getByText('1 person changed').waitFor();
+    expect(await holder(ids[10]!)).toMatchObject({
+      ...{ department: 'Law', campus: 'North', holderType: 'student', notes: null },
+    });
+    expect(complaints).toEqual([]);
+  });
+
   it('says kindly when the list has changed since, or another change is under way', async () => {
     const { page } = await desk.come('/people');
     await page.getByRole('link', { name: 'Ada Lovelace 0', exact: true }).waitFor();

@@ -9,6 +9,7 @@ import { designsQuery } from '../../../api/designs.ts';
 import { useCan, useToday } from '../../../api/session.ts';
 import { Confirm } from '../../../parts/dialogs/confirm.tsx';
 import { texts } from '../../../texts/texts.ts';
+import { type Changed, ChangeFields, isWhole, valuesOf } from './change-fields.tsx';
 
 const t = texts.bulk.dialog;
 
@@ -26,18 +27,20 @@ export function BulkDialog({ kind, select, count, onStarted, onClose }: Props) {
   const [, navigate] = useLocation();
   const today = useToday();
   const [expiryDate, setExpiryDate] = useState('');
+  const [changed, setChanged] = useState<Changed>({});
   const [order, setOrder] = useState<OrderInput>({ reason: 'new', designId: null, reference: '' });
   return (
     <Confirm
       title={t.title[kind](count)}
       text={t.text[kind]}
       submit={t.submit[kind](count)}
-      isSubmitDisabled={kind === 'extend' && expiryDate === ''}
+      isSubmitDisabled={(kind === 'extend' && expiryDate === '') || (kind === 'change' && !isWhole(changed))}
       run={() =>
         startBulkJob({
           kind,
           select,
           ...(kind === 'extend' && { expiryDate }),
+          ...(kind === 'change' && { values: valuesOf(changed) }),
           ...(kind === 'order' && { order: { ...order, reference: order.reference || null } }),
         })
       }
@@ -59,6 +62,7 @@ export function BulkDialog({ kind, select, count, onStarted, onClose }: Props) {
           onChange={({ currentTarget }) => setExpiryDate(currentTarget.value)}
         />
       )}
+      {kind === 'change' && <ChangeFields changed={changed} set={setChanged} />}
       {kind === 'order' && <OrderFields order={order} set={setOrder} />}
       <Text size="sm" c="dimmed" mt="md">
         {t.undo[kind]}

@@ -1,3 +1,4 @@
+import { BULK_CHANGED_FIELDS } from '../../../../shared/bulk.ts';
 import type { BulkJob } from '../../../api/bulk-jobs.ts';
 import { formatDate } from '../../../parts/words/format.ts';
 import { texts } from '../../../texts/texts.ts';
@@ -5,8 +6,12 @@ import { texts } from '../../../texts/texts.ts';
 const t = texts.bulk;
 
 /** A bulk change's name: "Valid until 30 Sept 2027". */
-export function nameOf({ kind, expiryDate, order }: BulkJob): string {
+export function nameOf({ kind, expiryDate, order, values }: BulkJob): string {
   if (kind === 'extend') return t.name.extend(formatDate(expiryDate!));
+  if (kind === 'change')
+    return t.name.change(
+      BULK_CHANGED_FIELDS.filter((name) => values?.[name] !== undefined).map((name) => t.dialog.fields[name]),
+    );
   return kind === 'archive' ? t.name.archive() : t.name.order(order?.reference ?? null);
 }
 

@@ -77,6 +77,7 @@ export function ChosenBar({ picking, everybody, shown, filter, total, may, onOrd
             {t.clear}
           </Button>
           {isAll && <ExportMenu filter={filter} isEmpty={total === 0} />}
+          {may.change && action('change')}
           {may.change && action('archive')}
           {may.change && action('extend')}
           {may.order &&

@@ -1,4 +1,10 @@
-import type { BulkKind, BulkLeftReason, BulkOrderReason, BulkState } from '../../../../shared/bulk.ts';
+import type {
+  BulkChangedField,
+  BulkKind,
+  BulkLeftReason,
+  BulkOrderReason,
+  BulkState,
+} from '../../../../shared/bulk.ts';
 import { plural } from '../../plural.ts';
 
 const people = (count: number) => plural(count, 'person', 'people');
@@ -12,7 +18,7 @@ export const bulk = {
   columns: { what: 'What', state: 'State', people: 'People', by: 'By', begun: 'Started' },
   empty: 'No bulk changes yet',
   emptyText:
-    'Select people in the list, or everybody who matches its filters, to archive them, extend their dates or order cards for them. Bulk changes are listed here for 30 days.',
+    'Select people in the list, or everybody who matches its filters, to archive or change them, extend their dates or order cards for them. Bulk changes are listed here for 30 days.',
   toPeople: 'Go to People',
 
   everybody: (count: number) => `Everybody in this list is selected: ${people(count)}.`,
@@ -21,6 +27,7 @@ export const bulk = {
     archive: 'Archive…',
     extend: 'Extend…',
     order: 'Order cards…',
+    change: 'Change…',
   } satisfies Record<BulkKind, string>,
   tooMany: (most: string) => `A bulk change takes at most ${most} people. Use the filters to choose fewer.`,
 
@@ -29,6 +36,7 @@ export const bulk = {
       archive: (count: number) => `Archive ${people(count)}?`,
       extend: (count: number) => `Extend the ${count === 1 ? 'date' : 'dates'} of ${people(count)}`,
       order: (count: number) => `Order cards for ${people(count)}`,
+      change: (count: number) => `Change ${people(count)}`,
     } satisfies Record<BulkKind, (count: number) => string>,
     text: {
       archive:
@@ -37,7 +45,17 @@ export const bulk = {
         'Everybody gets this date as their last day. People who are archived, have no expiry date or are already valid that long are left unchanged. Cards already printed keep their date.',
       order:
         'A card is ordered for everybody; without an approved photo, the order waits for one. Archived people and people in an open order are left out.',
+      change:
+        'Tick what everybody gets. A field that is left empty is cleared. Archived people are left unchanged.',
     } satisfies Record<BulkKind, string>,
+    fields: {
+      holderType: 'Type',
+      department: 'Department',
+      campus: 'Campus',
+      notes: 'Notes',
+    } satisfies Record<BulkChangedField, string>,
+    changes: (label: string) => `Change: ${label}`,
+    replacesNotes: 'Replaces the notes that people have.',
     validUntil: 'Valid until',
     inThePast: 'This date has passed.',
     reason: 'Who gets a card',
@@ -53,11 +71,13 @@ export const bulk = {
       archive: 'You can undo this for a day. Cards and orders that ended stay ended.',
       extend: 'You can undo this for a day.',
       order: 'You can undo this for a day, for cards that haven’t been printed yet.',
+      change: 'You can undo this for a day.',
     } satisfies Record<BulkKind, string>,
     submit: {
       archive: (count: number) => `Archive ${people(count)}`,
       extend: (count: number) => `Extend ${dates(count)}`,
       order: (count: number) => `Order for ${people(count)}`,
+      change: (count: number) => `Change ${people(count)}`,
     } satisfies Record<BulkKind, (count: number) => string>,
   },
 
@@ -66,6 +86,7 @@ export const bulk = {
     extend: (day: string) => `Valid until ${day}`,
     order: (reference: string | null) =>
       reference === null ? 'Orders for cards' : `Orders for cards “${reference}”`,
+    change: (labels: string[]) => `Changed: ${labels.join(', ')}`,
   },
   states: {
     choosing: 'Choosing people',
@@ -83,6 +104,7 @@ export const bulk = {
     archive: (count: number) => `${people(count)} archived`,
     extend: (count: number) => `${dates(count)} extended`,
     order: (count: number) => `${plural(count, 'card', 'cards')} ordered`,
+    change: (count: number) => `${people(count)} changed`,
   } satisfies Record<BulkKind, (count: number) => string>,
   left: (count: number) => `${people(count)} left unchanged`,
   notReached: (count: number) => `${people(count)} not reached`,
@@ -90,6 +112,7 @@ export const bulk = {
     archive: (count: number) => `${people(count)} restored`,
     extend: (count: number) => `${people(count)} restored`,
     order: (count: number) => `${plural(count, 'card order', 'card orders')} cancelled`,
+    change: (count: number) => `${people(count)} restored`,
   } satisfies Record<BulkKind, (count: number) => string>,
   notRestored: (count: number) => `${people(count)} not restored`,
   by: (name: string) => `by ${name}`,
@@ -108,6 +131,8 @@ export const bulk = {
       `The previous date of ${people(count)} is restored, unless somebody has changed them since.`,
     order: (count: number) =>
       `${plural(count, 'ordered card', 'ordered cards')} will be cancelled, except any that are at the printer or already printed.`,
+    change: (count: number) =>
+      `The previous values of ${people(count)} are restored, unless somebody has changed them since.`,
   } satisfies Record<BulkKind, (count: number) => string>,
 
   leftTitle: 'Left unchanged',
@@ -121,6 +146,7 @@ export const bulk = {
     archived: 'Archived.',
     valid_longer: 'Already valid that long, or longer.',
     no_expiry_date: 'Has no expiry date.',
+    same: 'Has all of these values already.',
     has_card: 'Has a card.',
     in_order: 'Is in an open order.',
     printed: 'The card is at the printer or has been printed.',
