@@ -113,7 +113,9 @@ describe.skipIf(!hasBrowser)('keys that follow each other at once', () => {
       'J',
       'K',
       'R',
+      'S',
       'U',
+      'W',
       '←',
       '→',
     ]);

@@ -57,6 +57,8 @@ describe.skipIf(!hasBrowser)('one person’s waiting photos', () => {
     await dialog.getByRole('textbox').fill('Both are needed.');
     await dialog.getByRole('button', { name: 'Take back' }).click();
     for (const id of [oldest, newest]) await becomes(id, 'in_review');
+    await shows(page, newest);
+    await dialog.waitFor({ state: 'detached' });
     await page.keyboard.press('j');
     await shows(page, next);
     expect(complaints).toEqual([]);
