@@ -1,5 +1,5 @@
 -- A photo may leave the queue undecided: withdrawn. A CHECK goes only with its table, so photos are copied into a new one, and so
--- are the three tables that refer to them. 200,000 photos take some 15 seconds. As of now, the code that writes states checks them.
+-- are the three tables that refer to them. 200,000 photos take some 20 seconds. As of now, the code that writes states checks them.
 
 -- Photos that wait, but need no decision: their person has a newer approved one, or is archived.
 CREATE TEMP TABLE replacing (card_holder_id TEXT PRIMARY KEY, seq INTEGER NOT NULL) STRICT, WITHOUT ROWID;

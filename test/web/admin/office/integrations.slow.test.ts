@@ -105,7 +105,7 @@ describe.skipIf(!hasBrowser)('/admin/integrations', () => {
     await page.getByRole('checkbox', { name: 'A photo is waiting for review' }).uncheck();
     await expect
       .poll(() => page.getByLabel('Events and patterns').inputValue())
-      .toBe('photo.approved, photo.rejected, photo.reopened');
+      .toBe('photo.approved, photo.rejected, photo.withdrawn, photo.reopened');
     await page.getByLabel('Events and patterns').fill('photo.*, prhoto.gone');
     await page.getByRole('button', { name: 'Create endpoint' }).click();
     await page.getByText('“prhoto.gone” is no event').waitFor();
