@@ -17,13 +17,13 @@ export const CELLS: Record<OptionalColumn, (holder: ListedHolder, today: string)
   phone: ({ phone }) => <td className={classes.whole}>{phone ?? '–'}</td>,
   // While the page is fetched anew with another column, its cells are empty.
   photoState: ({ photoState }) => (
-    <td className={classes.whole}>
-      {photoState !== undefined && <span data-photo={photoState}>{t.photoStates[photoState]}</span>}
+    <td>
+      {photoState !== undefined && <span className={classes.state} data-is={photoState}>{t.photoStates[photoState]}</span>}
     </td>
   ),
   cardState: ({ cardState }) => (
-    <td className={classes.whole}>
-      {cardState !== undefined && <span data-card={cardState}>{cardWord(cardState)}</span>}
+    <td>
+      {cardState !== undefined && <span className={classes.state} data-is={cardState}>{cardWord(cardState)}</span>}
     </td>
   ),
   status: ({ status }) => (
