@@ -58,7 +58,7 @@ export const startBulkJob = verb(
   },
 );
 
-/** What the audit log keeps of a job's input. Notes may be about somebody, whose own entry has them until they are erased. */
+/** A job's input as the audit log keeps it. Notes may be about somebody, whose own entry has them until they are erased. */
 function noted({ expiryDate, order, values }: BulkInput): Record<string, unknown> {
   const { notes: _, ...others } = values ?? {};
   return { ...order, ...(expiryDate && { expiryDate }), ...others };

@@ -32,7 +32,7 @@ const ImportRow = z
 
 export type ImportRow = z.output<typeof ImportRow>;
 
-/** What a row says of whose it is; null for nothing, or nothing valid. */
+/** The ids by which a row names its person; null for none, or none that is valid. */
 export interface Named {
   externalId: string | null;
   cardHolderId: string | null;

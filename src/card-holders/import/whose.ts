@@ -36,7 +36,7 @@ export async function repeatsIn(
   return repeatsAmong(rows, known);
 }
 
-/** What is known of the ids of the rows: former external ids, and the external ids of people who are named by their own id. */
+/** Former external ids among the rows, and the external ids of people whom a row names by their own id. */
 interface Known {
   former: FormerId[];
   own: { id: string; externalId: string | null }[];

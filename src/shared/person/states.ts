@@ -1,9 +1,6 @@
 import { CARD_STATUSES } from '../statuses.ts';
 
-/**
- * The state of a person's best photo: an approved one, or else one that is being analysed or reviewed, or
- * else a rejected one.
- */
+/** The state of a person's best photo: an approved one, or else one that is being analysed or reviewed, or else a rejected one. */
 export const PHOTO_STATES = ['none', 'waiting', 'approved', 'rejected'] as const;
 export type PhotoState = (typeof PHOTO_STATES)[number];
 

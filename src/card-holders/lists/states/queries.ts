@@ -1,13 +1,12 @@
-import { prepared } from '../../../db/prepared.ts';
+import type { Db } from '../../../db/open.ts';
+import { preparedTexts } from '../../../db/prepared.ts';
 import type { CardState, HolderState, PhotoState } from '../../../shared/person/states.ts';
 
 /** SQL for the photo state of a person without an approved photo; `id` is SQL for the person's id. */
-const withoutApproved = (id: string): string => `CASE
-  WHEN EXISTS (SELECT 1 FROM photos INDEXED BY photos_of_holder
-    WHERE photos.card_holder_id = ${id} AND photos.status IN ('processing', 'in_review')) THEN 'waiting'
-  WHEN EXISTS (SELECT 1 FROM photos INDEXED BY photos_of_holder
-    WHERE photos.card_holder_id = ${id} AND photos.status = 'rejected') THEN 'rejected'
-  ELSE 'none' END`;
+const withoutApproved = (id: string): string => `CASE (
+    SELECT max(CASE photos.status WHEN 'processing' THEN 2 WHEN 'in_review' THEN 2 WHEN 'rejected' THEN 1 END)
+    FROM photos INDEXED BY photos_of_holder WHERE photos.card_holder_id = ${id})
+  WHEN 2 THEN 'waiting' WHEN 1 THEN 'rejected' ELSE 'none' END`;
 
 /** SQL for the photo state of a person; `holder` is their table in the query. */
 export const photoStateOf = (holder: string): string =>
@@ -21,15 +20,26 @@ const cardStateOf = (id: string): string => `coalesce(
     WHERE cards.card_holder_id = ${id} ORDER BY cards.seq DESC LIMIT 1),
   'none')`;
 
-/** The states of some people, whose ids are a JSON array. */
-export const stateQueries = prepared(({ $client: sqlite }) => {
-  const each = <State>(sql: string) =>
-    sqlite.prepare<{ id: string; state: State }, [{ ids: string }]>(
-      `SELECT given.value AS id, ${sql} AS state FROM json_each($ids) AS given`,
-    );
-  return {
-    /** For people without an approved photo. */
-    photoState: each<Exclude<PhotoState, 'approved'>>(withoutApproved('given.value')),
-    cardState: each<CardState>(cardStateOf('given.value')),
-  } satisfies Record<HolderState, unknown>;
-});
+export type States = { photoState?: PhotoState; cardState?: CardState };
+
+/** Each state by SQL about `given`, whose key is a person's id and whose value is 1 for people with an approved photo. */
+const STATES: Record<HolderState, string> = {
+  photoState: `CASE given.value WHEN 1 THEN 'approved' ELSE ${withoutApproved('given.key')} END`,
+  cardState: cardStateOf('given.key'),
+};
+
+/** SQL for the wanted states of some people, in their order; `$people` is a JSON object of 0 and 1 by id. */
+export const statesSql = (wanted: readonly HolderState[]): string =>
+  `SELECT ${wanted.map((name) => `${STATES[name]} AS ${name}`).join(', ')} FROM json_each($people) AS given`;
+
+const states = preparedTexts<States>();
+
+/** The wanted states of some people, in their order. */
+export function statesOf(
+  db: Db,
+  people: readonly { id: string; currentPhotoId: string | null }[],
+  wanted: readonly HolderState[],
+): States[] {
+  const hasPhoto = people.map(({ id, currentPhotoId }) => [id, currentPhotoId === null ? 0 : 1]);
+  return states(db)(statesSql(wanted)).all({ people: JSON.stringify(Object.fromEntries(hasPhoto)) });
+}

@@ -18,12 +18,20 @@ export const CELLS: Record<OptionalColumn, (holder: ListedHolder, today: string)
   // While the page is fetched anew with another column, its cells are empty.
   photoState: ({ photoState }) => (
     <td>
-      {photoState !== undefined && <span className={classes.state} data-is={photoState}>{t.photoStates[photoState]}</span>}
+      {photoState !== undefined && (
+        <span className={classes.state} data-is={photoState}>
+          {t.photoStates[photoState]}
+        </span>
+      )}
     </td>
   ),
   cardState: ({ cardState }) => (
     <td>
-      {cardState !== undefined && <span className={classes.state} data-is={cardState}>{cardWord(cardState)}</span>}
+      {cardState !== undefined && (
+        <span className={classes.state} data-is={cardState}>
+          {cardWord(cardState)}
+        </span>
+      )}
     </td>
   ),
   status: ({ status }) => (
