@@ -268,8 +268,8 @@ export const queryWhole = (range: { min: number; max: number }, schema: JsonSche
 
 /** Some of these words in a query string, separated by commas; a word that comes again counts once. */
 export const queryWords = <T extends string>(words: readonly T[], schema: JsonSchema = {}) => {
-  const one = `(?:${words.join('|')})`;
-  return field({ type: 'string', pattern: `^${one}(?:,${one})*$`, ...schema }, (value): T[] | Problem => {
+  const one = `(${words.join('|')})`;
+  return field({ type: 'string', pattern: `^${one}(,${one})*$`, ...schema }, (value): T[] | Problem => {
     const given = typeof value === 'string' ? value.split(',') : [];
     const known = words.filter((word) => given.includes(word));
     // The order is the caller's.
