@@ -7,14 +7,13 @@ import classes from './sheet.module.css';
 
 interface Props {
   places: Place[];
-  opened: boolean;
   onClose: () => void;
 }
 
 /** On a phone: the places that its bar has no room for, and the account. */
-export const MoreSheet = ({ places, opened, onClose }: Props) => (
+export const MoreSheet = ({ places, onClose }: Props) => (
   <Modal
-    opened={opened}
+    opened
     onClose={onClose}
     title={texts.shell.more}
     size="100%"

@@ -65,7 +65,7 @@ export function Rail({ places, onHelp, onSearch }: Props) {
           />
         </div>
       </div>
-      <MoreSheet places={rest} opened={isMoreOpen} onClose={() => setIsMoreOpen(false)} />
+      {isMoreOpen && <MoreSheet places={rest} onClose={() => setIsMoreOpen(false)} />}
     </nav>
   );
 }

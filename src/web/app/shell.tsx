@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Route, Switch, useLocation } from 'wouter';
 import { sessionQuery, useSession } from '../api/session.ts';
 import { NotAllowed } from '../parts/answers/allowed.tsx';
@@ -15,8 +15,10 @@ import { ACTIONS } from './palette/actions.ts';
 import { Palette } from './palette/palette.tsx';
 import { Rail } from './rail.tsx';
 import { useShortcuts } from './shortcuts.ts';
-import { ShortcutsHelp } from './shortcuts-help.tsx';
 import { usePageTop } from './use-page-top.ts';
+
+// Fetched when it is opened: the first page has little room for what few ask for.
+const ShortcutsHelp = lazy(() => import('./shortcuts-help.tsx'));
 
 const SESSION_CHECKED_MS = 60_000;
 
@@ -87,7 +89,13 @@ export function Shell() {
           </Suspense>
         </PageBoundary>
       </main>
-      <ShortcutsHelp opened={open === 'help'} onClose={() => setOpen(null)} />
+      {open === 'help' && (
+        <PageBoundary>
+          <Suspense fallback={null}>
+            <ShortcutsHelp onClose={() => setOpen(null)} />
+          </Suspense>
+        </PageBoundary>
+      )}
       <Palette
         opened={open === 'palette'}
         onClose={() => setOpen(null)}

@@ -6,39 +6,37 @@ import classes from './app.module.css';
 import { charactersOn, shortcutsByTitle, useCharactersOn } from './shortcuts.ts';
 
 interface Props {
-  opened: boolean;
   onClose: () => void;
 }
 
 /** All keys that work on the current page. */
-export function ShortcutsHelp({ opened, onClose }: Props) {
+export default function ShortcutsHelp({ onClose }: Props) {
   const isOn = useCharactersOn();
   const { title, on, onHint } = texts.shell.shortcuts;
   return (
     <Modal
-      opened={opened}
+      opened
       onClose={onClose}
       title={title}
       size="lg"
       closeButtonProps={{ 'aria-label': texts.shell.close }}
     >
       <div className={classes.help}>
-        {opened &&
-          shortcutsByTitle().map((group) => (
-            <section key={group.title}>
-              <h3>{group.title}</h3>
-              <dl>
-                {group.shortcuts.map(({ keys, label }) => (
-                  <Fragment key={keys}>
-                    <dt>
-                      <Keys keys={keys} />
-                    </dt>
-                    <dd>{label}</dd>
-                  </Fragment>
-                ))}
-              </dl>
-            </section>
-          ))}
+        {shortcutsByTitle().map((group) => (
+          <section key={group.title}>
+            <h3>{group.title}</h3>
+            <dl>
+              {group.shortcuts.map(({ keys, label }) => (
+                <Fragment key={keys}>
+                  <dt>
+                    <Keys keys={keys} />
+                  </dt>
+                  <dd>{label}</dd>
+                </Fragment>
+              ))}
+            </dl>
+          </section>
+        ))}
       </div>
       <Switch
         mt="lg"
