@@ -4637,7 +4637,6 @@ export interface operations {
         parameters: {
             query?: {
                 campus?: string;
-                columns?: string;
                 department?: string;
                 expiredSince?: string;
                 expiresBefore?: string;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { queryText } from '../../../http/fields.ts';
 import { dataOf } from '../../../http/schemas.ts';
 import { SEARCH_MAX } from '../../../shared/limits.ts';
-import { CardHolderQuery } from '../../contract.ts';
+import { ListFilters } from '../../transfer-contract.ts';
 
 /** The filters of the list. */
-export const SuggestionsQuery = CardHolderQuery.omit({ page: true, pageSize: true, sort: true }).extend({
+export const SuggestionsQuery = ListFilters.extend({
   q: queryText(SEARCH_MAX, { description: 'The search that found nobody, of at most four words.' }),
 });
 
