@@ -5,7 +5,6 @@ import {
   IconHandGrab,
   IconKey,
   IconLogout,
-  IconMailPlus,
   IconMessage,
   IconPhotoCog,
   IconPhotoUp,
@@ -49,7 +48,7 @@ export const ACTIONS: Action[] = [
   { ...actions.print, icon: IconPrinter, go: '/printing', scope: 'cards:write' },
   { ...actions.handOver, icon: IconHandGrab, go: '/printing/hand-over', scope: 'cards:write' },
   { ...actions.batches, icon: IconStack2, go: '/printing/batches', scope: 'cards:read' },
-  { ...actions.invite, icon: IconMailPlus, go: '/settings/staff?invite=yes', isForAdmins: true },
+  { ...actions.invite, icon: IconUserPlus, go: '/settings/staff?invite=yes', isForAdmins: true },
   {
     label: inSettings(texts.tabs.organisation),
     words: actions.organisationWords,

@@ -1,4 +1,4 @@
-import { IconZoomQuestion } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { suggestionsQuery } from '../../api/holders.ts';
 import { useCan } from '../../api/session.ts';
@@ -17,7 +17,7 @@ export function useSuggested(q: string, isWanted: boolean): Group {
     items: (isAsked ? data : []).map(({ q: ask }, place) => ({
       key: `suggested ${place}`,
       go: { ask },
-      picture: IconZoomQuestion,
+      picture: IconSearch,
       label: ask,
       note: null,
       state: null,
