@@ -1,6 +1,4 @@
 import { Group, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { overviewQuery } from '../../api/overview.ts';
 import { CopyButton } from '../../parts/dialogs/copy-button.tsx';
 import { Panel } from '../../parts/page/panel.tsx';
 import { texts } from '../../texts/texts.ts';
@@ -9,13 +7,11 @@ import classes from './beginning.module.css';
 const t = texts.beginning.backups;
 const LINE = 'BACKUP_SCHEDULE=0 2 * * *';
 
-/** Says how backups are switched on; nothing once the list of first steps is dismissed, as then nobody is told. */
-export function Backups() {
-  const steps = useQuery(overviewQuery).data?.firstSteps ?? null;
-  if (steps === null) return null;
+/** Says how backups are switched on. */
+export function Backups({ areOn }: { areOn: boolean }) {
   return (
     <Panel title={t.title}>
-      {steps.backups ? (
+      {areOn ? (
         <Text>{t.done}</Text>
       ) : (
         <>

@@ -8,7 +8,7 @@ import { isApiError } from '../../api/client/api-error.ts';
 import { queryClient } from '../../api/client/query-client.ts';
 import { updateDesign } from '../../api/designs.ts';
 import { type Organisation, organisationQuery, updateOrganisation } from '../../api/organisation.ts';
-import { overviewQuery } from '../../api/overview.ts';
+import { type Overview, overviewQuery } from '../../api/overview.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { WebAddress } from '../../parts/address/web-address.tsx';
 import { ErrorNotice } from '../../parts/answers/error-notice.tsx';
@@ -35,10 +35,12 @@ function firstZone({ timeZone, version }: Organisation): string {
 interface Props {
   organisation: Organisation;
   design: DefaultDesign;
+  /** Null once the list of first steps is dismissed. */
+  steps: Overview['firstSteps'];
 }
 
 /** Asks for everything on one page; only what differs is sent. */
-export function BeginningForm({ organisation, design }: Props) {
+export function BeginningForm({ organisation, design, steps }: Props) {
   const [, navigate] = useLocation();
   const [look, setLook] = useState(NOTHING);
   const form = useForm({
@@ -100,7 +102,7 @@ export function BeginningForm({ organisation, design }: Props) {
         <WebAddress />
       </Panel>
       <LookFields design={design} look={look} onChange={setLook} />
-      <Backups />
+      {steps !== null && <Backups areOn={steps.backups} />}
       {save.error !== null && !isAtField && <ErrorNotice error={save.error} />}
       <AskBeforeLeaving isOn={(form.isDirty() || isLookChosen) && !save.isSuccess} />
       <Group gap="sm">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { organisationQuery } from '../../api/organisation.ts';
+import { overviewQuery } from '../../api/overview.ts';
 import { useSession } from '../../api/session.ts';
 import { NotAllowed } from '../../parts/answers/allowed.tsx';
 import { Loaded } from '../../parts/answers/loaded.tsx';
@@ -17,13 +18,18 @@ export default function BeginningPage() {
 function ForAdmins() {
   const organisation = useQuery(organisationQuery);
   const design = useShippedDefault();
+  const overview = useQuery(overviewQuery);
   return (
     <>
       <PageHeader title={texts.beginning.title} />
       <Loaded query={design}>
         {(shipped) => (
           <Loaded query={organisation}>
-            {(one) => <BeginningForm organisation={one} design={shipped} />}
+            {(one) => (
+              <Loaded query={overview}>
+                {({ firstSteps }) => <BeginningForm organisation={one} design={shipped} steps={firstSteps} />}
+              </Loaded>
+            )}
           </Loaded>
         )}
       </Loaded>

@@ -13,7 +13,6 @@ export function WebAddress() {
   const { address } = useSession();
   const { origin } = location;
   const state = stateOf(address, origin);
-  const isWrong = state === 'missing' || state === 'loopback';
   const { line, isExample } = settingFor(origin);
   return (
     <>
@@ -21,9 +20,13 @@ export function WebAddress() {
         {t.now}
       </Text>
       <code className={classes.line}>{address.url}</code>
-      {isWrong ? (
+      {state === 'fine' ? (
+        <Text size="sm" mt="xs">
+          {t.states.fine}
+        </Text>
+      ) : (
         <Alert mt="sm" color="yellow" icon={<IconAlertTriangle />}>
-          <Text>{t.states[state]}</Text>
+          <Text>{state === 'elsewhere' ? t.states.elsewhere(origin) : t.states[state]}</Text>
           <Text mt="xs">{t.how}</Text>
           <Group gap="xs" mt="xs">
             <code className={classes.line}>{line}</code>
@@ -35,10 +38,6 @@ export function WebAddress() {
             </Text>
           )}
         </Alert>
-      ) : (
-        <Text size="sm" mt="xs">
-          {state === 'fine' ? t.states.fine : t.states.elsewhere(origin)}
-        </Text>
       )}
     </>
   );

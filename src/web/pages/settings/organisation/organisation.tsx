@@ -12,16 +12,20 @@ import { OrganisationForm } from './organisation-form.tsx';
 /** The organisation's settings, once loaded. */
 export function OrganisationSettings() {
   const query = useQuery(organisationQuery);
-  const addresses = useQuery(overviewQuery).data?.addresses ?? null;
+  const overview = useQuery(overviewQuery);
   return (
-    <>
-      <div className={classes.address}>
-        <Panel title={texts.address.title}>
-          <WebAddress />
-          {addresses !== null && <CarriedAddresses addresses={addresses} />}
-        </Panel>
-      </div>
-      <Loaded query={query}>{(organisation) => <OrganisationForm organisation={organisation} />}</Loaded>
-    </>
+    <Loaded query={overview}>
+      {({ addresses }) => (
+        <>
+          <div className={classes.address}>
+            <Panel title={texts.address.title}>
+              <WebAddress />
+              {addresses !== null && <CarriedAddresses addresses={addresses} />}
+            </Panel>
+          </div>
+          <Loaded query={query}>{(organisation) => <OrganisationForm organisation={organisation} />}</Loaded>
+        </>
+      )}
+    </Loaded>
   );
 }

@@ -11,7 +11,7 @@ export const address = {
     loopback:
       'PUBLIC_URL is an address that every phone takes for itself, so that nobody finds a card there.',
     elsewhere: (origin: string) =>
-      `This browser is at ${origin}. Open the address above on a phone: if that works, all is well.`,
+      `This browser is at ${origin}, and changes are taken only from the address above. Open Lanyard there. If the address above is the wrong one, it has to be changed before cards are printed.`,
   },
   how: 'Whoever runs the server puts this line into its env file (often /etc/lanyard/lanyard.env), and restarts Lanyard:',
   copy: 'Copy the line for the env file',

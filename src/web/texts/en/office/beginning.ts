@@ -2,7 +2,7 @@
 export const beginning = {
   title: 'What your cards will carry',
   intro:
-    'Four things that stand on every card. You can change each of them later; cards that are printed stay as they are.',
+    'Decide this before you print. All of it can be changed later, but cards that are printed stay as they are.',
   identity: 'Organisation',
   name: 'Name',
   nameHint: 'As it appears on cards and when they are verified.',
