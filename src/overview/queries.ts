@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, min, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Listing } from '../db/look-through.ts';
 import { prepared, statement } from '../db/prepared.ts';
@@ -84,8 +84,15 @@ export const overviewQueries = prepared((db) => {
         .where(eq(cardHolders.organisationId, organisationId))
         .limit(1),
     ),
-    /** A card that went to a printer, whatever came of it. */
-    anyPrint: statement(
+    /** A card that was printed, perhaps by a bridge, which makes no batch. */
+    anyPrinted: statement(
+      db
+        .select({ id: cards.id })
+        .from(cards)
+        .where(and(eq(cards.organisationId, organisationId), isNotNull(cards.printedAt)))
+        .limit(1),
+    ),
+    anyBatch: statement(
       db
         .select({ id: printBatches.id })
         .from(printBatches)
