@@ -8,8 +8,8 @@ import type { FirstSteps } from './contract.ts';
 import { overviewQueries } from './queries.ts';
 
 /**
- * The steps that a new organisation has done, read from its records; null once an admin has dismissed the list. Each look-up ends at
- * the first row that it finds.
+ * The first steps that a new organisation has taken, read from its records; null once an admin has dismissed the list. Each
+ * look-up ends at the first row that it finds.
  */
 export function firstSteps(
   context: Pick<Core, 'db' | 'config' | 'publicUrl'>,
@@ -23,7 +23,9 @@ export function firstSteps(
     address: !webAddressOf(context).isLoopback,
     people: queries.anyPerson.get({ organisationId }) !== null,
     design: front !== SHIPPED.front || back !== SHIPPED.back,
-    print: queries.anyPrint.get({ organisationId }) !== null,
+    print:
+      queries.anyBatch.get({ organisationId }) !== null ||
+      queries.anyPrinted.get({ organisationId }) !== null,
     colleagues: queries.firstAccounts.all({ organisationId }).length > 1,
     backups: config.backup.schedule !== null || config.hotCopy !== null,
   };
