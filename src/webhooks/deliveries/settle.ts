@@ -1,7 +1,8 @@
 import type { WebhookEndpointRow } from '../../db/schema/webhooks.ts';
 import type { Tx } from '../../db/tx.ts';
 import { timestamp } from '../../lib/clock.ts';
-import { DAY_MS, HOUR_MS, WEBHOOK_GIVE_UP_DAYS } from '../../shared/durations.ts';
+import { pauseMs } from '../../lib/retry-pauses.ts';
+import { DAY_MS, WEBHOOK_GIVE_UP_DAYS } from '../../shared/durations.ts';
 import type { Attempt } from '../client/attempt.ts';
 import { change } from '../endpoints/change.ts';
 import { endpointQueries } from '../endpoints/queries.ts';
@@ -45,13 +46,13 @@ export function settle(
   }
   const nowMs = Date.parse(at);
   const isGone = answer?.status === GONE;
-  const pauseMs = isGone ? null : delayMs(attempts, retryAfterMs(answer?.headers['retry-after'], nowMs));
+  const waitMs = isGone ? null : pauseMs(attempts, retryAfterMs(answer?.headers['retry-after'], nowMs));
   queries.settle.run(
-    pauseMs === null
+    waitMs === null
       ? { id, status: 'failed', attempts, nextAttemptAt: null, at }
-      : { id, status: 'pending', attempts, nextAttemptAt: timestamp(nowMs + pauseMs), at },
+      : { id, status: 'pending', attempts, nextAttemptAt: timestamp(nowMs + waitMs), at },
   );
-  if (pauseMs === null) forgetErased(tx, id);
+  if (waitMs === null) forgetErased(tx, id);
   noteFailure(tx, endpoint, isGone, error);
 }
 
@@ -101,38 +102,6 @@ function keepAnswers(tx: Tx, organisationId: string): void {
   while ((answerBytes.get({ organisationId })?.bytes ?? 0) > ANSWERS_KEPT_BYTES)
     // In a repaired database the total may be wrong: stop when there is nothing left to drop.
     if (dropAnswers.run({ organisationId, limit: DROPPED_AT_ONCE }).changes === 0) return;
-}
-
-const MINUTE_MS = 60_000;
-
-/**
- * The pauses between ten attempts: short at first, long enough for a restart; then up to three days, for faults that
- * people have to repair.
- */
-const DELAYS_MS = [
-  5_000,
-  5 * MINUTE_MS,
-  30 * MINUTE_MS,
-  2 * HOUR_MS,
-  5 * HOUR_MS,
-  10 * HOUR_MS,
-  14 * HOUR_MS,
-  20 * HOUR_MS,
-  24 * HOUR_MS,
-];
-
-/** Deliveries that failed together should not be retried together. */
-const JITTER = 0.2;
-
-/**
- * Returns the pause before the next attempt once the `attempts`th has failed; null when that was the last.
- * @param retryAfterMs the pause that the receiver asks for; honoured up to twice the usual pause
- */
-export function delayMs(attempts: number, retryAfterMs: number | null, random = Math.random): number | null {
-  const pause = DELAYS_MS[attempts - 1];
-  if (pause === undefined) return null;
-  const jittered = pause * (1 + JITTER * (2 * random() - 1));
-  return Math.round(Math.max(jittered, Math.min(retryAfterMs ?? 0, 2 * pause)));
 }
 
 /** Reads `Retry-After`, in seconds or as a date (RFC 9110), into milliseconds; null when it is missing or malformed. */

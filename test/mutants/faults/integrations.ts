@@ -69,10 +69,10 @@ export const webhooks: Fault[] = [
   },
   {
     name: 'a receiver can put off the next attempt as long as it likes',
-    file: 'src/webhooks/deliveries/settle.ts',
-    find: 'Math.min(retryAfterMs ?? 0, 2 * pause)',
-    replace: 'retryAfterMs ?? 0',
-    caughtBy: 'test/webhooks/settle.test.ts',
+    file: 'src/lib/retry-pauses.ts',
+    find: 'Math.min(askedMs ?? 0, 2 * pause)',
+    replace: 'askedMs ?? 0',
+    caughtBy: 'test/lib/retry-pauses.test.ts',
   },
   {
     name: 'Retry-After counts as milliseconds',
