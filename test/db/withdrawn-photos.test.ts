@@ -99,7 +99,8 @@ it('withdraws waiting photos that need no decision any more, and keeps all other
     { decision: 'withdrawn', reason: 'replaced', reasonCodes: [], note: null, crop: null },
     { decision: 'withdrawn', reason: 'holder_left' },
   ]);
-  expect(triggersOf(sqlite)).toEqual(triggers);
+  // Later migrations add some.
+  expect(triggersOf(sqlite)).toEqual(expect.arrayContaining(triggers));
   expect(sqlite.query('SELECT * FROM photo_usage').all()).toEqual(usage);
 
   // Bridges hear of them, and of nothing else.

@@ -74,6 +74,6 @@ it('walks the queue and a stack along their indexes, and looks at no other perso
     'SEARCH photos USING INDEX sqlite_autoindex_photos_1 (id=?)',
   );
   expect(planOf(db, newerApproved.sql)).toEqual([
-    'SEARCH photos USING INDEX photos_by_holder (organisation_id=? AND card_holder_id=? AND seq>?)',
+    'SEARCH photos USING INDEX photos_of_holder (card_holder_id=? AND status=? AND rowid>?)',
   ]);
 });

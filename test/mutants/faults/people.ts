@@ -74,15 +74,15 @@ export const cardHolders: Fault[] = [
   {
     name: 'a new person may be given an external id that differs from a merged one by nothing',
     file: 'src/card-holders/import/plan.ts',
-    find: 'externalId: before?.externalId ?? row.externalId',
-    replace: 'externalId: row.externalId',
+    find: 'return before.externalId ?? given;',
+    replace: 'return given;',
     caughtBy: ['test/api/merging/former-ids.test.ts', 'test/api/card-holders/import.test.ts'],
   },
   {
     name: 'two rows of an import for one person both count',
-    file: 'src/card-holders/import/plan.ts',
-    find: 'if (first === index) return row;',
-    replace: 'if (first <= index) return row;',
+    file: 'src/card-holders/import/whose.ts',
+    find: 'find((place) => place !== index)',
+    replace: 'find((place) => place > index)',
     caughtBy: 'test/api/card-holders/import.test.ts',
   },
 ];
