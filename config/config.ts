@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
 import type { HotCopySettings } from '../src/backup/hot-copy/settings.ts';
 import type { TlsFiles } from '../src/http/tls/load-pair.ts';
 import type { Network } from '../src/lib/addresses.ts';
 import { LOG_LEVELS, type LogLevel } from '../src/lib/log.ts';
+import type { SmtpSettings } from '../src/mail/smtp/settings.ts';
 import { UPLOAD_URL_TTL_MAX_SECONDS } from '../src/shared/durations.ts';
 import type { S3Settings } from '../src/storage/s3/settings.ts';
 import {
@@ -16,11 +18,13 @@ import {
   filledFile,
   host,
   integer,
+  mailbox,
   networks,
   origin,
   pattern,
   schedule,
   secret,
+  smtpServer,
   text,
   timeZone,
 } from './read-variable.ts';
@@ -59,6 +63,8 @@ export interface Config {
     /** The file with the passphrase of backups; null for plain ones. */
     passphraseFile: string | null;
   };
+  /** The mail server and the sender; null while mail isn't set up. */
+  mail: SmtpSettings | null;
   /** Litestream's copy of the database; null for no such copy. */
   hotCopy: HotCopySettings | null;
 }
@@ -117,6 +123,7 @@ export function loadConfig(env: Env, cwd: string): Config {
       keep: take(() => integer(env, 'BACKUP_KEEP', 7, { min: 1, max: 10_000 })),
       passphraseFile: take(() => filledFile(env, 'BACKUP_PASSPHRASE_FILE', (path) => absolute(path, cwd))),
     },
+    mail: take(() => mailSettings(env, cwd)),
     hotCopy: hotCopySettings(env, take),
   };
   // Links must work for those who get them, and nobody can open 0.0.0.0.
@@ -146,6 +153,28 @@ function tlsFiles(env: Env, cwd: string): TlsFiles | null {
       `TLS_CERT_FILE is not set: TLS_KEY_FILE is "${keyFile}", and needs its certificate`,
     );
   return null;
+}
+
+function mailSettings(env: Env, cwd: string): SmtpSettings | null {
+  const server = smtpServer(env, 'SMTP_URL');
+  const passwordFile = filledFile(env, 'SMTP_PASSWORD_FILE', (path) => absolute(path, cwd));
+  const from = mailbox(env, 'MAIL_FROM');
+  const replyTo = mailbox(env, 'MAIL_REPLY_TO');
+  if (server === null) {
+    if (from !== null || passwordFile !== null)
+      throw new ConfigError('SMTP_URL is not set: mail needs a server, such as smtp://mail.example.edu:587');
+    return null;
+  }
+  if (from === null)
+    throw new ConfigError(
+      'MAIL_FROM is not set: with SMTP_URL, mail needs a sender, such as cards@example.edu',
+    );
+  if (passwordFile !== null && server.user === null)
+    throw new ConfigError(
+      'SMTP_URL names no user: with SMTP_PASSWORD_FILE, one is needed, such as smtp://cards@mail.example.edu',
+    );
+  const password = passwordFile === null ? server.password : readFileSync(passwordFile, 'utf8').trim();
+  return { ...server, password, from, replyTo };
 }
 
 const HOT_COPY_URL = {

@@ -6,6 +6,7 @@
 /** Areas in their order: each may use those before it. */
 const AREAS = [
   'organisations',
+  'mail',
   'api-keys',
   'staff',
   'audit',

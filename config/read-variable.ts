@@ -2,6 +2,7 @@ import { readFileSync, type Stats, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { Cron } from 'croner';
 import { type Network, parseNetwork } from '../src/lib/addresses.ts';
+import { type Mailbox, parseMailbox } from '../src/lib/mailbox.ts';
 
 /** A setting with a wrong value. They are collected, so that the start reports all at once. */
 export class ConfigError extends Error {
@@ -101,6 +102,43 @@ export function origin(env: Env, name: string): string | null {
       'an http(s) address without a path is allowed, such as https://cards.example.edu',
     );
   return url.origin;
+}
+
+/** The ports of RFC 8314 and RFC 6409: TLS from the first byte, and STARTTLS. */
+const SMTP_PORTS = { 'smtps:': 465, 'smtp:': 587 };
+
+/** A mail server, `smtp://user:password@host:port`; user, password and port may be left out. */
+export function smtpServer(env: Env, name: string) {
+  const value = read(env, name);
+  if (value === undefined) return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const isSmtp = url?.protocol === 'smtp:' || url?.protocol === 'smtps:';
+  if (url === null || !isSmtp || url.hostname === '' || !/^\/?$/.test(url.pathname) || url.search || url.hash)
+    throw new ConfigError(
+      // The address may hold a password.
+      `${name} (not shown): smtp://HOST or smtps://HOST is allowed, with USER@ before the host and :PORT after it`,
+    );
+  return {
+    host: url.hostname.replaceAll(/^\[|\]$/g, ''),
+    port: url.port === '' ? SMTP_PORTS[url.protocol as keyof typeof SMTP_PORTS] : Number(url.port),
+    isTls: url.protocol === 'smtps:',
+    user: url.username === '' ? null : decodeURIComponent(url.username),
+    password: url.password === '' ? null : decodeURIComponent(url.password),
+  };
+}
+
+/** A sender: `cards@example.edu`, or `Card Office <cards@example.edu>`. */
+export function mailbox(env: Env, name: string): Mailbox | null {
+  const value = read(env, name);
+  if (value === undefined) return null;
+  const parsed = parseMailbox(value);
+  if (parsed === null)
+    throw wrong(
+      name,
+      value,
+      'an address is allowed, such as cards@example.edu or Card Office <cards@example.edu>',
+    );
+  return parsed;
 }
 
 export function timeZone(env: Env, name: string): string {

@@ -26,6 +26,8 @@ export const SCHEDULE = {
   tidySearchIndex: '0 40 3 * * *',
   /** Removes webhook deliveries that are older than 30 days. */
   forgetDeliveries: '0 40 3 * * *',
+  /** Removes mail deliveries that are older than 90 days. */
+  forgetMail: '0 42 3 * * *',
   /** Removes bulk jobs that are older than 30 days. */
   forgetBulkJobs: '0 45 3 * * *',
   /** Removes what is kept for undoing merges, once its day is over. */

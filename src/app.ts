@@ -17,6 +17,7 @@ import { meantPaths } from './http/exchange/meant-path.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import type { Route } from './http/openapi/document.ts';
 import { openApiRoutes } from './http/openapi/routes.ts';
+import { mailRoutes } from './mail/deliveries/routes.ts';
 import { mergingRoutes } from './merging/routes.ts';
 import { undoMergeRoutes } from './merging/undo/routes.ts';
 import { metricsRoutes } from './metrics/routes.ts';
@@ -103,6 +104,7 @@ export function createApp(context: Context) {
         .use(deliveryRoutes(context))
         .use(writeBackRoutes(context))
         .use(cardWriteBackRoutes(context))
+        .use(mailRoutes(context))
         .use(privacyRoutes(context))
         .use(mergingRoutes(context))
         .use(undoMergeRoutes(context))

@@ -15,6 +15,8 @@ import { createJobRunner } from './jobs/runner.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
 import { errorFields, type Log } from './lib/log.ts';
 import { createOnce } from './lib/once.ts';
+import { createMailSender } from './mail/sending/sender.ts';
+import { mailLinks } from './mail-links.ts';
 import { createMetrics, type ThreadKind } from './metrics/metrics.ts';
 import { createApartAnalysis } from './photos/analysis/apart.ts';
 import { createAnalysisPool } from './photos/analysis/pool.ts';
@@ -92,6 +94,7 @@ export function createContext(
     // Handlers need the whole context, and the runner is part of it.
     jobs: createJobRunner({ ...writable, log }, () => jobHandlers(context)),
     webhooks: createWebhookSender({ ...writable, log, config, secrets, metrics }),
+    mail: createMailSender({ ...writable, log, config, linkOf: (mail) => mailLinks(context, mail) }),
     feeds: createFeedSignal(),
     progress: createSyncProgress(writable),
     once: createOnce(),
@@ -99,9 +102,10 @@ export function createContext(
     readiness: createReadiness({ db, blobs, readers: threads?.readers ?? null, writer: writable.writer }),
     close,
   };
-  onNews(db, log, ({ jobs, webhooks, feeds }) => {
+  onNews(db, log, ({ jobs, webhooks, mail, feeds }) => {
     if (jobs) context.jobs.wake();
     if (webhooks) context.webhooks.wake();
+    if (mail) context.mail.wake();
     for (const { organisationId, feed } of feeds) context.feeds.announce(organisationId, feed);
   });
   const others = threads === null ? watchOtherProcesses(db, lookForAll) : null;
@@ -112,6 +116,7 @@ export function createContext(
     context.feeds.announceAll();
     context.jobs.wake();
     context.webhooks.wake();
+    context.mail.wake();
   }
 
   /** From here on, this connection only reads. */
@@ -139,7 +144,7 @@ export function createContext(
 
   async function close() {
     others?.stop();
-    const finished = Promise.all([context.jobs.stop(), context.webhooks.stop()]);
+    const finished = Promise.all([context.jobs.stop(), context.webhooks.stop(), context.mail.stop()]);
     // Analyses that are cut off here begin again at the next start.
     const endAnalyses = () => {
       analysis.close();

@@ -10,6 +10,7 @@ import type { JobRunner } from './jobs/runner.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Log } from './lib/log.ts';
 import type { createOnce } from './lib/once.ts';
+import type { MailSender } from './mail/sending/sender.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { ApartAnalysis } from './photos/analysis/apart.ts';
 import type { AnalysisPool } from './photos/analysis/pool.ts';
@@ -72,10 +73,11 @@ export interface Pictures extends Core {
   drawing: Drawing;
 }
 
-/** Tells jobs, webhooks and feeds of changes. */
+/** Tells jobs, webhooks, mail and feeds of changes. */
 export interface Announcements extends Core {
   jobs: JobRunner;
   webhooks: WebhookSender;
+  mail: MailSender;
   /** Wakes requests that wait for a feed. */
   feeds: FeedSignal;
   /** Remembers how far each key has read each feed. */

@@ -20,6 +20,7 @@ import { commandLine } from '../lib/invocation.ts';
 import { createLog, errorFields } from '../lib/log.ts';
 import { mistakesBetween } from '../lib/mistakes-between.ts';
 import { VERSION } from '../lib/version.ts';
+import { forgetOldMail } from '../mail/deliveries/forget.ts';
 import { forgetOldMerges } from '../merging/undo/forget.ts';
 import { createOrganisation } from '../organisations/create.ts';
 import { organisationQueries } from '../organisations/queries.ts';
@@ -166,6 +167,7 @@ function startBackground(context: Context, listening: Listening): { stop(): Prom
   const startedAtMs = context.clock.now();
   context.jobs.start();
   context.webhooks.start();
+  void context.mail.start().catch((error) => context.log.error('mail not started', errorFields(error)));
   void sweepBlobs(context, startedAtMs).catch((error) =>
     context.log.error('removing leftover files failed', errorFields(error)),
   );
@@ -207,6 +209,7 @@ function startBackground(context: Context, listening: Listening): { stop(): Prom
     tidySearchIndex: () => tidySearchIndex(context),
     forgetChanges: () => forgetOldChanges(context),
     forgetDeliveries: () => forgetOldDeliveries(context),
+    forgetMail: () => forgetOldMail(context),
     forgetBulkJobs: () => forgetOldBulkJobs(context),
     forgetMerges: () => forgetOldMerges(context),
     backUp: () => backups.whenDue(),

@@ -37,7 +37,9 @@ export function staffCommand(): Command {
       withContext(command, async (context, actor) => {
         const { id: organisationId } = findOrganisation(context.db, options.org);
         const { email, name, role: roles } = options;
-        const invited = await write(context, actor, createStaff, organisationId, { email, name, roles });
+        const { setupLinks } = context.secrets;
+        const account = { email, name, roles };
+        const invited = await write(context, actor, createStaff, organisationId, account, setupLinks);
         if (invited === null) throw emailTaken();
         show(context, invited, options.json);
       }),
@@ -74,7 +76,12 @@ export function staffCommand(): Command {
         if (found === null)
           throw new CommandError(`there is no staff account "${options.email}"; see lanyard staff list`);
         const { organisationId, id } = found;
-        show(context, await write(context, actor, resetPassword, organisationId, id, null), options.json);
+        const { setupLinks } = context.secrets;
+        show(
+          context,
+          await write(context, actor, resetPassword, organisationId, id, null, setupLinks),
+          options.json,
+        );
       }),
     );
   return staff;

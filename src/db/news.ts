@@ -4,18 +4,27 @@ export interface News {
   jobs: boolean;
   /** True when webhooks are due. */
   webhooks: boolean;
+  /** True when mail is due. */
+  mail: boolean;
   /** The feeds that have something new, each once. */
   feeds: { organisationId: string; feed: string }[];
   /** True when the write-ahead log still holds data that the commit erased. */
   leavesErased: boolean;
 }
 
-export const noNews = (): News => ({ jobs: false, webhooks: false, feeds: [], leavesErased: false });
+export const noNews = (): News => ({
+  jobs: false,
+  webhooks: false,
+  mail: false,
+  feeds: [],
+  leavesErased: false,
+});
 
 /** Adds the news of one write to the news of its commit. */
-export function addNews(all: News, { jobs, webhooks, feeds, leavesErased }: News): void {
+export function addNews(all: News, { jobs, webhooks, mail, feeds, leavesErased }: News): void {
   all.jobs ||= jobs;
   all.webhooks ||= webhooks;
+  all.mail ||= mail;
   all.leavesErased ||= leavesErased;
   for (const { organisationId, feed } of feeds) announce(all, organisationId, feed);
 }

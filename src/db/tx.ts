@@ -48,6 +48,8 @@ export interface Tx {
   wakeJobs(): void;
   /** Tells the sender of webhooks, once the transaction is committed, that something is due. */
   wakeWebhooks(): void;
+  /** Tells the sender of mail, once the transaction is committed, that something is due. */
+  wakeMail(): void;
   /** Tells requests that wait for a feed, once the transaction is committed, that the feed has something new. */
   announce(organisationId: string, feed: string): void;
   /** Empties the write-ahead log once the transaction is committed, as the log still has the erased data. */
@@ -137,6 +139,9 @@ export function writeNow<Args extends unknown[], T>(
     },
     wakeWebhooks() {
       news.webhooks = true;
+    },
+    wakeMail() {
+      news.mail = true;
     },
     announce: (organisationId, feed) => announce(news, organisationId, feed),
     clearLog() {

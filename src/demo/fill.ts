@@ -5,7 +5,9 @@ import { type Actor, type Tx, write } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { calendarDay } from '../lib/calendar-day.ts';
 import { createOrganisation } from '../organisations/create.ts';
+import { setOrganisation } from '../organisations/update.ts';
 import { listPhotos } from '../photos/list-queries.ts';
+import { MAIL_TO_PEOPLE } from '../shared/mail.ts';
 import type { PhotoStatus } from '../shared/statuses.ts';
 import { giveCards } from './cards.ts';
 import { peopleOf } from './people.ts';
@@ -52,6 +54,9 @@ export async function fillDemo(
     timeZone: context.config.timeZone,
     photoQuotaBytes: null,
   });
+
+  // The people are invented, and their addresses perhaps somebody's.
+  await write(context, actor, setOrganisation, id, { mailOff: [...MAIL_TO_PEOPLE] });
 
   const people = peopleOf(input.people, calendarDay(context.config.timeZone, context.clock.now()));
   const holderIds: string[] = [];

@@ -4,6 +4,7 @@ import { couldNotLook } from './could-not-look.ts';
 import { cardAddresses } from './data/card-addresses.ts';
 import { database } from './data/database.ts';
 import { designs } from './data/designs.ts';
+import { mail } from './data/mail.ts';
 import { queue } from './data/queue.ts';
 import { secretKey } from './data/secret-key.ts';
 import { webhooks } from './data/webhooks.ts';
@@ -47,6 +48,7 @@ export async function examine(subject: Subject): Promise<Finding[]> {
     ...(await attempt('storage', storage, readable)),
     ...(await attempt('queue', queue, readable)),
     ...(await attempt('webhooks', webhooks, readable)),
+    ...(await attempt('mail', mail, readable)),
     ...(await attempt('designs', designs, readable)),
     ...(await attempt('card addresses', cardAddresses, readable)),
     ...(await attempt('backups', backups)),

@@ -10,6 +10,7 @@ import {
   ORGANISATION_NAME_MAX,
   REJECTION_TEXT_MAX,
 } from '../shared/limits.ts';
+import { MAIL_LANGUAGES, MAIL_TO_PEOPLE, type MailToPeople } from '../shared/mail.ts';
 import { FINDINGS, type FindingCode } from '../shared/photos/findings.ts';
 import {
   ALWAYS_REJECTING,
@@ -35,6 +36,8 @@ export const EXAMPLE_ORGANISATION = {
   verificationShowsPhoto: false,
   singleNames: false,
   showsFirstSteps: true,
+  language: 'en' as const,
+  mailOff: [],
   photoPolicy: presetPolicy('default'),
   rejectionTexts: Object.fromEntries(
     REASON_CODES.map((code) => [code, code === 'glasses' ? 'Please take off your glasses.' : null]),
@@ -103,6 +106,24 @@ const PhotoPolicyBody = z
       'What photos are rejected for, from now on: those that have been judged stay as they are. Send a preset, single actions, or both; what GET answers can be sent back.',
   });
 
+const mailOff = field(
+  {
+    type: 'array',
+    items: { type: 'string', enum: [...MAIL_TO_PEOPLE] },
+    maxItems: MAIL_TO_PEOPLE.length,
+    uniqueItems: true,
+    description:
+      'Kinds of mail that people don’t get: by default, those whose photo is rejected are told (`photo_rejected`), ten minutes later.',
+  },
+  (value): MailToPeople[] | Problem => {
+    if (!Array.isArray(value)) return new Problem('invalid_type', 'must be a list');
+    const kinds = MAIL_TO_PEOPLE.filter((kind) => value.includes(kind));
+    return value.every((one) => (MAIL_TO_PEOPLE as readonly unknown[]).includes(one))
+      ? kinds
+      : new Problem('not_allowed', `may have ${MAIL_TO_PEOPLE.join(', ')}`);
+  },
+);
+
 const RejectionTextsBody = byCode(REASON_CODES, () => optionalText(REJECTION_TEXT_MAX).optional()).meta({
   description:
     'What people are told for each reason of a rejection, from now on; null: Lanyard’s own words. Reasons that are left out stay as they are.',
@@ -132,6 +153,10 @@ export const OrganisationUpdateBody = z
     showsFirstSteps: flag({
       description: 'False dismisses the list of first steps on the first page of the web app.',
     }).optional(),
+    language: oneOf(MAIL_LANGUAGES, {
+      description: 'The language of mail to people who have none of their own.',
+    }).optional(),
+    mailOff: mailOff.optional(),
     photoPolicy: PhotoPolicyBody.optional(),
     rejectionTexts: RejectionTextsBody.optional(),
   })
@@ -190,6 +215,10 @@ export const Organisation = z
     showsFirstSteps: z
       .boolean()
       .meta({ description: 'Home shows admins the first steps that are not done yet.' }),
+    language: z.enum(MAIL_LANGUAGES).meta({
+      description: 'The language of mail to people who have none of their own.',
+    }),
+    mailOff: z.array(z.enum(MAIL_TO_PEOPLE)).meta({ description: 'Kinds of mail that people don’t get.' }),
     photoPolicy: PhotoPolicy,
     rejectionTexts: RejectionTexts,
     version: z.int().meta({ description: 'Grows by one with each change of the settings.' }),

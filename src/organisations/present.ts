@@ -32,6 +32,8 @@ export const present = (
   verificationShowsPhoto: row.verificationShowsPhoto,
   singleNames: row.singleNames,
   showsFirstSteps: row.showsFirstSteps,
+  language: row.language,
+  mailOff: row.mailOff,
   photoPolicy: photoPolicyOf(row),
   rejectionTexts: rejectionTextsOf(row),
   version: row.version,

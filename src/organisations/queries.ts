@@ -17,6 +17,8 @@ const CHANGEABLE = [
   'showsFirstSteps',
   'photoPolicy',
   'rejectionTexts',
+  'language',
+  'mailOff',
   'version',
 ] as const satisfies (keyof Organisation)[];
 

@@ -21,6 +21,8 @@ type Settings = Partial<
     | 'verificationShowsPhoto'
     | 'singleNames'
     | 'showsFirstSteps'
+    | 'language'
+    | 'mailOff'
   >
 > & { photoPolicy?: PhotoPolicyChange; rejectionTexts?: RejectionTextsChange };
 

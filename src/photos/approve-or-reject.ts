@@ -5,6 +5,7 @@ import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { AppError, invalid } from '../errors.ts';
 import { react } from '../ledger/react.ts';
+import { cancelMailTo } from '../mail/queue-mail.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import { defaultCrop } from '../shared/photos/default-crop.ts';
 import type { Size } from '../shared/photos/portrait.ts';
@@ -16,6 +17,7 @@ import { findPhoto, holderOf } from './change.ts';
 import { checkCrop } from './check-crop.ts';
 import { decide, findInReview, type Seen } from './decide.ts';
 import { ORIGINAL_LOST } from './image/image.ts';
+import { mailRejection } from './mail-rejection.ts';
 import { withdrawReplaced } from './queue/withdraw.ts';
 
 interface Approval extends Seen {
@@ -75,6 +77,7 @@ export const approve = verb(
     });
     const after = changeHolder(tx, holder, { currentPhotoId: photo.id });
     withdrawReplaced(tx, approved, after);
+    cancelMailTo(tx, holder.id, 'photo_rejected');
     react(tx, 'photo.approved', after);
     return approved;
   },
@@ -104,12 +107,15 @@ export const reject = verb(
     const photo = findInReview(tx, organisationId, id, input, ifMatch);
     const reasonCodes = [...new Set(input.reasonCodes)];
     const { note } = input;
-    const { rejectionTexts } = organisationQueries(tx.db).byId.get({ id: organisationId })!;
-    return decide(tx, photo, holderOf(tx.db, photo), {
+    const organisation = organisationQueries(tx.db).byId.get({ id: organisationId })!;
+    const message = rejectionMessage({ reasonCodes, note }, organisation.rejectionTexts);
+    const holder = holderOf(tx.db, photo);
+    mailRejection(tx, organisation, holder, { photoId: photo.id, message });
+    return decide(tx, photo, holder, {
       decision: 'rejected',
       reasonCodes,
       note,
-      message: rejectionMessage({ reasonCodes, note }, rejectionTexts),
+      message,
       crop: null,
       turn: AS_TAKEN,
     });

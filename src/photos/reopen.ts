@@ -7,6 +7,7 @@ import { verb } from '../db/verb.ts';
 import { assertMatches, staleVersion } from '../entity-tags.ts';
 import { AppError } from '../errors.ts';
 import { type Moments, react } from '../ledger/react.ts';
+import { cancelMail } from '../mail/queue-mail.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import { change, findPhoto, holderOf } from './change.ts';
 import { factsOf, type Seen } from './decide.ts';
@@ -65,6 +66,7 @@ export const reopen = verb(
     assertMatches(ifMatch, photo.version);
     const holder = holderOf(tx.db, photo);
     const outlook = outlookOf(tx.db, photo, others);
+    cancelMail(tx, photo.id);
     const reopened = change(
       tx,
       photo,

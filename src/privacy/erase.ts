@@ -14,6 +14,7 @@ import { assertMatches } from '../entity-tags.ts';
 import { notFound } from '../errors.ts';
 import { record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
+import { forgetMailOf } from '../mail/deliveries/forget.ts';
 import { forgetHolder as forgetInOrders } from '../orders/forget-holder.ts';
 import { orderQueries } from '../orders/queries.ts';
 import { photoQueries } from '../photos/queries.ts';
@@ -76,6 +77,7 @@ export const eraseCardHolder = verb(
       );
     for (const one of [id, ...merged]) forgetUndoneMerges(tx, organisationId, one);
     forgetInWebhooks(tx, organisationId, theirs);
+    for (const cardHolderId of [id, ...merged]) forgetMailOf(tx, cardHolderId);
 
     forgetInOrders(tx, organisationId, id, orders);
     for (const one of left) forgetInOrders(tx, organisationId, one.cardHolderId, one.orders);

@@ -30,6 +30,9 @@ export const WEBHOOK_GIVE_UP_DAYS = 5;
 /** Feeds keep deletions and superseded changes for this long. The API's guide has the same number. */
 export const CHANGES_KEPT_DAYS = 90;
 
+/** Mails can be looked up for this long after they have gone. */
+export const MAIL_KEPT_DAYS = 90;
+
 /** A bridge that leaves a change waiting for longer is lagging, even if it polls only every few minutes. */
 export const LAGGING_SECONDS = 600;
 

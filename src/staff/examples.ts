@@ -22,6 +22,7 @@ export const EXAMPLE_INVITED = {
   updatedAt: '2026-09-01T08:00:00.000Z',
   setupUrl: `https://cards.example.edu/admin/setup#token=${LINK_TOKEN}`,
   setupUrlExpiresAt: '2026-09-02T08:00:00.000Z',
+  mailDeliveryId: null,
 };
 
 export const EXAMPLE_ORGANISATION = {
@@ -65,6 +66,7 @@ export const EXAMPLE_LISTED_SESSION = {
 /** An example request for each operation. */
 export const examples = {
   logIn: { body: { email: EXAMPLE_STAFF.email, password: 'seven green bicycles' } },
+  forgotPassword: { body: { email: EXAMPLE_STAFF.email } },
   lookUpLink: { body: { token: LINK_TOKEN } },
   setUp: { body: { token: LINK_TOKEN, password: 'seven green bicycles' } },
   changePassword: {

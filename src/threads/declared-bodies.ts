@@ -5,6 +5,7 @@ import { CreateCardHolder, UpdateCardHolder } from '../card-holders/contract.ts'
 import { ImportBody } from '../card-holders/import/contract.ts';
 import * as cards from '../cards/contract.ts';
 import * as designs from '../designs/contract.ts';
+import { TestMailBody } from '../mail/deliveries/contract.ts';
 import { MergeBody } from '../merging/contract.ts';
 import * as orders from '../orders/contract.ts';
 import * as organisations from '../organisations/contract.ts';
@@ -51,6 +52,7 @@ export const bodiesBy = ({ webhookAllow }: InstallationRules): Record<string, z.
   reportBridgeStatus: bridges.BridgeStatusBody,
   revokeCard: cards.StepBody,
   runSyncBatch: writeBack.BatchBody,
+  sendTestMail: TestMailBody,
   setCardStatus: cardWriteBack.StatusBody,
   startBulkJob: StartBulkJob,
   suspendCard: cards.StepBody,

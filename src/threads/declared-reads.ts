@@ -15,6 +15,7 @@ import '../card-holders/lists/page-queries.ts';
 import '../card-holders/lists/suggestions/suggest.ts';
 import '../cards/list-queries.ts';
 import '../designs/queries.ts';
+import '../mail/deliveries/list-queries.ts';
 import '../merging/alike.ts';
 import '../merging/preview.ts';
 import '../merging/undo/list.ts';

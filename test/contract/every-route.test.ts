@@ -10,7 +10,16 @@ import { createSeed, type Seed } from '../support/openapi/openapi-seed.ts';
 import { type Answer, type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 
 /** Operations that may be called without a key. The description of each says why. */
-const PUBLIC = ['getOpenApi', 'getHealth', 'getReadiness', 'verifyCard', 'logIn', 'lookUpLink', 'setUp'];
+const PUBLIC = [
+  'getOpenApi',
+  'getHealth',
+  'getReadiness',
+  'verifyCard',
+  'logIn',
+  'forgotPassword',
+  'lookUpLink',
+  'setUp',
+];
 /** Operations that a key with any scope may call. */
 const FOR_ANY = ['getOrganisation', 'getOverview'];
 

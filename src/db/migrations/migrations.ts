@@ -43,6 +43,7 @@ import listsAndBulkChanges from '../../../migrations/0040_lists_and_bulk_changes
 import printedAddress from '../../../migrations/0041_printed_address.sql' with { type: 'text' };
 import undoneMerges from '../../../migrations/0042_undone_merges.sql' with { type: 'text' };
 import ordersByAnyPart from '../../../migrations/0043_orders_by_any_part.sql' with { type: 'text' };
+import mail from '../../../migrations/0044_mail.sql' with { type: 'text' };
 
 /** Every migration in the order in which it is applied; a migration's number is its place here. Append only. */
 export const MIGRATIONS: readonly { name: string; sql: string }[] = [
@@ -89,4 +90,5 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
   { name: '0041_printed_address', sql: printedAddress },
   { name: '0042_undone_merges', sql: undoneMerges },
   { name: '0043_orders_by_any_part', sql: ordersByAnyPart },
+  { name: '0044_mail', sql: mail },
 ];

@@ -1,4 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { MailLanguage, MailToPeople } from '../../shared/mail.ts';
 import type { PhotoPreset, SomeRules } from '../../shared/photos/policy.ts';
 import type { RejectionTexts } from '../../shared/photos/rejection-texts.ts';
 
@@ -32,6 +33,10 @@ export const organisations = sqliteTable('organisations', {
     .notNull()
     .default({ preset: 'default', version: 1, checks: {}, findings: {} }),
   rejectionTexts: text('rejection_texts', { mode: 'json' }).$type<RejectionTexts>().notNull().default({}),
+  /** The language of mail to people who have none of their own. */
+  language: text().$type<MailLanguage>().notNull().default('en'),
+  /** Kinds of mail that are switched off. */
+  mailOff: text('mail_off', { mode: 'json' }).$type<MailToPeople[]>().notNull().default([]),
   version: integer().notNull().default(1),
   createdAt: text('created_at').notNull(),
 });

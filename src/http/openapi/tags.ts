@@ -45,6 +45,11 @@ const TAGS: Record<string, { name: string; description: string }> = {
       'Events, sent to your own addresses as [Standard Webhooks](https://www.standardwebhooks.com): its libraries verify them. Each is sent at least once, with the same `webhook-id` in every attempt, and in no promised order. There are ten attempts over three days; any 2xx within 15 s succeeds, 410 switches the endpoint off.',
   },
   'webhook-deliveries': { name: 'Webhook deliveries', description: 'What was sent, and how it went.' },
+  'mail-deliveries': {
+    name: 'Mail',
+    description:
+      'Mail to people and staff, by the mail server in `SMTP_URL`: what was sent, and what became of it.',
+  },
   session: {
     name: 'Session',
     description:

@@ -54,6 +54,9 @@ export const InvitedStaff = z
       description: 'Opens a page where the password is set, once. It is shown this once: pass it on.',
     }),
     setupUrlExpiresAt: timestampSchema,
+    mailDeliveryId: idSchema.nullable().meta({
+      description: 'The mail with the link; null where mail isn’t set up.',
+    }),
   })
   .meta({
     id: 'InvitedStaff',

@@ -4,6 +4,7 @@ import { verb } from '../../db/verb.ts';
 import { created, record } from '../../ledger/record.ts';
 import { newId } from '../../lib/uuid.ts';
 import { inOrder, type Role } from '../../shared/rights.ts';
+import { mailLink } from '../links/mail-link.ts';
 import { type IssuedLink, issueLink } from '../links/one-time-link.ts';
 import { assertRoomForOne, auditable } from './change.ts';
 import { assertMayAsk, emailKey, isTaken } from './email.ts';
@@ -19,10 +20,13 @@ interface NewStaff {
 export interface Invited {
   staff: StaffRow;
   link: IssuedLink;
+  /** The delivery of the mail with the link; null where mail isn't set up. */
+  mailId: string | null;
 }
 
 /**
- * Makes an account without a password, and the one-time link that sets it.
+ * Makes an account without a password, and the one-time link that sets it, which is mailed where mail is set up.
+ * @param key `secrets.setupLinks`
  * @returns null when the e-mail address already has an account, in any organisation: throwing here would undo the audit
  *   entry about that, so the caller throws `emailTaken()`
  * @throws AppError rate_limited when the caller has tried too many taken addresses; invalid_state when the organisation
@@ -30,7 +34,7 @@ export interface Invited {
  */
 export const createStaff = verb(
   'staff.create',
-  (tx: Tx, organisationId: string, input: NewStaff): Invited | null => {
+  (tx: Tx, organisationId: string, input: NewStaff, key: Uint8Array): Invited | null => {
     const asker = { organisationId, staffId: tx.actor.id };
     // The command line sees all organisations anyway.
     if (tx.actor.type !== 'system') assertMayAsk(tx.db, asker, Date.parse(tx.at));
@@ -40,7 +44,8 @@ export const createStaff = verb(
     const isForFirstAdmin =
       roles.includes('admin') &&
       staffQueries(tx.db).otherAdmins.get({ organisationId, id: staffId })!.count === 0;
-    return { staff, link: issueLink(tx, { purpose: 'invite', organisationId, staffId, isForFirstAdmin }) };
+    const link = issueLink(tx, { purpose: 'invite', organisationId, staffId, isForFirstAdmin }, key);
+    return { staff, link, mailId: mailLink(tx, staff, 'staff_invitation', link) };
   },
 );
 

@@ -22,9 +22,10 @@ export const present = (row: StaffRow): z.output<typeof Staff> => ({
 /** An account with its one-time link. */
 export const presentInvited = (
   context: { publicUrl: string },
-  { staff, link }: Invited,
+  { staff, link, mailId }: Invited,
 ): z.output<typeof InvitedStaff> => ({
   ...present(staff),
   setupUrl: setupUrl(context, link),
   setupUrlExpiresAt: link.expiresAt,
+  mailDeliveryId: mailId,
 });

@@ -28,8 +28,9 @@ const scope = 'admin';
 /** No cache may keep one-time links. */
 const headers = { 'Cache-Control': 'no-store' };
 
-export const staffRoutes = (context: Context) =>
-  new Elysia({ name: 'staff', prefix: '/staff' })
+export const staffRoutes = (context: Context) => {
+  const { setupLinks } = context.secrets;
+  return new Elysia({ name: 'staff', prefix: '/staff' })
     .get(
       '',
       ...operation(
@@ -73,7 +74,7 @@ export const staffRoutes = (context: Context) =>
         async ({ caller: { actor, organisationId }, body }) => {
           const { email, name } = body;
           const account = { email, name, roles: rolesOf(body)! };
-          const invited = await write(context, actor, createStaff, organisationId, account);
+          const invited = await write(context, actor, createStaff, organisationId, account, setupLinks);
           if (invited === null) throw emailTaken();
           return created(presentInvited(context, invited));
         },
@@ -149,7 +150,7 @@ export const staffRoutes = (context: Context) =>
           ok(
             presentInvited(
               context,
-              await write(context, actor, resetPassword, organisationId, params.id!, ifMatch),
+              await write(context, actor, resetPassword, organisationId, params.id!, ifMatch, setupLinks),
             ),
           ),
       ),
@@ -196,3 +197,4 @@ export const staffRoutes = (context: Context) =>
           ok({ ended: await write(context, actor, endAllSessions, organisationId, params.id!, ifMatch) }),
       ),
     );
+};

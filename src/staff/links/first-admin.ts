@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { Db } from '../../db/open.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
@@ -6,7 +5,7 @@ import { timestamp } from '../../lib/clock.ts';
 import { organisationQueries } from '../../organisations/queries.ts';
 import { staffQueries } from '../accounts/queries.ts';
 import { hashOfToken } from '../token.ts';
-import { FIRST_ADMIN_LINK_LIFE_MS, type IssuedLink } from './one-time-link.ts';
+import { FIRST_ADMIN_LINK_LIFE_MS, type IssuedLink, linkUntil } from './one-time-link.ts';
 import { linkQueries } from './queries.ts';
 
 /** True when somebody can administer the installation. Until then the link for the first admin is the only way in. */
@@ -43,12 +42,6 @@ export const inviteFirstAdmin = verb(
     return link;
   },
 );
-
-/** The database has only the token's hash. To show the link again, the token is computed again from the secret key. */
-const linkUntil = (key: Uint8Array, organisationId: string, expiresAt: string): IssuedLink => ({
-  token: createHmac('sha256', key).update(`${organisationId} ${expiresAt}`).digest('base64url'),
-  expiresAt,
-});
 
 /**
  * Returns the link for the first admin of the oldest organisation while nobody can administer the installation; null once

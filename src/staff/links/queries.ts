@@ -30,6 +30,17 @@ export const linkQueries = prepared((db) => ({
         given(staffLinks, ['tokenHash', 'purpose', 'organisationId', 'staffId', 'expiresAt', 'createdAt']),
       ),
   ),
+  madeSince: statement(
+    db
+      .select({ createdAt: staffLinks.createdAt })
+      .from(staffLinks)
+      .where(
+        and(
+          eq(staffLinks.staffId, sql.placeholder('staffId')),
+          gt(staffLinks.createdAt, sql.placeholder('since')),
+        ),
+      ),
+  ),
   removeOfStaff: statement(db.delete(staffLinks).where(eq(staffLinks.staffId, sql.placeholder('staffId')))),
   removeFirstAdmin: statement(db.delete(staffLinks).where(isForFirstAdmin)),
   forget: statement(db.delete(staffLinks).where(lte(staffLinks.expiresAt, sql.placeholder('at')))),

@@ -9,6 +9,7 @@ import { networkOf } from '../../lib/addresses.ts';
 import { change, findStaff } from '../accounts/change.ts';
 import type { Invited } from '../accounts/create.ts';
 import { staffQueries } from '../accounts/queries.ts';
+import { mailLink } from '../links/mail-link.ts';
 import { issueLink } from '../links/one-time-link.ts';
 import { linkQueries } from '../links/queries.ts';
 import { succeed, takeAttempt } from '../sessions/attempts.ts';
@@ -97,14 +98,15 @@ const wrongPassword = () =>
   invalid([{ path: '/currentPassword', code: 'wrong', message: 'is not your password' }]);
 
 /**
- * Makes a one-time link that sets a new password. The present one works until the link is used, so a lost link locks
- * nobody out.
+ * Makes a one-time link that sets a new password, and mails it where mail is set up. The present password works until the
+ * link is used, so a lost link locks nobody out.
  * @param ifMatch the `If-Match` header, with the account's version; null accepts any
+ * @param key `secrets.setupLinks`
  * @throws AppError not_found; precondition_failed; invalid_state when the account is disabled
  */
 export const resetPassword = verb(
   'staff.resetPassword',
-  (tx: Tx, organisationId: string, id: string, ifMatch: string | null): Invited => {
+  (tx: Tx, organisationId: string, id: string, ifMatch: string | null, key: Uint8Array): Invited => {
     const staff = findStaff(tx.db, organisationId, id);
     assertMatches(ifMatch, staff.version);
     if (staff.disabledAt !== null)
@@ -113,7 +115,9 @@ export const resetPassword = verb(
     const purpose = passwordHash === null ? 'invite' : 'reset';
     const others = staffQueries(tx.db).otherAdmins.get({ organisationId, id: staffId })!.count;
     const isForFirstAdmin = roles.includes('admin') && passwordHash === null && others === 0;
-    const link = issueLink(tx, { purpose, organisationId, staffId, isForFirstAdmin });
+    const link = issueLink(tx, { purpose, organisationId, staffId, isForFirstAdmin }, key);
+    const kind = purpose === 'invite' ? 'staff_invitation' : 'password_reset';
+    const mailId = mailLink(tx, staff, kind, link);
     record(tx, {
       organisationId,
       action: 'staff.password_reset_requested',
@@ -121,6 +125,6 @@ export const resetPassword = verb(
       entityId: staffId,
       changes: { linkExpiresAt: { from: null, to: link.expiresAt } },
     });
-    return { staff, link };
+    return { staff, link, mailId };
   },
 );

@@ -76,7 +76,11 @@ function failuresOf(before: AttemptsRow | null, nowMs: number): number {
   throw tooMany('Too many wrong passwords.', Math.ceil((delayMs - elapsedMs) / 1000));
 }
 
-function takeFromNetwork(context: Admission, network: string): void {
+/**
+ * Counts an attempt for a network alone.
+ * @throws AppError rate_limited
+ */
+export function takeFromNetwork(context: Admission, network: string): void {
   const limit = context.config.rateLimits.authFailuresPerMinute;
   if (limit === 0) return;
   const verdict = context.limiter.take(`log-in ${network}`, limit);

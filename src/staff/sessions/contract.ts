@@ -40,6 +40,14 @@ export const SetUpBody = z
 
 export const LookUpLinkBody = z.object({ token }).meta({ id: 'LookUpLink' });
 
+export const ForgotPasswordBody = z
+  .object({ email: emailAddress('What the account logs in with.') })
+  .meta({ id: 'ForgotPassword' });
+
+export const ForgotPasswordData = dataOf(
+  z.object({ mailed: z.boolean() }).meta({ description: 'Also when there is no such account.' }),
+);
+
 export const SessionsQuery = z.object(pageQuery);
 
 const Organisation = z

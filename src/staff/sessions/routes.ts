@@ -19,6 +19,7 @@ import { examples } from '../examples.ts';
 import { findLink } from '../links/one-time-link.ts';
 import { checkSetUp, setUp } from '../links/set-up.ts';
 import { changePassword, checkPasswordChange } from '../passwords/change.ts';
+import { forgotPassword } from '../passwords/forgotten.ts';
 import * as contract from './contract.ts';
 import { endSession } from './end.ts';
 import { liveSince } from './live.ts';
@@ -187,6 +188,33 @@ export const sessionRoutes = (context: Context) => {
           const id = actor.id!;
           const checked = await checkPasswordChange(context, id, visitor.address, body);
           return started(await write(context, actor, changePassword, organisationId, id, checked, visitor));
+        },
+      ),
+    )
+    .post(
+      '/forgotten-password',
+      ...operation(
+        context,
+        {
+          id: 'forgotPassword',
+          summary: 'Mail a link that sets a new password',
+          description:
+            'To the address of an account, where mail is set up. The answer is the same whether there is such an account or not. An account gets one such mail in ten minutes.',
+          scope: 'public',
+          headers,
+          body: contract.ForgotPasswordBody,
+          success: {
+            status: 200,
+            description: 'If the address has an account, a mail is on its way.',
+            body: contract.ForgotPasswordData,
+          },
+          errors: ['invalid_state', 'origin_mismatch', 'rate_limited', 'validation_failed'],
+          example: examples.forgotPassword,
+        },
+        async ({ request, body }) => {
+          assertSameOrigin(context, request, 'allow');
+          await forgotPassword(context, visitorOf(context, request), body.email);
+          return ok({ mailed: true });
         },
       ),
     )

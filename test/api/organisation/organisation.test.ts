@@ -32,6 +32,8 @@ it('shows settings and what photos take, to any key and any role', async () => {
     verificationShowsPhoto: false,
     singleNames: false,
     showsFirstSteps: true,
+    language: 'en',
+    mailOff: [],
     photoPolicy: expect.objectContaining({ preset: 'default' }),
     rejectionTexts: expect.objectContaining({ focus: null, other: null }),
     version: 1,

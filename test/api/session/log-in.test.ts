@@ -114,7 +114,14 @@ describe('POST /session', () => {
     const admin = await tenant.staff('admin');
     await admin.send('PATCH', `/staff/${disabled.id}`, { body: { disabled: true } });
     const input = { email: 'new@example.edu', name: 'New', roles: ['viewer'] } as const;
-    await write(server.context, systemActor('test'), createStaff, tenant.id, input);
+    await write(
+      server.context,
+      systemActor('test'),
+      createStaff,
+      tenant.id,
+      input,
+      server.context.secrets.setupLinks,
+    );
     const answers = [
       await logIn(grace.email, `${PASSWORD} `),
       await logIn('nobody@example.edu', PASSWORD),

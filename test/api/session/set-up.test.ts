@@ -91,9 +91,14 @@ describe('the link of the first start', () => {
     const { token } = (await inviteAtFirstStart(server))!;
     const other = await server.organisation('South').staff('viewer');
     const create = () =>
-      write(server.context, systemActor('lanyard staff create'), createStaff, tenant.id, {
-        ...{ email: other.email, name: 'Ada', roles: ['admin' as const] },
-      });
+      write(
+        server.context,
+        systemActor('lanyard staff create'),
+        createStaff,
+        tenant.id,
+        { email: other.email, name: 'Ada', roles: ['admin' as const] },
+        server.context.secrets.setupLinks,
+      );
     for (let count = 0; count < 11; count++) expect(await create()).toBe(null);
     expect((await setUp({ token, ...ADA, email: other.email })).status).toBe(409);
     expect((await setUp({ token, ...ADA })).status).toBe(200);

@@ -23,11 +23,16 @@ export async function invite(
     createLog('error', (text) => process.stderr.write(text)),
   );
   const email = `${crypto.randomUUID()}@example.edu`;
-  const invited = await write(context, systemActor('bench'), createStaff, organisationId, {
-    email,
-    name: 'Bench',
-    roles,
-  });
+  const account = { email, name: 'Bench', roles };
+  const { setupLinks } = context.secrets;
+  const invited = await write(
+    context,
+    systemActor('bench'),
+    createStaff,
+    organisationId,
+    account,
+    setupLinks,
+  );
   await context.close();
   return { email, token: invited!.link.token };
 }

@@ -45,6 +45,9 @@ export async function createSeed(
     const { body } = await tenant.send('POST', `/webhook-endpoints/${endpoint}/test`);
     return { endpoint, delivery: body.data.id as string };
   };
+  // Nothing is sent: changes only ask for mail, as if it were set up.
+  server.context.db.$client.run("INSERT OR IGNORE INTO mail_sender VALUES (1, 'cards@example.edu')");
+
   const endpoint = keep(async () => (await tested()).endpoint);
 
   const verificationCode = once(() => {
@@ -86,6 +89,7 @@ export async function createSeed(
     ...createCardSeed(server, tenant, keep),
     'webhook-endpoints': endpoint,
     deleteWebhookEndpoint: keep(() => createEndpoint(tenant)),
+    'mail-deliveries': keep(async () => plantFailedMail(server, tenant)),
     'webhook-deliveries': keep(async () => (await tested()).delivery),
     linkCardHolder: async () => holder,
     acknowledgePhoto: async () => granted.photoId,
@@ -139,6 +143,19 @@ async function createOrder(tenant: Tenant): Promise<{ id: string; items: { id: s
   const cardHolderId = await createHolder(tenant);
   const { body } = await tenant.send('POST', '/orders', { body: { items: [{ cardHolderId }] } });
   return body.data;
+}
+
+/** Makes a mail that its server has refused. */
+function plantFailedMail(server: Harness, { id: organisationId }: Tenant): string {
+  const id = crypto.randomUUID();
+  const at = new Date(server.clock.now()).toISOString();
+  server.context.db.$client.run(
+    `INSERT INTO mail_deliveries (id, organisation_id, kind, language, to_name, to_address, facts, status, rank, attempts,
+       answer, created_at, updated_at)
+     VALUES (?1, ?2, 'test', 'en', '', 'ada@example.edu', '{}', 'failed', 0, 1, '550 No such user', ?3, ?3)`,
+    [id, organisationId, at],
+  );
+  return id;
 }
 
 /** Creates a webhook endpoint at an address where nobody answers. */

@@ -43,6 +43,7 @@ export function createStaffSeed(server: Harness, tenant: Tenant, keep: Keep, onc
       body: { currentPassword: PASSWORD, newPassword: 'eight blue umbrellas' },
       caller: { cookie: (await cautious()).cookie },
     }),
+    forgotPassword: async () => ({ body: { email: (await returning()).email } }),
     lookUpLink: async () => ({ body: { token: await token() } }),
     setUp: async () => ({ body: { token: await token(), password: PASSWORD } }),
     createStaff: async () => ({

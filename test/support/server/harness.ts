@@ -111,6 +111,7 @@ export async function startHarness(
   const listening = listen(context, patience);
   // The queue runs as it does in service. The schedule doesn't, so that tests decide when its work is done.
   context.jobs.start();
+  await context.mail.start();
 
   const send: Harness['send'] = async (method, path, call = {}) => {
     const url = path.startsWith('http') ? path : `${listening.url}/api/v1${path}`;
@@ -181,7 +182,14 @@ export async function startHarness(
       const staff: Tenant['staff'] = async (...roles) => {
         const email = `${roles.join('-')}-${++accounts}@example.edu`;
         const name = `Staff ${accounts}`;
-        const invited = (await write(context, actor, createStaff, id, { email, name, roles }))!;
+        const invited = (await write(
+          context,
+          actor,
+          createStaff,
+          id,
+          { email, name, roles },
+          context.secrets.setupLinks,
+        ))!;
         const body = { token: invited.link.token, password: PASSWORD };
         const cookie = cookieOf(await send('POST', '/session/setup', { body }));
         return {

@@ -1,0 +1,79 @@
+import type { Db } from '../../db/open.ts';
+import type { MailRow } from '../../db/schema/mail.ts';
+import type { Tx } from '../../db/tx.ts';
+import { verb } from '../../db/verb.ts';
+import { AppError, notFound } from '../../errors.ts';
+import { record } from '../../ledger/record.ts';
+import { organisationQueries } from '../../organisations/queries.ts';
+import { mailQueries } from '../queries.ts';
+import { queueMail } from '../queue-mail.ts';
+
+/** @throws AppError not_found, also for another organisation's mail */
+export function findMail(db: Db, organisationId: string, id: string): MailRow {
+  const mail = mailQueries(db).byId.get({ id: id.toLowerCase(), organisationId });
+  if (mail === null) throw notFound('mail delivery');
+  return mail;
+}
+
+/**
+ * Sends a mail once more that failed or is unclear. It keeps its id and its `Message-ID`.
+ * @throws AppError not_found; invalid_state when it was sent or is on its way, when its link has expired, or when mail isn't
+ *   set up
+ */
+export const sendAgain = verb('mail.sendAgain', (tx: Tx, organisationId: string, id: string): MailRow => {
+  const mail = findMail(tx.db, organisationId, id);
+  assertSetUp(tx);
+  if (mail.status !== 'failed' && mail.status !== 'unclear')
+    throw new AppError(
+      'invalid_state',
+      `The mail is ${mail.status}: only failed and unclear ones are sent again.`,
+    );
+  if (mail.usefulUntil !== null && mail.usefulUntil <= tx.at)
+    throw new AppError('invalid_state', 'The link in this mail has expired. Make a new one.');
+  const { answer } = mail;
+  mailQueries(tx.db).settle.run({
+    ...{ id: mail.id, at: tx.at, answer },
+    ...{ status: 'pending', attempts: 0, nextAttemptAt: tx.at },
+  });
+  tx.wakeMail();
+  record(tx, {
+    organisationId,
+    action: 'mail.sent_again',
+    entityType: 'mail_delivery',
+    entityId: mail.id,
+    changes: { status: { from: mail.status, to: 'pending' } },
+  });
+  return findMail(tx.db, organisationId, id);
+});
+
+/**
+ * Sends a test to an address.
+ * @param server what sends it: Lanyard's public address
+ * @throws AppError invalid_state when mail isn't set up
+ */
+export const sendTestMail = verb(
+  'mail.sendTest',
+  (tx: Tx, organisationId: string, address: string, server: string): MailRow => {
+    assertSetUp(tx);
+    const organisation = organisationQueries(tx.db).byId.get({ id: organisationId })!;
+    const id = queueMail(tx, organisation, {
+      kind: 'test',
+      to: { name: '', address },
+      facts: { organisation: organisation.name, server },
+      isUrgent: true,
+    })!;
+    record(tx, {
+      organisationId,
+      action: 'mail.tested',
+      entityType: 'mail_delivery',
+      entityId: id,
+      changes: { address: { from: null, to: address } },
+    });
+    return findMail(tx.db, organisationId, id);
+  },
+);
+
+function assertSetUp(tx: Tx): void {
+  if (mailQueries(tx.db).sender.get() === null)
+    throw new AppError('invalid_state', 'Mail is not set up: SMTP_URL and MAIL_FROM are needed.');
+}

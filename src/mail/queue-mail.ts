@@ -1,0 +1,82 @@
+import type { MailRow } from '../db/schema/mail.ts';
+import type { Organisation } from '../db/schema/organisations.ts';
+import type { Tx } from '../db/tx.ts';
+import { timestamp } from '../lib/clock.ts';
+import { newId } from '../lib/uuid.ts';
+import { MAIL_LANGUAGES, MAIL_TO_PEOPLE, type MailKind, type MailLanguage } from '../shared/mail.ts';
+import { mailQueries } from './queries.ts';
+
+/** A mail that a change asks for. */
+export interface MailOrder {
+  kind: MailKind;
+  /** An object and never text: a name with a comma must not become two recipients. */
+  to: { name: string; address: string };
+  /** The person or the staff account that it is for. */
+  cardHolderId?: string;
+  staffId?: string;
+  /** The record that it is about, by which `cancelMail` finds it. */
+  aboutId?: string;
+  /** Facts for its text, besides the link. */
+  facts: Record<string, string>;
+  /** The language that the person has chosen; the organisation's when null or unknown. */
+  language?: string | null;
+  /** Somebody waits at a screen for it. */
+  isUrgent?: boolean;
+  /** Milliseconds to wait, so that the change can be taken back before anybody hears of it. */
+  afterMs?: number;
+  /** The mail is of no use after this time. */
+  usefulUntil?: string;
+}
+
+type Mailer = Pick<Organisation, 'id' | 'language' | 'mailOff'>;
+
+/**
+ * Asks for a mail, in the transaction of the change that is its reason.
+ * @returns the id of the delivery; null when mail isn't set up, or the organisation has switched this kind off
+ */
+export function queueMail(tx: Tx, organisation: Mailer, order: MailOrder): string | null {
+  const queries = mailQueries(tx.db);
+  if (queries.sender.get() === null || isOff(organisation, order.kind)) return null;
+  const { kind, to, facts, isUrgent = false, afterMs = 0, usefulUntil = null } = order;
+  const row: MailRow = {
+    id: newId(),
+    organisationId: organisation.id,
+    kind,
+    language: languageOf(order.language, organisation),
+    cardHolderId: order.cardHolderId ?? null,
+    staffId: order.staffId ?? null,
+    aboutId: order.aboutId ?? null,
+    toName: to.name,
+    toAddress: to.address,
+    facts,
+    status: 'pending',
+    rank: isUrgent ? 0 : 1,
+    attempts: 0,
+    nextAttemptAt: timestamp(Date.parse(tx.at) + afterMs),
+    usefulUntil,
+    messageId: null,
+    subject: null,
+    answer: null,
+    createdAt: tx.at,
+    updatedAt: tx.at,
+  };
+  queries.insert.run(row);
+  tx.wakeMail();
+  return row.id;
+}
+
+/** Drops the mails about a record that haven't gone yet, because their reason was taken back. */
+export const cancelMail = (tx: Tx, aboutId: string): void => {
+  mailQueries(tx.db).cancel.run({ aboutId });
+};
+
+/** Drops a kind of mail to a person that hasn't gone yet, because something better has happened. */
+export const cancelMailTo = (tx: Tx, cardHolderId: string, kind: MailKind): void => {
+  mailQueries(tx.db).cancelTo.run({ cardHolderId, kind });
+};
+
+const isOff = ({ mailOff }: Mailer, kind: MailKind): boolean =>
+  MAIL_TO_PEOPLE.some((one) => one === kind && mailOff.includes(one));
+
+const languageOf = (wanted: string | null | undefined, { language }: Mailer): MailLanguage =>
+  MAIL_LANGUAGES.find((one) => one === wanted) ?? language;

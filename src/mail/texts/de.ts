@@ -1,0 +1,46 @@
+import type { MailTexts } from './text.ts';
+
+export const DE: MailTexts = {
+  staff_invitation: {
+    subject: 'Ihr Konto im Kartenbüro: {organisation}',
+    button: 'Passwort wählen',
+    body: `Guten Tag {name},
+
+{invitedBy} hat für Sie ein Konto im Kartenbüro angelegt ({organisation}). Wählen Sie ein Passwort, dann kann es losgehen:
+
+{link}
+
+Der Link gilt einmal, bis {until}. Danach stellt {invitedBy} Ihnen gern einen neuen aus.`,
+  },
+  password_reset: {
+    subject: 'Neues Passwort für das Kartenbüro',
+    button: 'Neues Passwort wählen',
+    body: `Guten Tag {name},
+
+jemand, vermutlich Sie selbst, möchte für Ihr Konto im Kartenbüro ({organisation}) ein neues Passwort:
+
+{link}
+
+Der Link gilt einmal, bis {until}. Bis dahin gilt Ihr bisheriges Passwort weiter. Wenn Sie das nicht waren, brauchen Sie nichts zu tun.`,
+  },
+  photo_rejected: {
+    subject: 'Ihr Foto eignet sich leider nicht',
+    button: '',
+    body: `Guten Tag {firstName},
+
+vielen Dank für Ihr Foto. Auf Ihre Karte können wir es leider nicht drucken:
+
+{reasons}
+
+Bitte lassen Sie im Kartenbüro ein neues machen, oder fragen Sie dort, wie Sie eines schicken können.
+
+{organisation}`,
+  },
+  test: {
+    subject: 'Probe aus dem Kartenbüro: {organisation}',
+    button: '',
+    body: `Das ist eine Probe: Post aus dem Kartenbüro ({organisation}) kommt an.
+
+Abgeschickt hat sie {server}.`,
+  },
+};

@@ -1,0 +1,46 @@
+import type { MailTexts } from './text.ts';
+
+export const EN: MailTexts = {
+  staff_invitation: {
+    subject: 'Your account at the card office of {organisation}',
+    button: 'Choose a password',
+    body: `Hello {name},
+
+{invitedBy} has made an account for you at the card office of {organisation}. Choose a password, and you are in:
+
+{link}
+
+The link works once, until {until}. If it is too late by then, ask {invitedBy} for a new one.`,
+  },
+  password_reset: {
+    subject: 'A new password for the card office',
+    button: 'Choose a new password',
+    body: `Hello {name},
+
+somebody, most likely you, asked for a new password for your account at the card office of {organisation}:
+
+{link}
+
+The link works once, until {until}. Your present password works until then. If you didn't ask for this, you need do nothing.`,
+  },
+  photo_rejected: {
+    subject: 'Your photo for {organisation} can’t be used',
+    button: '',
+    body: `Hello {firstName},
+
+thank you for your photo. We can’t put it on your card:
+
+{reasons}
+
+Please come to the card office for a new one, or ask there how to send it.
+
+{organisation}`,
+  },
+  test: {
+    subject: 'A test from the card office of {organisation}',
+    button: '',
+    body: `This is a test. Mail from the card office of {organisation} arrives.
+
+It was sent by {server}.`,
+  },
+};

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHolder, noisePhoto, reviewable } from '../../support/photos/photos.ts';
+import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/server/harness.ts';
+import { type MailServer, startMailServer } from '../../support/server/mail-server.ts';
+
+const TEN_MINUTES_MS = 10 * 60_000;
+
+let mail: MailServer;
+let server: Harness;
+let tenant: Tenant;
+let admin: StaffMember;
+beforeAll(async () => {
+  mail = await startMailServer();
+  server = await startHarness(mail.env);
+  server.clock.hold();
+});
+beforeEach(async () => {
+  tenant = server.organisation();
+  admin = await tenant.staff('admin');
+  // Their invitation went by mail, too.
+  await server.context.mail.idle();
+  mail.taken.length = 0;
+});
+afterAll(async () => {
+  await server.stop();
+  await mail.stop();
+});
+
+const pass = async (ms: number) => {
+  server.clock.advance(ms);
+  server.context.mail.wake();
+  await server.context.mail.idle();
+};
+
+/** A rejected photo, and what to reopen it by. */
+async function rejected(person: Record<string, unknown>) {
+  const holder = await createHolder(tenant, person);
+  const photo = await reviewable(server, tenant, holder, await noisePhoto());
+  const body = { version: photo.version, reasonCodes: ['glasses', 'background'] };
+  const { version } = (await tenant.send('POST', `/photos/${photo.id}/reject`, { body })).body.data;
+  return { holder, photoId: photo.id as string, version: version as number };
+}
+
+describe('a rejection', () => {
+  it('is mailed after ten minutes to people with an address, with its reasons, in their language', async () => {
+    const { holder } = await rejected({ email: 'ada@example.edu', customFields: { language: 'de' } });
+    await rejected({ firstName: 'Bob' });
+    await pass(TEN_MINUTES_MS - 1_000);
+    expect(mail.taken).toEqual([]);
+    await pass(1_000);
+    expect(mail.taken.map(({ to, subject }) => [to, subject])).toEqual([
+      [[{ name: 'Ada Lovelace', address: 'ada@example.edu' }], 'Ihr Foto eignet sich leider nicht'],
+    ]);
+    expect(mail.taken[0]!.text).toContain('Guten Tag Ada,');
+    expect(mail.taken[0]!.text).toContain('The background is not plain');
+    const listed = await admin.send('GET', `/mail-deliveries?cardHolderId=${holder}`);
+    expect(listed.body.data).toMatchObject([{ kind: 'photo_rejected', status: 'sent', language: 'de' }]);
+  });
+
+  it('is told to nobody when it is taken back in time', async () => {
+    const { photoId, version } = await rejected({ email: 'ada@example.edu' });
+    await pass(5 * 60_000);
+    const body = { version, reason: 'A mistake' };
+    expect((await tenant.send('POST', `/photos/${photoId}/reopen`, { body })).status).toBe(200);
+    await pass(TEN_MINUTES_MS);
+    expect(mail.taken).toEqual([]);
+  });
+
+  it('is told to nobody whose other photo was approved in the meantime', async () => {
+    const { holder } = await rejected({ email: 'ada@example.edu' });
+    const other = await reviewable(server, tenant, holder, await noisePhoto({ width: 400, height: 500 }));
+    const body = { version: other.version };
+    expect((await tenant.send('POST', `/photos/${other.id}/approve`, { body })).status).toBe(200);
+    await pass(TEN_MINUTES_MS);
+    expect(mail.taken).toEqual([]);
+  });
+
+  it('is told to nobody where the organisation doesn’t want that', async () => {
+    const body = { mailOff: ['photo_rejected'] };
+    expect((await admin.send('PATCH', '/organisation', { body })).body.data.mailOff).toEqual(body.mailOff);
+    await rejected({ email: 'ada@example.edu' });
+    await pass(TEN_MINUTES_MS);
+    expect(mail.taken).toEqual([]);
+  });
+
+  it('is told to nobody who is erased first, and what was told is forgotten', async () => {
+    const first = await rejected({ email: 'ada@example.edu' });
+    await pass(TEN_MINUTES_MS);
+    const second = await rejected({ email: 'eve@example.edu' });
+    for (const { holder } of [first, second])
+      expect((await tenant.send('DELETE', `/card-holders/${holder}`)).status).toBe(200);
+    await pass(TEN_MINUTES_MS);
+    expect(mail.taken.map(({ envelope }) => envelope.to)).toEqual([['ada@example.edu']]);
+    expect((await admin.send('GET', '/mail-deliveries?kind=photo_rejected')).body.data).toEqual([]);
+  });
+
+  it('is listed for admins alone, and for no other organisation', async () => {
+    await rejected({ email: 'ada@example.edu' });
+    await pass(TEN_MINUTES_MS);
+    const [{ id }] = (await admin.send('GET', '/mail-deliveries?status=sent&kind=photo_rejected')).body.data;
+    expect(
+      (await (await server.organisation().staff('admin')).send('GET', `/mail-deliveries/${id}`)).status,
+    ).toBe(404);
+    const viewer = await tenant.staff('viewer');
+    expect((await viewer.send('GET', '/mail-deliveries')).status).toBe(403);
+    expect((await admin.send('GET', '/mail-deliveries?kind=fax')).status).toBe(422);
+  });
+});
+
+describe('without a mail server', () => {
+  it('nothing pretends to have been sent', async () => {
+    const alone = await startHarness();
+    const office = alone.organisation();
+    const boss = await office.staff('admin');
+    const holder = await createHolder(office, { email: 'ada@example.edu' });
+    const photo = await reviewable(alone, office, holder, await noisePhoto());
+    await office.send('POST', `/photos/${photo.id}/reject`, {
+      body: { version: photo.version, reasonCodes: ['focus'] },
+    });
+    const body = { email: 'grace@example.edu', name: 'Grace', roles: ['viewer'] };
+    expect((await boss.send('POST', '/staff', { body })).body.data.mailDeliveryId).toBe(null);
+    expect((await boss.send('GET', '/mail-deliveries')).body.data).toEqual([]);
+    expect((await boss.send('GET', '/mail-deliveries/state')).body.data).toEqual({
+      ...{ isSetUp: false, from: null, server: null, trouble: null },
+    });
+    const test = await boss.send('POST', '/mail-deliveries/test', { body: { address: 'a@example.edu' } });
+    expect(test.body.error.code).toBe('invalid_state');
+    const forgotten = await alone.send('POST', '/session/forgotten-password', {
+      body: { email: 'a@example.edu' },
+    });
+    expect(forgotten.body.error.code).toBe('invalid_state');
+    await alone.stop();
+  });
+});
