@@ -10,11 +10,14 @@ const stringsIn = (texts: unknown): string[] =>
       ? Object.values(texts).flatMap(stringsIn)
       : [];
 
+// These tell admins what the people who run the installation have to set.
+const { address: _, mail: __, ...others } = en;
+
 it('names no environment variable to people who have none', () => {
   const example = readFileSync(new URL('../../config/lanyard.env.example', import.meta.url), 'utf8');
   const variables = [...example.matchAll(/^#?\s*([A-Z][A-Z0-9]*_[A-Z0-9_]+)=/gm)].map((match) => match[1]!);
   expect(variables).toContain('WEBHOOK_ALLOW');
-  const texts = stringsIn(en);
+  const texts = stringsIn(others);
   expect(texts.length).toBeGreaterThan(500);
   expect(texts.filter((text) => variables.some((name) => text.includes(name)))).toEqual([]);
 });

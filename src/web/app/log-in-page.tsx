@@ -1,26 +1,32 @@
-import { Alert, Code, Text } from '@mantine/core';
-import { useEffect } from 'react';
+import { Alert, Anchor, Code, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { begin } from '../api/session.ts';
 import { usePageTitle } from '../parts/page/page-header.tsx';
 import { texts } from '../texts/texts.ts';
 import classes from './app.module.css';
 import { EntryFrame } from './entry-frame.tsx';
+import { ForgottenForm } from './forgotten-form.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { placeAt } from './navigation.ts';
 
 /** The server writes into the page whether anybody can log in yet. */
 const isSetUp = document.querySelector('meta[name=setup][content=open]') === null;
 
+/** A forgotten password's link is mailed where mail is set up; elsewhere an administrator passes one on. */
+const hasMail = document.querySelector('meta[name=mail][content=on]') !== null;
+
 /** Shown to people without a session; after the log-in, the page they asked for appears. */
 export function LogInPage() {
   const t = texts.entry.logIn;
-  usePageTitle(t.title);
+  const [isForgotten, setIsForgotten] = useState(false);
+  const title = isForgotten ? texts.entry.forgotten.title : t.title;
+  usePageTitle(title);
   const [path] = useLocation();
   // Loads the page meanwhile, so that it is there when somebody has typed their password.
   useEffect(() => void placeAt(path)?.load(), [path]);
   return (
-    <EntryFrame title={t.title}>
+    <EntryFrame title={title}>
       {!isSetUp && (
         <Alert mb="lg" title={t.setUpFirst.title}>
           <Text size="sm">{t.setUpFirst.text}</Text>
@@ -29,10 +35,22 @@ export function LogInPage() {
           </Code>
         </Alert>
       )}
-      <LogInForm onLoggedIn={begin} />
-      <Text size="sm" c="dimmed" mt="lg">
-        {t.forgotten}
-      </Text>
+      {isForgotten ? (
+        <ForgottenForm onBack={() => setIsForgotten(false)} />
+      ) : (
+        <>
+          <LogInForm onLoggedIn={begin} />
+          <Text size="sm" c="dimmed" mt="lg">
+            {hasMail ? (
+              <Anchor component="button" type="button" onClick={() => setIsForgotten(true)}>
+                {t.forgottenLink}
+              </Anchor>
+            ) : (
+              t.forgotten
+            )}
+          </Text>
+        </>
+      )}
     </EntryFrame>
   );
 }

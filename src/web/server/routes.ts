@@ -52,7 +52,7 @@ const loadOnce = () => {
  * `/admin`: the staff web app. Every address below it serves the same page, whose router runs in the browser. Browsers
  * ask for `/favicon.ico` on their own when no page names an icon, such as for a PDF.
  */
-export function webRoutes(context: Pick<Context, 'blobs' | 'publicUrl' | 'db'>) {
+export function webRoutes(context: Pick<Context, 'blobs' | 'publicUrl' | 'db' | 'config'>) {
   const page = async ({ request }: { request: Request }) => {
     const nonce = randomBytes(16).toString('base64url');
     const hasSession = readSessionCookie(context, request) !== null;
@@ -60,6 +60,7 @@ export function webRoutes(context: Pick<Context, 'blobs' | 'publicUrl' | 'db'>) 
     return new Response(
       shell(await loadOnce(), ASSETS, {
         ...{ nonce, hasSession, isSetUp: hasAdmin(context.db), page: folder || 'home' },
+        hasMail: context.config.mail !== null,
       }),
       {
         headers: {

@@ -8,6 +8,8 @@ export interface Visit {
   hasSession: boolean;
   /** True once there is an administrator. */
   isSetUp: boolean;
+  /** True where a forgotten password's link can be mailed. */
+  hasMail: boolean;
   /** The folder of `pages/` for the address, if there is one. */
   page: string;
 }
@@ -22,7 +24,7 @@ const firstRequests = (page: string): string[] => [
 export const shell = (
   { entry, preloads, pages, styles, fonts }: Assets,
   prefix: string,
-  { nonce, hasSession, isSetUp, page }: Visit,
+  { nonce, hasSession, isSetUp, hasMail, page }: Visit,
 ): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -32,6 +34,7 @@ export const shell = (
 <meta name="style-nonce" content="${nonce}">
 <meta name="session" content="${hasSession ? 'maybe' : 'none'}">
 <meta name="setup" content="${isSetUp ? 'done' : 'open'}">
+<meta name="mail" content="${hasMail ? 'on' : 'off'}">
 <title>Lanyard</title>
 <link rel="icon" href='${ICON_URL}'>
 <link rel="stylesheet" href="${prefix}/${styles}">

@@ -26,6 +26,7 @@ export { beginning } from './en/office/beginning.ts';
 export { home } from './en/office/home.ts';
 export { integrations } from './en/office/integrations.ts';
 export { keys } from './en/office/keys.ts';
+export { mail } from './en/office/mail.ts';
 export { photoPolicy } from './en/office/photo-policy.ts';
 export { settings } from './en/office/settings.ts';
 export { statistics } from './en/office/statistics.ts';

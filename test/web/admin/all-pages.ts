@@ -67,7 +67,13 @@ export async function allPages(server: Harness, tenant: Tenant): Promise<Record<
       ...['/integrations/webhooks', '/integrations/webhooks/new', '/integrations/deliveries'],
       `/integrations/webhooks/${endpoint.id}`,
     ],
-    settings: ['/settings', '/settings/photos', '/settings/photos/rejections', '/settings/staff'],
+    settings: [
+      '/settings',
+      '/settings/photos',
+      '/settings/photos/rejections',
+      '/settings/staff',
+      '/settings/mail',
+    ],
     'statistics and audit': ['/statistics', '/audit'],
   };
 }

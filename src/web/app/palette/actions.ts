@@ -78,6 +78,13 @@ export const ACTIONS: Action[] = [
     isForAdmins: true,
   },
   {
+    label: inSettings(texts.tabs.mail),
+    words: actions.mailWords,
+    icon: IconMessage,
+    go: '/settings/mail',
+    isForAdmins: true,
+  },
+  {
     label: inIntegrations(texts.tabs.keys),
     words: actions.keysWords,
     icon: IconKey,

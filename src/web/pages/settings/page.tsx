@@ -7,6 +7,7 @@ import { OrganisationSettings } from './organisation/organisation.tsx';
 
 const PhotoPolicySettings = lazy(() => import('./photos/photo-policy.tsx'));
 const RejectionTexts = lazy(() => import('./photos/rejection-texts.tsx'));
+const MailSettings = lazy(() => import('./mail/mail.tsx'));
 const StaffAccounts = lazy(() => import('./staff/staff.tsx'));
 
 const PhotoTabs = () => (
@@ -19,7 +20,7 @@ const PhotoTabs = () => (
   />
 );
 
-/** The organisation's settings, the rules for its photos, and its staff. */
+/** The organisation's settings, the rules for its photos, its staff, and its mail. */
 export default function SettingsPage() {
   const t = texts.settings;
   return (
@@ -31,6 +32,7 @@ export default function SettingsPage() {
           { path: '/settings', label: texts.tabs.organisation },
           { path: '/settings/photos', label: texts.tabs.photoPolicy },
           { path: '/settings/staff', label: texts.tabs.staff },
+          { path: '/settings/mail', label: texts.tabs.mail },
         ]}
       />
       <Switch>
@@ -44,6 +46,9 @@ export default function SettingsPage() {
         </Route>
         <Route path="/settings/staff">
           <StaffAccounts />
+        </Route>
+        <Route path="/settings/mail">
+          <MailSettings />
         </Route>
         <Route>
           <OrganisationSettings />

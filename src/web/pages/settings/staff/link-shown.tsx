@@ -18,7 +18,8 @@ export const LinkShown = ({ invited, onDone }: { invited: InvitedStaff; onDone: 
     onDone={onDone}
   >
     <Text size="sm">
-      {t.how} {t.until(formatDateTime(invited.setupUrlExpiresAt))}
+      {invited.mailDeliveryId === null ? t.how : t.mailed(invited.email)}{' '}
+      {t.until(formatDateTime(invited.setupUrlExpiresAt))}
     </Text>
   </ShownOnce>
 );

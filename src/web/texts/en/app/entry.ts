@@ -9,12 +9,22 @@ export const entry = {
     wrong: 'Wrong e-mail or password.',
     throttled: (seconds: number) => `Too many attempts. Try again in ${seconds} s.`,
     forgotten: 'Forgot your password? An administrator can give you a link to set a new one.',
+    forgottenLink: 'Forgot your password?',
     setUpFirst: {
       title: 'Lanyard is not set up yet',
       text: 'A one-time link creates the first account. The server shows it each time it starts: in its terminal or, if it is installed as a service, in a file that this command prints:',
       command: 'sudo -u lanyard cat /var/lib/lanyard/welcome.txt',
     },
     required: { email: 'Enter your e-mail address.', password: 'Enter your password.' },
+  },
+  forgotten: {
+    title: 'Forgot your password?',
+    text: 'A link to choose a new one is mailed to the address that you log in with.',
+    submit: 'Mail me a link',
+    sentTitle: 'Look into your mailbox',
+    sent: (email: string) =>
+      `If ${email} has an account here, a mail with a link is on its way. The link works for 24 hours. If nothing comes within some minutes, look among the junk, or ask an administrator.`,
+    back: 'Back to log-in',
   },
   again: {
     title: 'Log in again',

@@ -27,6 +27,7 @@ export const palette = {
     photoPolicyWords: 'policy checks reject',
     rejectionsWords: 'reasons messages reject sentences',
     staffWords: 'accounts users roles new member password',
+    mailWords: 'e-mail smtp messages sent failed test language',
     keysWords: 'tokens new key',
     bridgesWords: 'bridges sync',
     accountWords: 'password change sign out devices',

@@ -4,6 +4,7 @@ export const tabs = {
   photoPolicy: 'Photos',
   rejections: 'Rejection texts',
   staff: 'Staff',
+  mail: 'Mail',
   keys: 'API keys',
   webhooks: 'Webhooks',
   bridges: 'Connected systems',

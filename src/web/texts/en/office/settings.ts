@@ -97,6 +97,8 @@ export const settings = {
       copy: 'Copy the link',
       done: 'I have passed it on',
       until: (when: string) => `It works until ${when}.`,
+      mailed: (email: string) =>
+        `It is on its way to ${email} by mail. They choose a password there and are logged in.`,
       how: 'Send it to them. They choose a password there and are logged in.',
     },
     reset: {

@@ -1,0 +1,27 @@
+import { Alert, Text } from '@mantine/core';
+import type { Schema } from '../../../api/client/client.ts';
+import { When } from '../../../parts/words/when.tsx';
+import { texts } from '../../../texts/texts.ts';
+
+const t = texts.mail;
+
+/** One sentence on whether mail goes. */
+export function MailState({ state: { isSetUp, server, from, trouble } }: { state: Schema<'MailState'> }) {
+  if (!isSetUp)
+    return (
+      <Alert title={t.off.title} mb="lg">
+        {t.off.text}
+      </Alert>
+    );
+  if (trouble === null) return <Text c="dimmed">{t.well(server!, from!)}</Text>;
+  return (
+    <Alert color="red" title={t.trouble.title}>
+      <Text size="sm">
+        <When at={trouble.since} say={t.trouble.text} />
+      </Text>
+      <Text size="sm" mt="xs">
+        <bdi>{trouble.message}</bdi>
+      </Text>
+    </Alert>
+  );
+}

@@ -1,0 +1,54 @@
+import { NativeSelect, Switch } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { MAIL_LANGUAGES, MAIL_TO_PEOPLE, type MailLanguage } from '../../../../shared/mail.ts';
+import type { Schema } from '../../../api/client/client.ts';
+import { queryClient } from '../../../api/client/query-client.ts';
+import { type Organisation, organisationQuery, updateOrganisation } from '../../../api/organisation.ts';
+import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
+import { say } from '../../../parts/dialogs/say.ts';
+import { Panel } from '../../../parts/page/panel.tsx';
+import { texts } from '../../../texts/texts.ts';
+
+const t = texts.mail.people;
+
+/** The kinds of mail that people get, and its language. Each change is saved at once. */
+export function MailToPeopleForm({ organisation }: { organisation: Organisation }) {
+  const { mailOff, language, version } = organisation;
+  const save = useMutation({
+    mutationFn: (change: Schema<'UpdateOrganisation'>) => updateOrganisation(version, change),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(organisationQuery.queryKey, saved);
+      say(t.saved);
+    },
+    // Somebody else may have changed the settings: show them as they are.
+    onError: () => queryClient.invalidateQueries({ queryKey: organisationQuery.queryKey }),
+  });
+  return (
+    <Panel title={t.title}>
+      {MAIL_TO_PEOPLE.map((kind) => (
+        <Switch
+          key={kind}
+          mb="md"
+          label={t.kinds[kind].label}
+          description={t.kinds[kind].hint}
+          checked={!mailOff.includes(kind)}
+          disabled={save.isPending}
+          onChange={({ currentTarget: { checked } }) =>
+            save.mutate({
+              mailOff: checked ? mailOff.filter((one) => one !== kind) : [...mailOff, kind],
+            })
+          }
+        />
+      ))}
+      <NativeSelect
+        label={t.language}
+        description={t.languageHint}
+        value={language}
+        disabled={save.isPending}
+        data={MAIL_LANGUAGES.map((value) => ({ value, label: texts.mail.languages[value] }))}
+        onChange={({ currentTarget: { value } }) => save.mutate({ language: value as MailLanguage })}
+      />
+      {save.error !== null && <ErrorNotice mt="md" error={save.error} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,66 @@
+import type { MailKind, MailStatus, MailToPeople } from '../../../../shared/mail.ts';
+
+export const mail = {
+  off: {
+    title: 'Mail is not set up',
+    text: 'Links are passed on by hand, and nobody is told about a rejected photo. The people who run the installation set SMTP_URL and MAIL_FROM in its env file; its guide says how.',
+  },
+  well: (server: string, from: string) => `${server} takes mail from ${from}.`,
+  trouble: {
+    title: 'The mail server takes no mail',
+    text: (age: string) =>
+      `The trouble began ${age}. Mail waits, and goes by itself once the server takes it.`,
+  },
+  test: {
+    title: 'Send a test',
+    label: 'To',
+    hint: 'The list below shows what becomes of it.',
+    submit: 'Send a test',
+    sent: 'The test is on its way.',
+    problem: 'Enter an e-mail address.',
+  },
+  people: {
+    title: 'Mail to people',
+    kinds: {
+      photo_rejected: {
+        label: 'Tell people why their photo was rejected',
+        hint: 'Ten minutes after the decision, so that you can take it back. Only people with an e-mail address are told.',
+      },
+    } satisfies Record<MailToPeople, { label: string; hint: string }>,
+    language: 'Language',
+    languageHint: 'For people who have no language of their own (custom field “language”), and for staff.',
+    saved: 'Settings saved.',
+  },
+  languages: { en: 'English', de: 'German' },
+  list: {
+    label: 'Mail',
+    subject: 'Mail',
+    to: 'To',
+    when: 'Asked for',
+    status: 'Status',
+    answer: 'Mail server’s answer',
+    filters: { status: 'Status', any: 'Any status' },
+    again: 'Send again',
+    sentAgain: 'It is on its way again.',
+    next: (when: string) => `next attempt ${when}`,
+    empty: 'No mail yet',
+    emptyText: 'Invitations, password links and rejections appear here, each with what became of it.',
+    noMatch: 'No mail has this status',
+    noMatchText: 'Mail is listed for 90 days.',
+    clear: 'Show all',
+  },
+  statuses: {
+    pending: 'Waiting',
+    sending: 'Being sent',
+    sent: 'Sent',
+    failed: 'Failed',
+    unclear: 'Unclear',
+  } satisfies Record<MailStatus, string>,
+  unclearHint: 'The connection ended while the mail server was taking it: it may have arrived.',
+  kinds: {
+    staff_invitation: 'Invitation',
+    password_reset: 'Link for a new password',
+    photo_rejected: 'Photo rejected',
+    test: 'Test',
+  } satisfies Record<MailKind, string>,
+};
