@@ -6,15 +6,25 @@ export interface Mailbox {
 
 /** Parses `cards@example.edu`, or `Card Office <cards@example.edu>`. Null for anything else. */
 export function parseMailbox(text: string): Mailbox | null {
-  const named = /^\s*"?([^"<>\p{Cc}]*?)"?\s*<([^<>\s]+)>\s*$/u.exec(text);
-  const name = (named?.[1] ?? '').trim();
-  const address = named?.[2] ?? text.trim();
-  return isAddress(address) ? { name, address } : null;
+  const written = text.trim();
+  const start = written.endsWith('>') ? written.indexOf('<') : -1;
+  const address = start < 0 ? written : written.slice(start + 1, -1);
+  const name = start < 0 ? '' : unquoted(written.slice(0, start).trim());
+  return isAddress(address) && !FORBIDDEN_IN_NAME.test(name) ? { name, address } : null;
 }
+
+const unquoted = (name: string): string =>
+  name.length > 1 && name.startsWith('"') && name.endsWith('"') ? name.slice(1, -1) : name;
+
+const FORBIDDEN_IN_NAME = /["<>\p{Cc}]/u;
 
 /** The longest address that SMTP carries (RFC 5321, 4.5.3.1.3: a path of 256 with its brackets). */
 const ADDRESS_MAX = 254;
-const ADDRESS = /^[^\s@<>(),;:\\"[\]\p{Cc}]+@[^\s@<>(),;:\\"[\]\p{Cc}]+$/u;
+const PART = /^[^\s@<>(),;:\\"[\]\p{Cc}]+$/u;
 
 /** True for an address that a mail server can be given. Only that server knows whether anybody reads mail there. */
-export const isAddress = (text: string): boolean => text.length <= ADDRESS_MAX && ADDRESS.test(text);
+export const isAddress = (text: string): boolean => {
+  if (text.length > ADDRESS_MAX) return false;
+  const parts = text.split('@');
+  return parts.length === 2 && parts.every((part) => PART.test(part));
+};

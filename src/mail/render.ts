@@ -15,13 +15,12 @@ export function render(
   facts: Record<string, string>,
   language: string,
 ): Rendered {
-  const paragraphs = body.trim().split(/\n\s*\n/);
   return {
     // A line end in a name must not end the header.
     subject: fill(subject, facts).replaceAll(/\s+/g, ' '),
     text: `${fill(body.trim(), facts)}\n`,
     html: page(
-      paragraphs.map((paragraph) =>
+      paragraphsOf(body).map((paragraph) =>
         paragraph.trim() === LINK
           ? buttonOf(facts.link ?? '', button)
           : `<p>${escaped(fill(paragraph, facts)).replaceAll('\n', '<br>')}</p>`,
@@ -29,6 +28,16 @@ export function render(
       language,
     ),
   };
+}
+
+/** A blank line ends a paragraph. */
+function paragraphsOf(body: string): string[] {
+  const paragraphs: string[][] = [[]];
+  for (const line of body.trim().split('\n')) {
+    if (line.trim() === '') paragraphs.push([]);
+    else paragraphs.at(-1)!.push(line);
+  }
+  return paragraphs.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
 }
 
 const fill = (text: string, facts: Record<string, string>): string =>

@@ -9,7 +9,7 @@ import { texts } from '../texts/texts.ts';
 const t = texts.entry.forgotten;
 
 /** Asks for a mail with a link. What it says afterwards doesn't tell whether there is such an account. */
-export function ForgottenForm({ onBack }: { onBack: () => void }) {
+export default function ForgottenForm({ onBack }: { onBack: () => void }) {
   const form = useForm({
     initialValues: { email: '' },
     validate: { email: (value) => (value.trim() === '' ? texts.entry.logIn.required.email : null) },

@@ -1,14 +1,16 @@
 import { Alert, Anchor, Code, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { begin } from '../api/session.ts';
 import { usePageTitle } from '../parts/page/page-header.tsx';
 import { texts } from '../texts/texts.ts';
 import classes from './app.module.css';
 import { EntryFrame } from './entry-frame.tsx';
-import { ForgottenForm } from './forgotten-form.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { placeAt } from './navigation.ts';
+
+// Fetched when somebody asks for it: the first page has little room.
+const ForgottenForm = lazy(() => import('./forgotten-form.tsx'));
 
 /** The server writes into the page whether anybody can log in yet. */
 const isSetUp = document.querySelector('meta[name=setup][content=open]') === null;
@@ -36,7 +38,9 @@ export function LogInPage() {
         </Alert>
       )}
       {isForgotten ? (
-        <ForgottenForm onBack={() => setIsForgotten(false)} />
+        <Suspense fallback={null}>
+          <ForgottenForm onBack={() => setIsForgotten(false)} />
+        </Suspense>
       ) : (
         <>
           <LogInForm onLoggedIn={begin} />

@@ -35,13 +35,14 @@ export function recordsChanged(): Promise<unknown> {
 export const recordsShown = (): Promise<unknown> => refresh;
 
 /** Requests that leave nothing of the record that the page shows. The page goes elsewhere, and asks for the others there. */
-const ENDS_RECORD = /^(POST .*\/merge\/[^/]+$|DELETE )/;
+const endsRecord = (method: string, pathname: string): boolean =>
+  method === 'DELETE' || (method === 'POST' && pathname.split('/').at(-2) === 'merge');
 
 /** Called with each answer of the server. A refusal over a version means that what is shown is out of date. */
 export function noteAnswer({ method, url }: Request, { ok, status }: Response): void {
   const { pathname } = new URL(url);
   if (method === 'GET' || CHANGES_NONE.test(pathname)) return;
-  if (ok && ENDS_RECORD.test(`${method} ${pathname}`))
+  if (ok && endsRecord(method, pathname))
     void queryClient.invalidateQueries({ predicate: isRecord, refetchType: 'none' });
   else if (ok || status === 409 || status === 412) void recordsChanged();
 }

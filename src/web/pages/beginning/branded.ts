@@ -66,7 +66,7 @@ function withLogo(text: string, logo: Picture | null): string {
     `<rect x="${x}" y="${y}" width="${mm(plate)}" height="${height}" rx="1" fill="#ffffff"/>\n  ` +
     `<image x="${x + margin}" y="${mm(y + (height - tall) / 2)}" width="${mm(width)}" height="${mm(tall)}" href="${logo.href}"/>\n  `;
   return text.replace(
-    /<rect data-box="text" data-field="organisation" x="[\d.]+" y="2" width="[\d.]+"/,
+    /<rect data-box="text" data-field="organisation" x="[\d.]{1,9}" y="2" width="[\d.]{1,9}"/,
     `${drawn}<rect data-box="text" data-field="organisation" x="${mm(name)}" y="2" width="${mm(NAME_END - name)}"`,
   );
 }
