@@ -12,6 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+/** Scrolls on by half a window, and from the end to the beginning; true at the end. */
+const SCROLL_ON = `(() => {
+  const { scrollTop, clientHeight, scrollHeight } = document.documentElement;
+  const isAtEnd = scrollTop + clientHeight >= scrollHeight - 2;
+  scrollTo(0, isAtEnd ? 0 : scrollTop + clientHeight / 2);
+  return isAtEnd;
+})()`;
+
 describe.skipIf(!hasBrowser)('/docs in a browser', () => {
   let browser: Browser;
   let page: Page;
@@ -34,13 +42,27 @@ describe.skipIf(!hasBrowser)('/docs in a browser', () => {
 
   it('shows every operation', async () => {
     const { operations } = await loadDocument(server);
-    const shown = await page.locator('.opblock-summary').evaluateAll((blocks) =>
-      blocks.map((block) => {
-        const text = (part: string) => block.querySelector(part)?.textContent?.replaceAll('\u200b', '');
-        return `${text('.opblock-summary-method')} ${text('.opblock-summary-path')}`;
-      }),
-    );
-    expect(shown.sort()).toEqual(operations.map(({ method, path }) => `${method} ${path}`).sort());
+    const inSight = () =>
+      page.locator('.opblock-summary').evaluateAll((blocks) =>
+        blocks.map((block) => {
+          const text = (part: string) => block.querySelector(part)?.textContent?.replaceAll('\u200b', '');
+          return `${text('.opblock-summary-method')} ${text('.opblock-summary-path')}`;
+        }),
+      );
+    // The page holds only the operations near the window, so one scrolls through it.
+    const shown = new Set<string>();
+    const all = operations.map(({ method, path }) => `${method} ${path}`).sort();
+    await expect
+      .poll(
+        async () => {
+          for (const one of await inSight()) shown.add(one);
+          const isAtEnd = await page.evaluate<boolean>(SCROLL_ON);
+          return isAtEnd && [...shown].sort();
+        },
+        { interval: 50 },
+      )
+      .toEqual(all);
+    await page.evaluate('scrollTo(0, 0)');
   });
 
   it('takes a key once, and sends a request with it that works', async () => {

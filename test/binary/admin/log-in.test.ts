@@ -17,6 +17,9 @@ describe.skipIf(!hasBrowser)('the log-in of the compiled file', () => {
     for (const label of ['Password', 'Repeat password'])
       await page.getByLabel(label, { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'What your cards will carry' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByText('Skip for now').click();
     await page.getByRole('heading', { name: 'Good to see you, Ada First' }).waitFor();
     await page.getByText('30 photos wait').waitFor();
 

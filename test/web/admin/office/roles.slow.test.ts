@@ -6,7 +6,7 @@ import { activeCard, done, photographed, queuedCard } from '../../../support/rec
 
 /** Buttons that change something, by how their names begin or end. */
 const CHANGES =
-  /…$|^(Add|Approve|Archive|Cancel|Choose|Edit|Hand over|Make|New|Order|Print|Put|Reject|Remove|Save|Submit|Take)\b(?! this list)/;
+  /…$|^(Add|Approve|Archive|Cancel|Choose|Edit|Hand over|Make|New|Order|Print|Put|Reject|Remove|Save|Submit|Take)\b(?! this list| filter)/;
 
 describe.skipIf(!hasBrowser)('the pages of /admin', () => {
   const desk = openDesk('viewer');
