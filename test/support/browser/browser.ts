@@ -194,8 +194,10 @@ const LOOKS = [
 
 /**
  * Fails when axe finds a fault in either of the two looks that a page can have. Afterwards, the page is light and wide.
+ * A page whose code is still being loaded has no heading yet, so that is waited for.
  */
 export async function expectNothingForAxe(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   for (const [look, colorScheme, viewport] of LOOKS) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(viewport);
