@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { assetIds, assets } from './vitest-assets.ts';
 
 const BROWSER_TESTS = ['test/web/**/*.test.ts', 'test/binary/admin/*.test.ts'];
 /** Far beyond what any test takes on a busy machine. */
@@ -9,7 +8,6 @@ const others = BROWSER_TESTS.map((path) => `!${path}`);
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
-  plugins: [assets()],
   test: {
     // Tests in a browser share the browser and the loaded modules; each file has its own server and windows.
     projects: [
@@ -39,10 +37,8 @@ export default defineConfig({
     pool: 'threads',
     // Twice the cores of a small machine: browsers, programs and timers are waited for nearly half of the time.
     maxWorkers: 4,
-    // A cached module would keep the asset paths of the run that cached it.
-    fsModuleCache: false,
-    // Assets inside packages would otherwise be handed to Bun without their import attributes.
-    server: { deps: { inline: [assetIds] } },
+    // Bun imports the modules itself, as it does for the server: text, files and TypeScript.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     reporters: ['./test/support/run/progress.ts'],
     // A slow test has not failed, so no test has a time limit of its own. Polls end first, because their message says
     // what they were waiting for.

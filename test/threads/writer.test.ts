@@ -110,12 +110,12 @@ describe('the thread that writes', () => {
       }
     };
     const clients = Array.from({ length: 8 }, client);
-    for (let time = 1; time <= 4; time++) {
+    for (let time = 1; time <= 2; time++) {
       await done.until(({ length }) => length >= 37 * time);
       writer.thread.terminate();
       await ends.until(({ length }) => length === time);
     }
-    await done.until(({ length }) => length >= 37 * 5);
+    await done.until(({ length }) => length >= 37 * 3);
     isOver = true;
     await Promise.all(clients);
     const there = noted();

@@ -38,7 +38,7 @@ export interface Journey {
   looks: Looks;
   /**
    * Checks the current step: nothing lies beyond the edge of the window or of a dialog, no button's words are cut off,
-   * and axe finds nothing. At the first width, axe uses all its rules; at the second, only those of looks. With
+   * and axe finds nothing. At the first width, axe uses only its rules of looks; at the second, all. With
    * `SHOTS=DIRECTORY`, a picture is taken as well.
    */
   see(page: Page, step: string): Promise<void>;
@@ -60,7 +60,7 @@ export const journeyAt =
       const see = async (page: Page, step: string) => {
         // Closes any tooltip, which axe would want inside a landmark.
         await page.mouse.move(0, 0);
-        const found = await axeFindings(page, width === 'second' ? RULES_OF_LOOKS : undefined);
+        const found = await axeFindings(page, width === 'first' ? RULES_OF_LOOKS : undefined);
         if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/${file}-${step}-${look}.png` });
         expect({
           step,
