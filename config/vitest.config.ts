@@ -35,8 +35,8 @@ export default defineConfig({
     setupFiles: ['test/support/run/each-file.ts'],
     // Bun has no `child.channel.unref`, which vitest's default pool of processes calls.
     pool: 'threads',
-    // Twice the cores of a small machine: browsers, programs and timers are waited for nearly half of the time.
-    maxWorkers: 4,
+    // Three times the cores of a small machine: browsers, programs and timers are waited for nearly half of the time.
+    maxWorkers: 6,
     // Bun imports the modules itself, as it does for the server: text, files and TypeScript.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     reporters: ['./test/support/run/progress.ts'],

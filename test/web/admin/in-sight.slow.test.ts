@@ -37,13 +37,16 @@ describe.skipIf(!hasBrowser)('the decision about a photo is in sight, whole, bef
     await server.context.jobs.idle();
   });
   const inSight = async (page: Page) => {
-    for (const name of [/^Approve/, /^Reject/])
-      await atHand(page.getByRole('main').getByRole('button', { name }));
-    expect(await page.evaluate('scrollY')).toBe(0);
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      for (const name of [/^Approve/, /^Reject/])
+        await atHand(page.getByRole('main').getByRole('button', { name }));
+      expect([width, height, await page.evaluate('scrollY')]).toEqual([width, height, 0]);
+    }
   };
 
-  it.each(SIZES)('at the desk, %i × %i', async (width, height) => {
-    const visitor = await desk.come('/account', { viewport: { width, height } });
+  it('at the desk', async () => {
+    const visitor = await desk.come('/account');
     for (const { photo } of shots) {
       await visitor.open(`/review/${photo}`);
       await waitToShow(visitor.page, `[data-photo="${photo}"]`);
@@ -51,18 +54,13 @@ describe.skipIf(!hasBrowser)('the decision about a photo is in sight, whole, bef
     }
   });
 
-  it.each(SIZES)('at the counter, %i × %i', async (width, height) => {
-    const visitor = await desk.come('/account', { viewport: { width, height } });
+  it.each([
+    ['at the counter', '/counter'],
+    ['on the person’s page', '/people'],
+  ])('%s', async (_, place) => {
+    const visitor = await desk.come('/account');
     for (const { person } of shots) {
-      await visitor.open(`/counter/${person}`);
-      await inSight(visitor.page);
-    }
-  });
-
-  it.each(SIZES)('on the person’s page, %i × %i', async (width, height) => {
-    const visitor = await desk.come('/account', { viewport: { width, height } });
-    for (const { person } of shots) {
-      await visitor.open(`/people/${person}`);
+      await visitor.open(`${place}/${person}`);
       await inSight(visitor.page);
     }
   });
