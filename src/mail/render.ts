@@ -1,3 +1,4 @@
+import { escapeXml } from '../shared/text/escape-xml.ts';
 import type { MailText } from './texts/text.ts';
 
 /** A mail as it is sent, in plain text and in HTML. */
@@ -23,7 +24,7 @@ export function render(
       paragraphsOf(body).map((paragraph) =>
         paragraph.trim() === LINK
           ? buttonOf(facts.link ?? '', button)
-          : `<p>${escaped(fill(paragraph, facts)).replaceAll('\n', '<br>')}</p>`,
+          : `<p>${escapeXml(fill(paragraph, facts)).replaceAll('\n', '<br>')}</p>`,
       ),
       language,
     ),
@@ -43,13 +44,10 @@ function paragraphsOf(body: string): string[] {
 const fill = (text: string, facts: Record<string, string>): string =>
   text.replaceAll(/\{(\w+)\}/g, (all, name: string) => (Object.hasOwn(facts, name) ? facts[name]! : all));
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 /** The address stands below the button, for programs that show no links. */
 const buttonOf = (link: string, words: string): string =>
-  `<p><a class="button" href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1c5fa8;color:#ffffff;text-decoration:none;font-weight:600">${escaped(words)}</a></p>
-<p class="small" style="font-size:13px;word-break:break-all">${escaped(link)}</p>`;
+  `<p><a class="button" href="${escapeXml(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1c5fa8;color:#ffffff;text-decoration:none;font-weight:600">${escapeXml(words)}</a></p>
+<p class="small" style="font-size:13px;word-break:break-all">${escapeXml(link)}</p>`;
 
 /** No picture and no font from outside: nothing tells anybody that the mail was read. */
 const page = (paragraphs: string[], language: string): string => `<!doctype html>

@@ -1,5 +1,5 @@
+import { escapeXml } from '../../shared/text/escape-xml.ts';
 import type { Rectangle } from '../template/boxes.ts';
-import { escapeXml } from '../template/element.ts';
 import { LIMITS } from '../template/limits.ts';
 import { inverse, isUpright } from '../template/matrix.ts';
 import type { BoxStep } from '../template/program.ts';

@@ -1,3 +1,5 @@
+import { escapeXml } from '../../shared/text/escape-xml.ts';
+
 /** An element of a template. */
 export interface Element {
   name: string;
@@ -10,17 +12,6 @@ export interface Element {
 
 /** Character data is a string. */
 export type Node = Element | string;
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escapeXml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
 
 export const openTag = (name: string, attributes: Record<string, string>): string =>
   `<${name}${Object.entries(attributes)

@@ -1,13 +1,5 @@
+import { escapeXml } from '../../../../../../shared/text/escape-xml.ts';
 import { attributeOf, type Scanned } from './scan.ts';
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => ESCAPES[letter]!);
 
 /** Values of attributes; null removes one. */
 export type Values = Record<string, string | null>;
@@ -20,12 +12,12 @@ export function withAttributes(text: string, element: Scanned, values: Values): 
   for (const [key, value] of Object.entries(values)) {
     const present = attributes.find((attribute) => attribute.name === key);
     if (present === undefined) {
-      if (value !== null) added += ` ${key}="${escaped(value)}"`;
+      if (value !== null) added += ` ${key}="${escapeXml(value)}"`;
     } else if (present.value !== value) {
       changes.push(
         value === null
           ? { start: present.start, end: present.end, by: '' }
-          : { start: present.valueStart, end: present.end - 1, by: escaped(value) },
+          : { start: present.valueStart, end: present.end - 1, by: escapeXml(value) },
       );
     }
   }
@@ -39,7 +31,7 @@ export function withAttributes(text: string, element: Scanned, values: Values): 
 
 /** Sets the text of an element that has no elements inside. */
 export const withContent = (text: string, { tagEnd, contentEnd }: Scanned, content: string): string =>
-  text.slice(0, tagEnd) + escaped(content) + text.slice(contentEnd);
+  text.slice(0, tagEnd) + escapeXml(content) + text.slice(contentEnd);
 
 /** Removes an element, with its line if it had one to itself. */
 export function without(text: string, { start, end }: Scanned): string {
