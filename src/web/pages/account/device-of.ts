@@ -15,7 +15,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** "Firefox on Windows", from the user agent; good enough to recognise one's own browser. */
+/** "Firefox on Windows", from the user agent; good enough for people to recognise their own browser. */
 export function deviceOf(userAgent: string | null): string {
   const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = named(browsers);

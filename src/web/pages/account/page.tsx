@@ -4,7 +4,7 @@ import { texts } from '../../texts/texts.ts';
 import { ChangePassword } from './change-password.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** One's own password and sessions. */
+/** The password and the sessions of the person logged in. */
 export default function AccountPage() {
   return (
     <>

@@ -8,7 +8,10 @@ import { changeTexts, fieldName, isNothing, rawText } from './field-text.ts';
 const t = texts.audit;
 const SHOWN = 4;
 
-/** Each changed field with its old and new value, and the recorded ones as tooltips; only the first few until expanded. */
+/**
+ * Each changed field with its old and new value in words. Tooltips show the values as recorded. Only the
+ * first few fields are shown until somebody expands the list.
+ */
 export function Changes({ changes, ...context }: Pick<AuditEntry, 'entityType' | 'changes' | 'mentioned'>) {
   const [isOpen, setIsOpen] = useState(false);
   const all = Object.entries(changes).filter(([, { from, to }]) => !(isNothing(from) && isNothing(to)));

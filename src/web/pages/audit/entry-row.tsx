@@ -14,7 +14,7 @@ import { recordPath } from './record-path.ts';
 
 const t = texts.audit;
 
-/** The links of a row. */
+/** Callbacks of the links and the button in a row. */
 export interface RowActions {
   onActor: (id: string) => void;
   onRecord: (type: string, id: string) => void;
@@ -24,7 +24,7 @@ export interface RowActions {
 
 interface Props extends RowActions {
   entry: AuditEntry;
-  /** Replaces the changed fields. */
+  /** Shown instead of the changed fields. */
   changes?: ReactNode;
   /** True for a row below the import that it is part of. */
   isPart?: boolean;
@@ -36,7 +36,7 @@ const DECISIONS: Record<string, 'approved' | 'rejected' | 'withdrawn'> = {
   'photo.withdrawn': 'withdrawn',
 };
 
-/** A name of the server's own work in words. Names that another release has chosen stay as they are. */
+/** The name of one of the server's own tasks, in words. A name from another release stays as it is. */
 const automaticName = (name: string): string =>
   Object.hasOwn(t.automatic, name) ? t.automatic[name]! : name;
 
@@ -44,7 +44,10 @@ const automaticName = (name: string): string =>
 const isLoggedOutByOther = ({ action, actor, changes }: AuditEntry): boolean =>
   action === 'session.ended' && actor.id !== null && actor.id !== changes.staffId?.from;
 
-/** One change, with links to more by the same actor or about the same record. On a phone it is a line, which opens. */
+/**
+ * One entry, with links to more entries by the same actor or about the same record. On a phone, the entry is
+ * one line until somebody opens it.
+ */
 export function EntryRow({ entry, onActor, onRecord, onTakeBack, changes, isPart = false }: Props) {
   const can = useCan();
   const [isOpen, setIsOpen] = useState(false);
@@ -54,7 +57,7 @@ export function EntryRow({ entry, onActor, onRecord, onTakeBack, changes, isPart
   const record = recordName(entry);
   const title = t.recordId(entityId);
   const what = isLoggedOutByOther(entry) ? t.loggedOutOther : (t.actions[action] ?? action);
-  // Erased and deleted photos have no entity. The dialog tells whether the decision still stands.
+  // Erased and deleted photos have no entity. The dialog says whether the decision still stands.
   const canTakeBack = entry.entity !== null && can('photos:review') && DECISIONS[action];
   return (
     <Table.Tr className={isPart ? classes.part! : ''} data-open={isOpen || undefined}>

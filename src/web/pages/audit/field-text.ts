@@ -23,8 +23,8 @@ const DATE = /^\d{4}-\d\d-\d\d$/;
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * A field of the log in words: `externalId` is "Number", `cardNumberPrefix` "Card number prefix", `items.0.status`
- * "Card 1: status".
+ * The name of a field in words: `externalId` is "Number", `cardNumberPrefix` "Card number prefix",
+ * `items.0.status` "Card 1: status".
  */
 export function fieldName(field: string): string {
   const [, place, inItem] = /^items\.(\d+)\.(\w+)$/.exec(field) ?? [];
@@ -39,7 +39,7 @@ export function fieldName(field: string): string {
 /** The parts of an entry that, besides the field, determine the wording of a value. */
 export type ValueContext = Pick<AuditEntry, 'entityType' | 'mentioned'>;
 
-/** A value of the log in the words of the page about it; ids as the names of their records. */
+/** A value from the log, in the words of the record's own page. An id becomes the name of its record. */
 export function valueText(context: ValueContext, field: string, value: unknown): string {
   if (isNothing(value)) return t.nothing;
   if (typeof value === 'boolean') return value ? t.yes : t.no;
@@ -49,7 +49,7 @@ export function valueText(context: ValueContext, field: string, value: unknown):
   const { width, height } = value as { width?: unknown; height?: unknown };
   if (field === 'crop' && typeof width === 'number' && typeof height === 'number')
     return fields.crop(formatNumber(width), formatNumber(height));
-  // Names that clients chose stay as they are.
+  // Clients choose the names of custom fields, so those names stay as they are.
   const label = field === 'customFields' ? (name: string) => name : fieldName;
   return Object.entries(value as object)
     .filter(([, one]) => !isNothing(one))
@@ -57,7 +57,7 @@ export function valueText(context: ValueContext, field: string, value: unknown):
     .join(', ');
 }
 
-/** Both values of a change in words: to the millisecond where two times would look the same. */
+/** Both values of a change in words. Two times that would look the same are written to the millisecond. */
 export function changeTexts(
   context: ValueContext,
   field: string,
@@ -90,12 +90,12 @@ const listText = (context: ValueContext, field: string, list: unknown[]): string
     ? fields.many(formatNumber(list.length))
     : list.map((one) => valueText(context, field, one)).join(typeof list[0] === 'object' ? '; ' : ', ');
 
-// Numbers that identify something (a version, an issue number) are not amounts: they get no thousands separators.
+// A number that identifies something, such as a version, is not an amount: it gets no thousands separator.
 const numberText = (field: string, value: number): string =>
   /bytes$|^contentLength$/i.test(field) ? formatBytes(value) : String(value);
 
 function textOf(text: string, { mentioned }: ValueContext): string {
-  // The text may be anything, such as "constructor".
+  // The text may also be the name of an inherited property, such as "constructor".
   if (Object.hasOwn(mentioned, text)) return shortName(mentioned[text]!);
   if (TIMESTAMP.test(text)) return formatDateTime(text);
   if (DATE.test(text)) return formatDate(text);

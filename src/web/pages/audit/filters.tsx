@@ -21,7 +21,7 @@ export function Filters() {
   const timeZone = useTimeZone();
   const day = (name: string) => (Number.isNaN(startOfDay(get(name) ?? '', timeZone)) ? '' : get(name));
   const actions = Object.entries(texts.audit.actions).filter(
-    // Items belong to orders, and have no entries of their own.
+    // An action on an order item is recorded under its order.
     ([action]) => type === undefined || action.split('.')[0]!.replace('_item', '') === type,
   );
   return (
@@ -84,7 +84,7 @@ function IdField({ value, onChange }: { value: string; onChange: (id: string) =>
 
 function ActorSelect({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const { staff: me } = useSession();
-  // People other than administrators may one day be allowed to read the log, but not the lists of accounts and keys.
+  // Some other role may one day be allowed to read the log, but not the lists of accounts and keys.
   const enabled = me.roles.includes('admin');
   const staff = useQuery({ ...staffQuery, enabled }).data ?? [];
   const keys = useQuery({ ...keysQuery, enabled }).data ?? [];

@@ -19,7 +19,7 @@ import { ImportRow } from './import-row.tsx';
 const t = texts.audit;
 const PAGE_SIZE = 50;
 
-/** The moment for a day in the address; anything else is ignored. */
+/** The moment at which a day in the address begins; undefined if the address has no valid day. */
 function moment(date: string | undefined, timeZone: string, daysLater = 0): string | undefined {
   const atMs = startOfDay(date ?? '', timeZone, daysLater);
   return Number.isNaN(atMs) ? undefined : new Date(atMs).toISOString();

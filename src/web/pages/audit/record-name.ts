@@ -4,7 +4,7 @@ import { formatDateTime } from '../../parts/words/format.ts';
 import { texts } from '../../texts/texts.ts';
 
 const t = texts.audit;
-/** The length of the end of an id that is shown, because ids created at about the same time start alike. */
+/** Number of characters shown from the end of an id: ids created at about the same time start alike. */
 const TAIL = 6;
 
 export const idTail = (id: string): string => `…${id.slice(-TAIL)}`;
@@ -31,5 +31,5 @@ export function recordName({
   return person === null ? called : t.ofWhom(called, person);
 }
 
-/** A short name for a record whose id is a value in the log; without a name, the time at which it was created. */
+/** A short name for a record whose id is a value in the log: its name, or else the time of its creation. */
 export const shortName = ({ name, createdAt }: AuditEntity): string => name ?? formatDateTime(createdAt);

@@ -22,12 +22,12 @@ const WORDS: Record<string, Record<string, Words>> = {
   },
   print_batch: { status: texts.states.batches },
   organisation: { 'photoPolicy.preset': texts.photoPolicy.presets },
-  // `role` is in entries from before an account could have several roles.
+  // Old entries have `role`, from when an account could have only one role.
   staff: { roles: texts.shell.roles, role: texts.shell.roles },
   api_key: { scopes: { '*': texts.auditFields.everything } },
 };
 
-/** A code in words; undefined if there are none. `field` is as in the log: `status`, `items.0.status`. */
+/** A code in words; undefined for a code without words. `field` is as in the log: `items.0.status`. */
 export function wordFor(entityType: string, field: string, code: string): string | undefined {
   const words = wordsFor(entityType, field);
   return words !== undefined && Object.hasOwn(words, code) ? words[code] : undefined;

@@ -39,7 +39,7 @@ interface Props {
   steps: Overview['firstSteps'];
 }
 
-/** Asks for everything on one page; only what differs is sent. */
+/** Asks for everything on one page, and sends only the values that differ. */
 export function BeginningForm({ organisation, design, steps }: Props) {
   const [, navigate] = useLocation();
   const [look, setLook] = useState(NOTHING);
@@ -72,7 +72,7 @@ export function BeginningForm({ organisation, design, steps }: Props) {
       isApiError(error) &&
       form.setErrors(error.code === 'conflict' ? { name: error.message } : error.byField),
   });
-  // Only once nothing is unsaved any more: the page would ask before it is left.
+  // `onSuccess` would leave the page too early: `AskBeforeLeaving` would still be on, and ask.
   useEffect(() => {
     if (save.isSuccess) navigate('/');
   }, [save.isSuccess, navigate]);

@@ -2,9 +2,9 @@ import type { Picture } from '../../parts/files/read-picture.ts';
 
 /** An organisation's logo and colours for the shipped design; null for a part that stays as it ships. */
 export interface Look {
-  /** `#rrggbb`, of the band at the top. */
+  /** The colour of the band at the top, as `#rrggbb`. */
   main: string | null;
-  /** `#rrggbb`, of the line below the band. */
+  /** The colour of the line below the band, as `#rrggbb`. */
   accent: string | null;
   logo: Picture | null;
 }
@@ -20,13 +20,13 @@ export const SHIPPED_ACCENT = '#e3a23c';
 const BAND_START = '#0e2344';
 const TYPE_ON_BAND = '#ffdf9e';
 
-/** WCAG 2.2, 1.4.3: normal text. */
+/** The least contrast for normal text: WCAG 2.2, 1.4.3. */
 const READABLE = 4.5;
-/** One of these two is readable on any colour. */
+/** On any colour, at least one of these two is readable. */
 const DARK_TEXT = '#000000';
 const LIGHT_TEXT = '#ffffff';
 
-/** mm of the front: the white plate of the logo in the band, and the text beside it. */
+/** Positions on the front, in mm: the logo's white plate in the band, and the text beside the plate. */
 const PLATE = { x: 4, y: 1.6, height: 9.2, margin: 0.8, widthMax: 24 };
 const NAME_END = 57;
 const NAME_GAP = 2;
@@ -40,7 +40,7 @@ export function branded({ front, back }: Templates, { main, accent, logo }: Look
 function withMain(text: string, main: string | null): string {
   if (main === null) return text;
   const onBand = contrast(main, LIGHT_TEXT) >= READABLE ? LIGHT_TEXT : DARK_TEXT;
-  // The band fades into a darker shade, which dark text would be lost on.
+  // The band fades into a darker shade, on which dark text would be lost.
   const start = onBand === LIGHT_TEXT ? darker(main) : main;
   return text
     .replaceAll(`stop-color="${BAND_START}"`, `stop-color="${start}"`)
@@ -53,7 +53,7 @@ function withMain(text: string, main: string | null): string {
 const withAccent = (text: string, accent: string | null): string =>
   accent === null ? text : text.replaceAll(`fill="${SHIPPED_ACCENT}"`, `fill="${accent}"`);
 
-/** Puts the logo on a white plate into the band, and the organisation's name beside it. */
+/** Puts the logo on a white plate in the band, and the organisation's name beside it. */
 function withLogo(text: string, logo: Picture | null): string {
   if (logo === null) return text;
   const { x, y, height, margin, widthMax } = PLATE;
@@ -75,7 +75,7 @@ const mm = (length: number): string => String(Math.round(length * 1000) / 1000);
 
 const channels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** About the step between the two shades of the shipped band. */
+/** Halves each channel: about the step between the two shades of the shipped band. */
 const darker = (hex: string): string =>
   `#${channels(hex)
     .map((value) =>
@@ -85,7 +85,7 @@ const darker = (hex: string): string =>
     )
     .join('')}`;
 
-/** WCAG 2.2: the ratio of two colours, from 1 to 21. */
+/** The contrast ratio of two colours, from 1 to 21, as WCAG 2.2 defines it. */
 export function contrast(one: string, other: string): number {
   const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (high + 0.05) / (low + 0.05);

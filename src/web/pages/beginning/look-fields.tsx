@@ -15,7 +15,7 @@ import type { DefaultDesign } from './use-shipped-default.ts';
 
 const t = texts.beginning.look;
 const DPI = 150;
-/** A colour that is dragged changes with every pixel. */
+/** Delays the preview, because dragging in the colour picker changes the colour with every pixel. */
 const PAUSE_MS = 250;
 
 interface Props {

@@ -17,7 +17,7 @@ const t = texts.cards.one;
 
 type Step = 'print' | 'activate' | 'suspend' | 'revoke' | 'report';
 
-/** Steps that bring a card further; all other steps are for a card with a problem. */
+/** Steps that bring a card closer to its holder. All other steps are for a card with a problem. */
 const NEXT: readonly Step[] = ['print', 'activate'];
 
 /** The actions for a card by its status, the most frequent last. */

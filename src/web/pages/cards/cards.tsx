@@ -17,7 +17,7 @@ import { CardRow } from './card-row.tsx';
 import { NumberSearch } from './number-search.tsx';
 
 const t = texts.cards;
-/** The first statuses of cards in the making, in use and over. */
+/** Each status begins a group of tabs: cards being made, cards in use, and cards that have ended. */
 const BEGINNINGS: readonly CardStatus[] = ['queued', 'active', 'revoked'];
 const PAGE_SIZE = 25;
 const LOOK_AGAIN_MS = 15_000;
@@ -50,7 +50,7 @@ export function Cards() {
         label={t.list}
         path="/cards"
         tabs={[
-          // Without a count, because each of these cards is in the count of its status, too.
+          // No count here, because each of these cards is already counted in its status's tab.
           { value: 'issued', label: address.get('number') ? t.all : t.issued, count: undefined },
           ...CARD_STATUSES.map((one) => ({
             value: one,

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks why a card is suspended or revoked, and does it. */
+/** Asks for the reason, then suspends or revokes a card. */
 export function EndDialog({ step, card, onClose }: Props) {
   const isRevoking = step === 'revoke';
   const [reason, setReason] = useState<CardReason>(isRevoking ? 'holder_left' : 'lost');

@@ -18,7 +18,7 @@ interface Step {
   why: string[];
 }
 
-/** The card's history, newest first: from the audit log for staff who may read it, else from the card itself. */
+/** The card's history, newest first: from the audit log for staff who may read it, or else from the card. */
 export function History({ card }: { card: Card }) {
   const can = useCan();
   const isWhole = can('audit:read');

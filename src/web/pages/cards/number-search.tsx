@@ -38,7 +38,7 @@ export function NumberSearch({ value, onChange }: { value: string; onChange: (va
       onKeyDown={({ key }) => {
         if (key !== 'Enter') return;
         onChange(text.trim());
-        // The next scan replaces the number.
+        // The number is selected, so that the next scan replaces it.
         field.current?.select();
       }}
       onBlur={() => text.trim() !== value && onChange(text.trim())}

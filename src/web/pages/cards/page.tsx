@@ -5,7 +5,7 @@ import { Cards } from './cards.tsx';
 
 const CardPage = lazy(() => import('./card-page.tsx'));
 
-/** `/cards` is the list, `/cards/{id}` is one. */
+/** `/cards` is the list, and `/cards/{id}` is one card. */
 export default function CardsPage() {
   return (
     <Suspense fallback={<Waiting />}>

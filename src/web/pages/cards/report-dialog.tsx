@@ -14,7 +14,7 @@ import { type CardProblem, consequencesOf } from './consequences.ts';
 const t = texts.cards.report;
 const PROBLEMS: readonly CardProblem[] = ['lost', 'stolen', 'damaged', 'replaced'];
 
-/** Two steps: the mishap, and its effects. */
+/** Reports a mishap in two steps: the first asks what happened, the second shows the effects. */
 export function ReportDialog({ card, onClose }: { card: Card; onClose: () => void }) {
   const [, navigate] = useLocation();
   const [step, setStep] = useState<1 | 2>(1);

@@ -11,7 +11,7 @@ import { Start } from './start/start.tsx';
 
 const t = texts.counter;
 
-/** `/counter` asks who is there, `/counter/{id}` serves that person: from the photo to the card in their hand. */
+/** `/counter` finds a person. `/counter/{id}` serves that person, from the photo to handing over the card. */
 export default function CounterPage() {
   const [, navigate] = useLocation();
   const [isServing] = useRoute('/counter/:id');
@@ -26,7 +26,7 @@ export default function CounterPage() {
     field.current?.focus();
   };
   useShortcuts(t.keys.title, [
-    // Runs once, because the same key press may have just closed a dialog.
+    // Runs once per key press, because a key held down may have just closed a dialog.
     { keys: 'Escape', label: t.keys.next, run: () => next(null), isOnce: true },
   ]);
   useTypingInto(field);

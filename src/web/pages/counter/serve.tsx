@@ -27,10 +27,10 @@ import { type Step, stepOf } from './steps/step-of.ts';
 import { TakePhoto } from './steps/take-photo.tsx';
 
 const t = texts.counter;
-/** Polling interval, because somebody else may do a step meanwhile. */
+/** The page polls, because somebody else may do a step meanwhile. */
 const LOOK_AGAIN_MS = 4_000;
 
-/** The steps at the counter, in order. NEEDS has the right that each of them takes. */
+/** The steps at the counter, in order. NEEDS has the right that each step requires. */
 const WAY = ['photo', 'approve', 'print', 'handOver'] as const;
 type Station = (typeof WAY)[number];
 const NEEDS: Record<Station, Scope> = {
@@ -180,7 +180,7 @@ function Way({ holder, onNext }: { holder: CardHolder; onNext: Props['onNext'] }
   );
 }
 
-/** Typed text and the focus belong to one photo, or one card. */
+/** The React key of a step: another photo or card must not inherit typed text or the focus. */
 const keyOf = (step: Step): string | undefined =>
   'card' in step ? step.card?.id : 'photo' in step ? step.photo.id : step.at;
 

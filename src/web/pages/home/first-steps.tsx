@@ -14,7 +14,7 @@ const t = texts.home.steps;
 
 type Steps = NonNullable<Overview['firstSteps']>;
 
-/** The first steps, in order, each with the place where it is done. */
+/** The first steps, in order, each with the page on which somebody takes it. */
 const STEPS: { step: keyof Steps; label: string; hint: string; to: string }[] = [
   { step: 'address', label: t.address, hint: t.addressHint, to: '/beginning' },
   { step: 'people', label: t.people, hint: t.peopleHint, to: '/people/import' },
@@ -24,7 +24,7 @@ const STEPS: { step: keyof Steps; label: string; hint: string; to: string }[] = 
   { step: 'backups', label: t.backups, hint: t.backupsHint, to: '/beginning' },
 ];
 
-/** The steps that are still to be done; nothing once all of them are. */
+/** The first steps that remain; nothing once all of them are done. */
 export function FirstSteps({ steps }: { steps: Steps }) {
   const [isAsking, setIsAsking] = useState(false);
   const open = STEPS.filter(({ step }) => !steps[step]);

@@ -10,7 +10,7 @@ import { FirstSteps } from './first-steps.tsx';
 import { Tiles } from './tiles.tsx';
 import { Trouble } from './trouble.tsx';
 
-/** Answers "what needs me now?": waiting work, trouble, and the figures of the last weeks. */
+/** Answers "what needs me now?": waiting work, trouble, and the figures for the last few weeks. */
 export default function HomePage() {
   const { staff } = useSession();
   const overview = useQuery(overviewQuery);

@@ -15,9 +15,9 @@ interface Props {
   /** Sentences below the figure; null if they don't apply. */
   notes: (string | null)[];
   to: string;
-  /** The button's label; something that the caller may do. */
+  /** The button's label: something that the person logged in may do. */
   action: string;
-  /** True for the work to begin with. */
+  /** True for the work that should be done first. */
   isNext: boolean;
 }
 

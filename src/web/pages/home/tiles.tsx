@@ -18,11 +18,11 @@ const some = (count: number, say: (count: number) => string): string | null =>
 const oldestToPrint = (cards: NonNullable<Overview['cards']>): string | null =>
   [cards.oldestQueuedAt, cards.oldestPrintFailedAt].filter((at) => at !== null).sort()[0] ?? null;
 
-/** One tile for each kind of waiting work, in its order: photos, orders, printing, handing over. */
+/** One tile for each kind of waiting work, in order: photos, orders, printing, handing over. */
 export function Tiles({ overview: { photos, orders, cards } }: { overview: Overview }) {
   const can = useCan();
-  // The number doesn't come from the overview, which is fetched at other times and doesn't know of decisions that are
-  // still to be sent.
+  // The overview's count would differ from the one in the menu: the overview is fetched at other times, and
+  // doesn't know about decisions that are still to be sent.
   const waiting = useWaitingCount();
   const oldestPhoto = useWaitingPhotos()?.oldest ?? null;
   const photoAge = useAge(waiting === 0 ? null : (oldestPhoto?.createdAt ?? null));

@@ -1,12 +1,12 @@
 import type { Order } from '../../api/orders.ts';
 import { hasIssuedNone } from '../../parts/cards/order-state.tsx';
 
-/** Items that are, or will be, cards. */
+/** Items for which a card exists or will be made. */
 export const wanted = ({ items }: Order) => items.filter(({ status }) => status !== 'cancelled');
 
 export const countOf = ({ items }: Order, status: Order['items'][number]['status']): number =>
   items.filter((item) => item.status === status).length;
 
-/** True for an order that has ended, and of which nobody has got a card. */
+/** True for an order that has ended without a card for anybody. */
 export const isOverWithoutCards = (order: Order): boolean =>
   order.status === 'cancelled' || hasIssuedNone(order);

@@ -59,7 +59,7 @@ export function ItemRow({ order, item, unprintable, onCancel }: Props) {
       <Table.Td>{t.reasons[item.reason]}</Table.Td>
       <Table.Td>
         {item.status === 'printing' && card !== undefined ? (
-          // The card says where in production the item is.
+          // The card's status says how far production has got.
           <CardState status={card.status} />
         ) : (
           <ItemState status={item.status} isDraft={order.status === 'draft'} />

@@ -7,7 +7,7 @@ import { Orders } from './orders.tsx';
 const MakeOrder = lazy(() => import('./make/make-order.tsx'));
 const OrderPage = lazy(() => import('./order-page.tsx'));
 
-/** `/orders` is the list, `/orders/new` creates one, `/orders/{id}` is one. */
+/** `/orders` is the list, `/orders/new` creates an order, and `/orders/{id}` shows one. */
 export default function OrdersPage() {
   return (
     <Suspense fallback={<Waiting />}>

@@ -1,6 +1,6 @@
 import { texts } from '../../texts/texts.ts';
 
-/** The API's reason for a failed print if none was given. */
+/** The reason that the API gives for a failed print when nobody has given one. */
 const UNSAID = 'print_failed';
 
 /** The reason for a failed print, in words. */

@@ -15,7 +15,10 @@ import { texts } from '../../texts/texts.ts';
 
 const t = texts.entry.setup;
 
-/** `/admin/setup#token=…`, the one-time link: the first administrator's account, an invitation, or a new password. */
+/**
+ * The page behind a one-time link, `/admin/setup#token=…`, for the first administrator's account, an
+ * invitation or a new password.
+ */
 export default function SetupPage() {
   const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '');
   const link = useQuery({

@@ -8,7 +8,7 @@ const t = texts.statistics;
 
 interface Props {
   by: Grouping;
-  /** The days that are shown; for days that the address leaves out, the server's. */
+  /** The period shown. The server chooses each day that the address leaves out. */
   shown: Pick<Statistics, 'from' | 'to'> | undefined;
   problem: string | null;
 }

@@ -8,6 +8,6 @@ const { none } = texts.statistics.figures;
 export const percentOf = (part: number, whole: number): string =>
   whole === 0 ? none : `${formatNumber(Math.round((part / whole) * 100))} %`;
 
-/** The median wait, in its largest unit; a dash if there are no decisions. */
+/** The median wait, in the largest unit that fits; a dash if there are no decisions. */
 export const waitOf = ({ medianMinutes }: Figures): string =>
   medianMinutes === null ? none : formatDuration(Math.max(1, medianMinutes) * 60);

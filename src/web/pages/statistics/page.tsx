@@ -28,7 +28,7 @@ export default function StatisticsPage() {
   );
 }
 
-/** Incoming photos, decisions and printed cards; days and groups are in the address. */
+/** Incoming photos, decisions and printed cards. The page's address has the days and the grouping. */
 function Statistics() {
   const { get } = useAddress();
   const by = GROUPINGS.find((one) => one === get('by')) ?? 'week';

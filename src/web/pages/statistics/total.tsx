@@ -17,7 +17,7 @@ export function Total({ figures, isOfReviewers }: { figures: Figures; isOfReview
       figure: percentOf(firstTriesApproved, firstTries),
       hint: t.firstTryHint(formatNumber(firstTriesApproved), formatNumber(firstTries)),
     },
-    // Left out for reviewers, because nobody knows who printed a card.
+    // Reviewers have no figure for prints, because no record says who printed a card.
     ...(isOfReviewers
       ? []
       : [

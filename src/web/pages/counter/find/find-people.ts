@@ -8,13 +8,13 @@ const SHOWN = 8;
 /** Card and chip numbers always contain a digit, and nearly all verification codes do. */
 const HAS_DIGIT = /\d/;
 
-/** A person who was found, and the number of the card that led to them; null if it was no card. */
+/** A person who was found, and the number of the card that led to them; null if no card did. */
 export interface Found {
   person: CardHolder | ListedHolder;
   cardNumber: string | null;
 }
 
-/** The people that a text is about: a name, a number, or a scan of a card's number, chip or QR code. */
+/** Finds people by a text: a name, a number, or a scan of a card's number, chip or QR code. */
 export async function findPeople(text: string, signal?: AbortSignal): Promise<Found[]> {
   const isAddress = text.includes(VERIFICATION_PATH);
   const [byCard, byName] = await Promise.all([
@@ -45,7 +45,10 @@ async function findByCard(q: string, signal?: AbortSignal): Promise<Found[]> {
   return found.filter((one) => one !== null);
 }
 
-/** The person that Enter means: the one with the card, the only one, or the one with this number; null for nobody. */
+/**
+ * The person whom Enter chooses: the only one found by a card, the only one found, or the one whose own
+ * number is the text; null for nobody.
+ */
 export function meant(found: readonly Found[], text: string): Found | null {
   const byCard = found.filter(({ cardNumber }) => cardNumber !== null);
   if (byCard.length === 1) return byCard[0]!;

@@ -18,17 +18,17 @@ const PAUSE_MS = 150;
 
 interface Props {
   field: RefObject<HTMLInputElement | null>;
-  /** True while somebody is at the counter, whose next step needs the room of a phone. */
+  /** True while somebody is being served: on a phone, their next step needs the space. */
   isServing: boolean;
   onFound: (personId: string) => void;
-  /** Escape was pressed, and there was nothing typed to clear. */
+  /** Called when Escape is pressed and there is no typed text to clear. */
   onEscape: () => void;
 }
 
 /** Finds the person at the counter: typed, scanned, or chosen from the results. */
 export function Find({ field, isServing, onFound, onEscape }: Props) {
   const [typed, setTyped] = useState('');
-  /** The id of the person chosen with the arrow keys or the pointer; null for nobody yet. */
+  /** The id of the person chosen with the arrow keys or the pointer; null until somebody is chosen. */
   const [chosen, setChosen] = useState<string | null>(null);
   /** The text for which Enter was pressed while its search is still running: scanners press Enter at once. */
   const [entered, setEntered] = useState<string | null>(null);
@@ -39,7 +39,7 @@ export function Find({ field, isServing, onFound, onEscape }: Props) {
     queryKey: ['card-holders', 'counter', asked],
     queryFn: ({ signal }) => findPeople(asked, signal),
     enabled: asked !== '',
-    // Meanwhile, cards are printed and people are photographed.
+    // Results go out of date at once, because colleagues print cards and take photos all the time.
     staleTime: 0,
     placeholderData: keepPreviousData,
     meta: { isQuiet: true },

@@ -7,8 +7,8 @@ const ABOVE = '[role=dialog][aria-modal=true], [role=menu]';
 const LEFT_ALONE = [' ', '/', '?'];
 
 /**
- * Typed text goes into a field wherever the focus is. Scanners type at any moment and press Enter at the end, and that
- * Enter must not press the button of the previous person's next step.
+ * Sends typed text to a field, wherever the focus is. Scanners type at any moment and then press Enter, which
+ * must not press the button for the previous person's next step.
  */
 export function useTypingInto(field: RefObject<HTMLInputElement | null>): void {
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ export function useTypingInto(field: RefObject<HTMLInputElement | null>): void {
       if (target instanceof Element && target.closest(WRITTEN) !== null) return;
       if (document.querySelector(ABOVE) === null) field.current?.focus();
     };
-    // The focus moves before other listeners run, so that this letter is typed there, too.
+    // The focus moves before other listeners run, so that even the first letter lands in the field.
     document.addEventListener('keydown', listen, { capture: true });
     return () => document.removeEventListener('keydown', listen, { capture: true });
   }, [field]);

@@ -14,12 +14,12 @@ import classes from './start.module.css';
 import { WaitingPeople } from './waiting-people.tsx';
 
 const t = texts.counter.start;
-/** In each of the three lists. */
+/** The number of people shown in each of the three lists. */
 const SHOWN = 5;
 const LOOK_AGAIN_MS = 10_000;
 const looking = { refetchInterval: LOOK_AGAIN_MS, meta: { isQuiet: true } };
 
-/** Before somebody is found: the people who wait for a step, and what was done today. */
+/** Shown before somebody is found: the people who wait for a step, and what was done today. */
 export function Start() {
   const can = useCan();
   const toDecide = useQuery({ ...photosQuery({ status: 'in_review', pageSize: SHOWN }), ...looking }).data;
@@ -71,7 +71,7 @@ export function Start() {
   );
 }
 
-/** Nothing for a file that can't be opened. */
+/** The thumbnail of a photo; an empty frame if the photo's file can't be opened. */
 const Shot = ({ photo }: { photo: Photo }) => (
   <span className={classes.shot}>
     {photo.width !== null && <img src={pictureUrl(photo, 'thumbnail')} alt="" loading="lazy" />}

@@ -11,19 +11,19 @@ const t = texts.counter.start;
 
 interface WaitingPerson {
   id: string;
-  /** Fetched if it isn't known. */
+  /** The name is fetched if it is undefined. */
   name?: string | undefined;
   picture: ReactNode;
   note: ReactNode;
 }
 
 interface Props {
-  /** The status that they are in. */
+  /** The status that these people, or their cards, are in. */
   title: string;
   total: number | undefined;
-  /** The page with all of them. */
+  /** The path of the page that lists all of these people. */
   to: string;
-  /** The first ones; undefined until known. */
+  /** The first few people; undefined until loaded. */
   people: WaitingPerson[] | undefined;
 }
 

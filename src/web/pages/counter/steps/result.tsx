@@ -20,7 +20,7 @@ import { Findings } from '../../printing/batches/findings.tsx';
 
 const t = texts.counter.result;
 
-/** React's `autoFocus` works for buttons and fields, but not for links. */
+/** A ref that focuses a link, because React's `autoFocus` works only for buttons and fields. */
 const focusIt = (link: HTMLAnchorElement | null) => link?.focus();
 
 /** The card is at the printer: its PDF, and the result of the print. */

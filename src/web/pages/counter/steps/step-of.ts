@@ -21,7 +21,7 @@ interface Known {
   cards: readonly Card[];
 }
 
-/** States of photos that nobody has to decide about, and nobody has. */
+/** Statuses of photos on which nobody has decided, or needs to. */
 const NEVER_JUDGED: readonly Photo['status'][] = ['awaiting_upload', 'expired', 'withdrawn'];
 
 /** The next step, judged by the stored records: it doesn't matter who did the previous step, or where. */

@@ -13,7 +13,7 @@ const t = texts.designs;
 
 /** One design: its picture beside its template. */
 export default function DesignPage({ id }: { id: string }) {
-  // The draft is based on what was fetched first: changes by others are shown when saving, not merged in while editing.
+  // The design isn't refetched while somebody edits: changes by others are shown on saving instead.
   const { data: design, error, refetch } = useQuery({ ...designQuery(id), refetchOnWindowFocus: false });
   return (
     <>

@@ -23,7 +23,7 @@ const ORIENTATIONS = ['landscape', 'upright'] as const;
 /** The start of a new design: a built-in one, a white card, or a copy. */
 export interface Beginning {
   kind: ShippedDesign['id'] | `blank-${ShippedDesign['orientation']}` | 'own';
-  /** The design to copy, if it is a copy. */
+  /** The id of the design to copy, if `kind` is `own`. */
   designId: string;
 }
 

@@ -8,10 +8,10 @@ import { texts } from '../../../texts/texts.ts';
 import classes from './gallery.module.css';
 
 const t = texts.designs;
-/** Sharp at the tile's width on dense screens. */
+/** The resolution at which a tile looks sharp on a dense screen. */
 const DPI = 180;
 
-/** A design, shown by both sides. */
+/** A design, with pictures of both of its sides. */
 export const DesignTile = ({ design }: { design: DesignInList }) => (
   <li className={classes.tile}>
     <div className={classes.faces} data-archived={design.archived || undefined}>

@@ -8,7 +8,7 @@ import { DayTable } from './day-table.tsx';
 
 const t = texts.home.chart;
 
-/** Each day's figures of the last weeks, as charts and as a table. */
+/** Each day's figures for the last few weeks, as charts and as a table. */
 export function Charts({ days }: { days: Overview['days'] }) {
   const seesPhotos = days.some(({ photosApproved }) => photosApproved !== null);
   const seesCards = days.some(({ cardsIssued }) => cardsIssued !== null);

@@ -5,12 +5,12 @@ import { texts } from '../../../texts/texts.ts';
 
 const t = texts.keys.form;
 
-/** The form of a new key as typed. */
+/** The fields of the form for a new key, as typed. */
 export interface KeyForm {
   name: string;
   scopes: KeyScope[];
   expiry: keyof typeof t.expiries;
-  /** YYYY-MM-DD, with `expiry: 'on'`. */
+  /** YYYY-MM-DD; used only if `expiry` is `on`. */
   expiresAt: string;
   /** Separated by lines, spaces or commas. */
   allowedCidrs: string;
@@ -36,7 +36,7 @@ function expiryOf({ expiry, expiresAt }: KeyForm, nowMs: number, timeZone: strin
   return new Date(nowMs + Number(expiry.slice('days'.length)) * DAY_MS).toISOString();
 }
 
-/** Mistakes that are found before the server is asked, by field. */
+/** Checks of each field, made before anything is sent to the server. */
 export const problemsIn = (timeZone: string) => ({
   name: (value: string) => (value.trim() === '' ? t.problems.name : null),
   scopes: (value: KeyScope[]) => (value.length === 0 ? t.problems.scopes : null),
@@ -48,7 +48,7 @@ export const problemsIn = (timeZone: string) => ({
 
 /**
  * The form in the shape that the API takes.
- * @param timeZone in which the key's last day ends
+ * @param timeZone the time zone in which the key's last day ends
  */
 export function toNewKey(form: KeyForm, nowMs: number, timeZone: string): NewApiKey {
   const networks = networksOf(form.allowedCidrs);

@@ -11,7 +11,7 @@ import { hasEnded, type KeyState } from './key-state.ts';
 interface Props {
   apiKey: ApiKey;
   state: KeyState;
-  /** Says that the key was rotated, which is possible once; null if it wasn't. */
+  /** A note that the key was rotated; null if it wasn't. A key can be rotated only once. */
   rotated: string | null;
   onRotate: () => void;
   onRevoke: () => void;

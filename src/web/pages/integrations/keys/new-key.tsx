@@ -38,7 +38,7 @@ export default function NewKey() {
           ? t.problems.network(networksOf(values.allowedCidrs)[place] ?? '', message)
           : message,
       );
-      // Without a number field, the message belongs to the choice itself.
+      // Unless the field for the number is shown, its message belongs to the choice of a limit.
       form.setErrors(values.rate === 'own' ? errors : { ...errors, rate: errors.rateLimitPerMinute });
     },
   });

@@ -12,7 +12,7 @@ import { Consumers } from './consumers.tsx';
 
 const t = texts.integrations.sync;
 
-/** Bridges: their reports, and the positions of their keys in the feeds. */
+/** The reports of bridges, and the positions of API keys in the feeds. */
 export default function ConnectedSystems() {
   const bridges = useQuery(bridgesQuery);
   const consumers = useQuery(consumersQuery);

@@ -10,7 +10,7 @@ import classes from '../integrations.module.css';
 
 const t = texts.integrations.sync;
 
-/** Keys that follow changes, and how far behind they are. */
+/** The API keys with which programs follow changes, and how far behind each of them is. */
 export const Consumers = ({ consumers }: { consumers: Consumer[] }) => (
   <Sheet
     label={t.table.label}

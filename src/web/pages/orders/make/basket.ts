@@ -26,7 +26,7 @@ export function useBasket(chosen: readonly Candidate[], ids: readonly string[]):
       return next;
     });
 
-  // People who were selected on another page, which put their ids into the address.
+  // Another page may have put the ids of selected people into the address.
   const named = useQueries({ queries: ids.slice(0, ORDER_ITEMS_MAX).map((id) => holderQuery(id)) });
   const arrived = named.flatMap(({ data }) => (data === undefined ? [] : [data]));
   const isComplete = named.length > 0 && arrived.length === named.length;

@@ -25,7 +25,7 @@ const t = texts.orders.make;
 /** The query parameter with the people who were selected in the list. */
 const CHOSEN = 'chosen';
 
-/** An order that somebody has begun and left, without sending it. */
+/** An order that somebody began, and left without sending it. */
 interface OrderDraft {
   people: Candidate[];
   reason: OrderReason;

@@ -22,7 +22,7 @@ const t = texts.orders.make;
 interface Props {
   people: Candidate[];
   reason: OrderReason;
-  /** The design of the cards; null if the caller may not see it. */
+  /** The design of the cards; null if the person logged in may not see it. */
   design: DesignInList | null;
   /** True when the design was chosen, so that it stays even if the default changes. */
   isOwnDesign: boolean;
@@ -36,7 +36,7 @@ interface Props {
 export function Summary({ people, reason, design, isOwnDesign, reference, notes, onSent, onClose }: Props) {
   const [, navigate] = useLocation();
   const chosen = useChosenPeople();
-  // One key for each summary: a summary that is closed and changed is another order.
+  // Each summary has its own key: somebody who closes it and changes the order sends another order.
   const [idempotencyKey] = useState(() => `admin-${newUuid()}`);
   const send = useMutation({
     mutationFn: (submit: boolean) => {
@@ -121,8 +121,8 @@ const namesOf = (people: Candidate[]): string =>
   ]);
 
 /**
- * Only orders of up to this many people are checked: nobody picks more than that one by one, and people from the list of
- * candidates have no card.
+ * Only orders of up to this many people are checked for people who have a card. Nobody picks more people than
+ * that one by one, and people from the list of candidates have no card.
  */
 const LOOKED_AT = 40;
 

@@ -21,7 +21,7 @@ export interface Found {
   people: ListedHolder[] | undefined;
   /** The number of people in all, loaded or not. */
   total: number;
-  /** True when as many people as fit into an order are loaded. */
+  /** True when all matches are loaded, or as many as an order takes; always false unless `isNeedy`. */
   isWhole: boolean;
   /** True while a newer search is still running. */
   isBusy: boolean;
@@ -29,7 +29,10 @@ export interface Found {
   retry: () => void;
 }
 
-/** Searches while somebody types: finds either people who need a card, as many as fit into an order, or the first few of all who match. */
+/**
+ * Searches while somebody types. Finds either as many people who need a card as fit into an order, or the
+ * first few of all the people who match.
+ */
 export function useFound({ text, department, isNeedy }: Wanted): Found {
   const [q] = useDebouncedValue(text, PAUSE_MS);
   const needy = useInfiniteQuery({

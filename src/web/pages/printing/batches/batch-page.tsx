@@ -69,7 +69,7 @@ function Found({ batch }: { batch: Batch }) {
                 <Button
                   component={Link}
                   href={`/printing/hand-over?batch=${batch.id}`}
-                  // While the batch is open, the next step is further down.
+                  // The filled button marks the next step, which is further down while the batch is open.
                   variant={batch.status === 'open' ? 'default' : 'filled'}
                 >
                   {t.handOver(printed.length)}

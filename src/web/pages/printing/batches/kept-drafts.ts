@@ -17,14 +17,14 @@ function kept(key: string): Drafts {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Drafts;
   } catch {
-    // Nobody can repair stored drafts that are broken, so it starts with none.
+    // Nobody can repair stored drafts that are broken, so the batch starts without any.
     return {};
   }
 }
 
 /**
- * A person's drafts of a batch, kept in the tab, so that nobody has to scan a hundred chips again after a reload, or
- * after somebody else was logged in.
+ * A person's drafts of a batch, kept in the tab, so that nobody has to scan a hundred chips again after a
+ * reload, or after somebody else was logged in.
  */
 export function draftsOf(staffId: string, batchId: string): Store<Drafts> {
   const key = nameOf(staffId) + batchId;

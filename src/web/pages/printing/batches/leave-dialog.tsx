@@ -16,7 +16,7 @@ interface Props {
 
 /** Asks about unsaved results before the page is left. */
 export function LeaveDialog({ count: now, save, onGo, onStay }: Props) {
-  // Fixed, because saving sets the count to 0 while the dialog is still open.
+  // The count is fixed, because saving sets `now` to 0 while the dialog is still open.
   const [count] = useState(now);
   const saving = useMutation({ mutationFn: save, onSuccess: onGo });
   return (

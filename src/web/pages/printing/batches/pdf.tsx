@@ -25,7 +25,7 @@ export function Pdf({ batch }: { batch: Batch }) {
     },
   ]);
   if (printable.length === 0) return null;
-  // Once the first results are saved, the next step is to enter the rest.
+  // Once the first results are saved, the next step is no longer the PDF: it is to enter the rest.
   const isNext = batch.status === 'open' && batch.cards.every(({ result }) => result === null);
   const sheets = SHEETS.toSorted((one) => (one === batch.sheet ? -1 : 1));
   return (

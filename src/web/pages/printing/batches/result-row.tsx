@@ -15,7 +15,7 @@ const t = texts.printing.batch;
 
 interface Props {
   card: BatchCard;
-  /** Null when no result can be entered, or not by the caller. */
+  /** Null when no result can be entered, or the person logged in may not enter one. */
   drafts: DraftBook | null;
   /** The person whose card already has the chip that was scanned here; null if none. */
   sameChip: string | null;
@@ -112,7 +112,7 @@ function Open({ card: { cardId }, name, drafts, sameChip }: Props & { name: stri
   );
 }
 
-/** Scanners end with Enter, so the next scan goes into the next field. */
+/** Moves the focus to the next field after Enter, which scanners press at the end of each scan. */
 function focusNext({ currentTarget }: KeyboardEvent<HTMLInputElement>): void {
   const fields = [...document.querySelectorAll<HTMLInputElement>('[data-scan]')];
   fields[fields.indexOf(currentTarget) + 1]?.focus();

@@ -15,7 +15,7 @@ export function useDrafts(batchId: string, open: readonly BatchCard[]) {
     of: (cardId: string): Draft => drafts[cardId] ?? NONE,
     /** All results that can be saved. */
     results: resultsOf(drafts, open),
-    /** The person whose card already has this chip in the drafts. */
+    /** The id of the card that already has this chip in the drafts, other than the card `except`. */
     ownerOf: (csn: string, except: string): string | undefined =>
       csn.trim() === ''
         ? undefined
@@ -41,7 +41,7 @@ export function useDrafts(batchId: string, open: readonly BatchCard[]) {
 
 export type DraftBook = ReturnType<typeof useDrafts>;
 
-/** The results in the drafts, for cards that have none yet. */
+/** The results in the drafts, for cards that have no saved result yet. */
 export const resultsOf = (drafts: Drafts, open: readonly BatchCard[]): BatchResult[] =>
   open.flatMap(({ cardId }): BatchResult[] => {
     const { result, csn, reason } = drafts[cardId] ?? NONE;

@@ -8,8 +8,8 @@ import { queryClient } from '../../../api/client/query-client.ts';
 import type { ListedHolder } from '../../../api/holders.ts';
 
 /**
- * Statuses by how near they are to being handed over. Of a person's cards, the first in this order is probably the one in
- * hand.
+ * Statuses of cards, the one nearest to handing over first. Among a person's cards, the first in this order
+ * is probably the one that the member of staff is holding.
  */
 const NEAREST: readonly CardStatus[] = [
   'printed',
@@ -23,7 +23,7 @@ const NEAREST: readonly CardStatus[] = [
 ];
 const HAS_DIGIT = /\d/;
 const PEOPLE_SHOWN = 8;
-/** The number of newest cards with a number that are fetched, which include the nearest one. */
+/** The number of cards fetched for a number, newest first: enough to include the one to be handed over. */
 const CARDS_SHOWN = 50;
 
 /** Somebody who may have come to collect a card. */
@@ -32,7 +32,7 @@ export interface Recipient {
   name: string;
   /** Null if they have been erased. */
   person: ListedHolder | null;
-  /** The card with the searched number, or else one that they can collect; null if it isn't known. */
+  /** The card with the number searched for, or else a card that they can collect; null if neither exists. */
   card: Card | null;
 }
 
@@ -43,8 +43,8 @@ export interface Found {
 }
 
 /**
- * The person whom Enter takes: the only one found, or the only one of them who has a card to hand over. Null while there
- * may be others among those who are not shown.
+ * The person whom Enter chooses: the only one found, or the only one found who has a card to hand over. Null
+ * if more people match than are shown, because one of the others may be meant.
  */
 export function taken({ recipients, total }: Found): Recipient | null {
   if (total > recipients.length) return null;
@@ -52,7 +52,7 @@ export function taken({ recipients, total }: Found): Recipient | null {
   return (recipients.length === 1 ? recipients[0] : ready.length === 1 ? ready[0] : null) ?? null;
 }
 
-/** Finds people by the number of a card or chip; else by a name, number or e-mail. */
+/** Finds people by the number of a card or chip, or else by their name, number or e-mail address. */
 export const whoQuery = (text: string) =>
   queryOptions({
     queryKey: ['cards', 'hand-over', text],
@@ -86,7 +86,7 @@ async function holderOf(id: string, signal: AbortSignal): Promise<ListedHolder |
   }
 }
 
-/** People who can collect a card come first. */
+/** Finds people by name, number or e-mail address. People who can collect a card come first. */
 async function byName(q: string, signal: AbortSignal): Promise<Found> {
   const query = { q, pageSize: PEOPLE_SHOWN };
   const { data: people, meta } = await answer(api.GET('/card-holders', { params: { query }, signal }));
@@ -104,7 +104,7 @@ async function byName(q: string, signal: AbortSignal): Promise<Found> {
   };
 }
 
-/** The card to hand over to a person, or else the card that is nearest to being handed over; null if they have no card at all. */
+/** The card found with a person, or else their card nearest to being handed over; null if they have none. */
 export const cardFor = async ({ id, card }: Recipient): Promise<Card | null> =>
   card ?? nearest(await queryClient.fetchQuery({ ...allCardsQuery({ cardHolderId: id }), staleTime: 0 }));
 

@@ -13,7 +13,7 @@ import { Who } from './who.tsx';
 
 const t = texts.printing.handOver;
 const PAUSE_MS = 250;
-/** A name is searched while it is typed; a number is complete once a person or a scanner has pressed Enter. */
+/** The start of a name, which is searched for while it is typed. A number is complete only after Enter. */
 const BEGINS_A_NAME = /^\D{2,}$/;
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   onFound: (card: Card) => void;
 }
 
-/** Finds the person who collects a card by a name, or by a number from the keyboard or a scanner; says why a card isn't ready. */
+/** Finds who collects a card: by name or by a typed or scanned number; says why a card isn't ready. */
 export function Scan({ field, onFound }: Props) {
   const [typed, setTyped] = useState('');
   /** The text for which Enter was pressed; `isDone` once its answer has been acted on. */
@@ -54,7 +54,7 @@ export function Scan({ field, onFound }: Props) {
     if (event.key !== 'Enter' || text === '') return;
     choice.reset();
     setEntered({ text, isDone: false });
-    // An earlier answer may be out of date.
+    // The answer to an earlier search may be out of date.
     if (isAsked) void query.refetch();
   };
   const isMiss = choice.isSuccess && choice.data?.status !== 'printed';

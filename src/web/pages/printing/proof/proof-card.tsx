@@ -9,13 +9,13 @@ import { CannotBePrinted } from '../cannot-be-printed.tsx';
 import classes from './proof.module.css';
 
 const t = texts.cards.one;
-/** Sharp enough on paper, and drawn in half the time of the real print. */
+/** This resolution is sharp enough on paper, and drawn in half the time of the real print. */
 const DPI = 200;
 
 /** Both sides of a card as they would print now, and the findings about parts that can't be printed. */
 export function ProofCard({ card, name }: { card: Card; name: string }) {
   const drawn = useQueries({
-    // Not redrawn when somebody comes back to the tab, because the page may be about to be printed.
+    // The page may be about to be printed, so the cards aren't redrawn when somebody comes back to the tab.
     queries: SIDES.map((side) => ({ ...sideQuery(card, side, DPI), refetchOnWindowFocus: false })),
   });
   const findings = drawn.flatMap(({ data }) => data?.findings ?? []);

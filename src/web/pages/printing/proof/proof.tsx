@@ -32,7 +32,7 @@ export default function Proof() {
   );
 }
 
-/** `chosen`: the number of selected cards, which may be more than are drawn. */
+/** @param chosen the number of selected cards, which may be more than are drawn */
 function Found({ cards, chosen }: { cards: WaitingCard[]; chosen: number }) {
   const list = useRef<HTMLUListElement>(null);
   const [isWaiting, setIsWaiting] = useState(false);

@@ -26,7 +26,7 @@ import { useOrderNames } from './use-order-names.ts';
 const t = texts.printing;
 const LOOK_AGAIN_MS = 10_000;
 
-/** The printing queue, of all orders or one; the cards that have waited longest come first. */
+/** The printing queue, for all orders or one. The cards that have waited longest come first. */
 export function Queue() {
   const address = useAddress();
   const can = useCan();

@@ -12,7 +12,7 @@ import { MailListRow } from './mail-list-row.tsx';
 const t = texts.mail.list;
 const PAGE_SIZE = 25;
 
-/** Mail, newest first, each with what became of it. */
+/** All mail, newest first, with the outcome of each message. */
 export function MailList() {
   const address = useAddress();
   const status = address.get('status') as Mail['status'] | undefined;

@@ -5,7 +5,7 @@ import { texts } from '../../../texts/texts.ts';
 
 const t = texts.mail;
 
-/** One sentence on whether mail goes. */
+/** Says whether mail is set up, and whether it is being sent. */
 export function MailState({ state: { isSetUp, server, from, trouble } }: { state: Schema<'MailState'> }) {
   if (!isSetUp)
     return (

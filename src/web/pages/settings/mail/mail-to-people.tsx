@@ -20,7 +20,7 @@ export function MailToPeopleForm({ organisation }: { organisation: Organisation 
       queryClient.setQueryData(organisationQuery.queryKey, saved);
       say(t.saved);
     },
-    // Somebody else may have changed the settings: show them as they are.
+    // Somebody else may have changed the settings, so the form has to show the current ones.
     onError: () => queryClient.invalidateQueries({ queryKey: organisationQuery.queryKey }),
   });
   return (

@@ -8,7 +8,7 @@ import { MailState } from './mail-state.tsx';
 import { MailToPeopleForm } from './mail-to-people.tsx';
 import { TestForm } from './test-form.tsx';
 
-/** The page about mail: whether it goes, a test, mail to people, and each mail with what became of it. */
+/** The page about mail: its state, a test, mail to people, and a list of messages with their outcomes. */
 export default function MailSettings() {
   const state = useQuery(mailStateQuery);
   const organisation = useQuery(organisationQuery);

@@ -12,7 +12,7 @@ import { texts } from '../../../texts/texts.ts';
 
 const t = texts.mail.test;
 
-/** Sends a test, to oneself unless another address is typed. */
+/** Sends a test message: to the person logged in, unless they type another address. */
 export function TestForm() {
   const { staff } = useSession();
   const form = useForm({

@@ -6,7 +6,10 @@ import { texts } from '../../../texts/texts.ts';
 const t = texts.settings.organisation.problems;
 const GIGABYTE = 1_000_000_000;
 
-/** A quota in gigabytes as people would type it. It is sent only if somebody changes it, so nothing is lost by rounding. */
+/**
+ * A quota in gigabytes, as people would type it. The form sends a quota only if somebody changes it, so
+ * rounding loses nothing.
+ */
 export function inGigabytes(bytes: number): string {
   const gigabytes = bytes / GIGABYTE;
   return String(Number(gigabytes.toFixed(gigabytes < 1 ? 4 : 2)));
@@ -39,7 +42,7 @@ const isWidth = (value: string): boolean =>
   Number(value) >= CARD_NUMBER_WIDTH.min &&
   Number(value) <= CARD_NUMBER_WIDTH.max;
 
-/** Mistakes that are found before the server is asked, by field. */
+/** Checks of each field, made before anything is sent to the server. */
 export const problems = {
   name: (value: string) => (value.trim() === '' ? t.name : null),
   cardNumberPrefix: (value: string) => (isNumberPrefix(value.trim()) ? null : t.prefix),
@@ -47,7 +50,7 @@ export const problems = {
   photoQuotaBytes: (value: string) => (value.trim() === '' || Number(value) >= 0 ? null : t.quota),
 };
 
-/** The width, if it is valid, for the example. */
+/** The width for the example; null if the text isn't a valid width. */
 export const widthOf = (value: string): number | null => (isWidth(value) ? Number(value) : null);
 
 /** The settings that differ from those of `before`, as the API takes them. */
@@ -67,7 +70,7 @@ export function changed(values: Settings, before: Settings) {
   };
 }
 
-/** The typed values on top of the current settings: untouched fields have the current values. */
+/** The current settings, with the values that were typed. Untouched fields have the current values. */
 export function rebased(values: Settings, before: Settings, now: Settings): Settings {
   const typed = Object.entries(values).filter(([field, value]) => before[field as keyof Settings] !== value);
   return { ...now, ...Object.fromEntries(typed) };

@@ -33,9 +33,9 @@ const labels = {
 const EXAMPLE_SEQUENCE = 1024;
 const timeZones = Intl.supportedValuesOf('timeZone');
 
-/** All settings on one page; only what was changed is sent. */
+/** All settings on one page. Only the settings that somebody changed are sent. */
 export function OrganisationForm({ organisation }: { organisation: Organisation }) {
-  // The version from which editing starts; changes that others save meanwhile are shown before they are overwritten.
+  // The settings on which the edit is based. The form shows changes by others before it overwrites them.
   const [base, setBase] = useState(organisation);
   const [overtaken, setOvertaken] = useState<Organisation | null>(null);
   const form = useForm({ initialValues: toForm(organisation), validate: problems });

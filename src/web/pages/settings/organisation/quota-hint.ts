@@ -4,7 +4,7 @@ import { texts } from '../../../texts/texts.ts';
 
 const t = texts.settings.organisation.quotaHint;
 
-/** The hint for the quota field. The server refuses an empty field if the default quota exceeds the maximum. */
+/** The hint for the quota field. The server refuses an empty field if the default exceeds the maximum. */
 export function quotaHint({
   defaultPhotoQuotaBytes: usual,
   maxPhotoQuotaBytes: most,

@@ -8,10 +8,10 @@ const t = texts.settings.organisation;
 const LITTLE_LEFT = 0.9;
 const GIGABYTE = 1_000_000_000;
 
-/** Two digits of a number that is only an estimate. */
+/** Rounds to two significant digits, because the number is only an estimate. */
 const roughly = (count: number): number => Number(Math.floor(count).toPrecision(2));
 
-/** The used part of the quota for photos, in words and as a bar, and how many more have room. */
+/** The used part of the quota for photos, in words and as a bar, and how many more photos fit. */
 export function Usage({ organisation }: { organisation: Organisation }) {
   const { photoUsedBytes: used, photos, photoQuotaBytes, defaultPhotoQuotaBytes } = organisation;
   const quota = photoQuotaBytes ?? defaultPhotoQuotaBytes;

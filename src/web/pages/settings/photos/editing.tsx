@@ -14,22 +14,22 @@ type Changes = Parameters<typeof updateOrganisation>[1];
 
 interface Kind<Values> {
   valuesOf: (organisation: Organisation) => Values;
-  /** The request that turns some values into others; null when they are the same. */
+  /** The request body that changes `before` into `after`; null when they are the same. */
   changesOf: (before: Values, after: Values) => Changes | null;
-  /** The edited values, applied on top of the values that somebody else has saved meanwhile. */
+  /** Applies the edits on top of the values that somebody else has saved meanwhile. */
   rebased: (edited: Values, before: Values, after: Values) => Values;
   words: {
     save: string;
     saved: string;
     unsaved: string;
-    /** Advice once somebody else has saved before. */
+    /** Advice for when somebody else has saved first. */
     overtaken: string;
     leave: { title: string; text: string; submit: string };
   };
 }
 
 /**
- * A part of the organisation's settings while it is edited: changes that others save meanwhile are shown before they are
+ * Edits a part of the organisation's settings. Changes that others save meanwhile are shown before they are
  * overwritten.
  */
 export function useEditing<Values>(organisation: Organisation, kind: Kind<Values>) {
@@ -69,7 +69,7 @@ export function useEditing<Values>(organisation: Organisation, kind: Kind<Values
     save,
     words,
     isChanged: changes !== null,
-    /** The values before and after what somebody else saved meanwhile; null when nobody did. */
+    /** The values before and after somebody else saved meanwhile; null when nobody else did. */
     overtaken: overtaken && { before: valuesOf(overtaken), now: valuesOf(base) },
   };
 }
@@ -78,7 +78,7 @@ interface FootProps {
   editing: Pick<ReturnType<typeof useEditing>, 'words' | 'isChanged'> & {
     save: { error: Error | null; isPending: boolean };
   };
-  /** A notice of somebody else's changes; null when there are none. */
+  /** A notice about somebody else's changes; null when there are none. */
   stale: ReactNode;
 }
 

@@ -36,7 +36,7 @@ const POLICY = {
   words: t,
 };
 
-/** A preset, and an action for each check and finding. */
+/** The form of a photo policy: a preset, and an action for each check and finding. */
 export function PolicyForm({ organisation }: { organisation: Organisation }) {
   const editing = useEditing(organisation, POLICY);
   const { values: policy, setValues: setPolicy, overtaken } = editing;

@@ -10,10 +10,10 @@ import type { Organisation } from '../../../api/organisation.ts';
 import { codeTitle } from '../../../parts/photos/code-title.ts';
 import { texts } from '../../../texts/texts.ts';
 
-/** A policy as the API returns it. A server of a later release may know more findings than this page; these are kept. */
+/** A policy as the API returns it. Findings that only a newer server knows are kept. */
 export const toPolicy = ({ photoPolicy }: Organisation): PhotoPolicy => photoPolicy as PhotoPolicy;
 
-/** The whole policy, in the form that the API takes. Findings that always reject do so here, too. */
+/** The whole policy in the API's type, which takes nothing but `reject` for findings that always reject. */
 export const toChange = (policy: PhotoPolicy) => policy as Schema<'UpdateOrganisation'>['photoPolicy'] & {};
 
 export type Code = keyof typeof texts.checks.names | keyof typeof texts.findings;
@@ -31,7 +31,7 @@ export const withAction = (policy: PhotoPolicy, code: Code, action: PhotoAction)
     code in policy.checks ? { checks: { [code]: action } } : { findings: { [code]: action } },
   );
 
-/** A field for each setting, for `StaleNotice`, in the words of the page. */
+/** The policy as one field for each setting, in the words of the page. `StaleNotice` compares such fields. */
 export const flat = ({ preset, checks, findings }: PhotoPolicy): Record<string, string> => ({
   preset: texts.photoPolicy.presets[preset],
   ...Object.fromEntries(
@@ -47,7 +47,7 @@ export const flatLabels: Record<string, string> = {
   ...Object.fromEntries(CODES_BY_IMPORTANCE.map((code) => [code, codeTitle(code)])),
 };
 
-/** The changes made here, on top of the current policy. */
+/** The current policy, with the changes from `before` to `mine` applied to it. */
 export function rebased(mine: PhotoPolicy, before: PhotoPolicy, now: PhotoPolicy): PhotoPolicy {
   const changed = <T extends Record<string, PhotoAction>>(ours: T, old: T) =>
     Object.fromEntries(Object.entries(ours).filter(([code, action]) => old[code] !== action)) as Partial<T>;

@@ -12,7 +12,7 @@ interface Props {
   onChange: (policy: PhotoPolicy) => void;
 }
 
-/** Switches for accepting certain findings, which then don't count: they set the same actions as the list below. */
+/** Switches that make certain findings count for nothing. They set the same actions as the list below. */
 export const Worn = ({ policy, onChange }: Props) => (
   <fieldset className={classes.worn}>
     <legend>{t.worn}</legend>

@@ -11,7 +11,7 @@ interface Props {
   onChange: (roles: Role[]) => void;
 }
 
-/** Choices for the roles, with a sentence about each; rights add up. */
+/** Choices for the roles, with a sentence about each. An account has the rights of all its roles. */
 export const RoleChoice = ({ value, error, onChange }: Props) => (
   <Checkbox.Group
     mt="md"

@@ -25,7 +25,7 @@ function List({ staff }: { staff: Staff[] }) {
   const [link, setLink] = useState<InvitedStaff | null>(null);
   const [search, setSearch] = useSearchParams();
   const isAsked = search.has('invite');
-  // The search of everything leads here to invite somebody. Without it in the address, Back doesn't open the dialog again.
+  // The app-wide search links here with `invite`, which is removed so that Back doesn't reopen the dialog.
   useEffect(() => {
     if (!isAsked) return;
     setIsInviting(true);

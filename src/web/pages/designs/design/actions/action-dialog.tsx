@@ -15,7 +15,7 @@ interface Props {
   design: Design;
   /** Discards the draft. */
   onDiscard: () => void;
-  /** Called after a change of anything but the templates. */
+  /** Called after a change to anything but the templates. */
   onChanged: (design: Design) => void;
   onClose: () => void;
 }

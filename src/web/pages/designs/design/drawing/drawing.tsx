@@ -25,9 +25,9 @@ interface Props {
   mayChoosePerson: boolean;
   onPerson: (id: string | null) => void;
   samplePerson: SamplePerson;
-  /** Null when the caller can't choose the invented person. */
+  /** Null for staff who may only view. */
   onSamplePerson: ((next: SamplePerson) => void) | null;
-  /** Draws the layer over the picture, given the card's size in mm. */
+  /** Returns the layer to show over the picture, given the card's size in mm. */
   over: (size: { width: number; height: number }) => ReactNode;
 }
 

@@ -4,7 +4,7 @@ import classes from './marks.module.css';
 
 interface Props {
   findings: RenderFinding[];
-  /** The card in mm. */
+  /** The card's size in mm. */
   size: { width: number; height: number };
   onChoose: (finding: RenderFinding) => void;
 }

@@ -14,7 +14,7 @@ interface Props {
   onChoose: (finding: RenderFinding) => void;
 }
 
-/** Problems that prevent saving, each leading to its line, and remarks that don't. */
+/** Lists problems, which prevent saving and link to their lines, and remarks, which don't prevent it. */
 export const Remarks = ({ problems, findings, onGoTo, onChoose }: Props) => (
   <div aria-live="polite" className={classes.remarks}>
     {problems.length > 0 && (

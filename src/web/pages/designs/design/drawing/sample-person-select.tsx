@@ -9,7 +9,10 @@ interface Props {
   onChange: (next: SamplePerson) => void;
 }
 
-/** Chooses the invented person, with names of many scripts and lengths, while nobody's own card is shown. */
+/**
+ * Chooses the invented person to show instead of a real one. The names on offer differ in script and length,
+ * to try out a design.
+ */
 export const SamplePersonSelect = ({ value, onChange }: Props) => (
   <NativeSelect
     label={t.sample}

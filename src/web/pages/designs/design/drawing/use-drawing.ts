@@ -34,7 +34,7 @@ export interface Shown {
 
 /**
  * Draws the current side a moment after each edit. Both sides are checked.
- * @param mayWrite false: only the saved design can be drawn, with the usual invented person
+ * @param mayWrite if false, only the saved design can be drawn, with the usual invented person
  */
 export function useDrawing(
   id: string,

@@ -1,7 +1,7 @@
 /** Inserts a text at the cursor, so that the browser can undo it. */
 export function insertAtCaret(field: HTMLTextAreaElement, text: string): void {
   field.focus();
-  // Deprecated, but the only way that keeps the undo history; browsers without it fall through to the code below.
+  // `execCommand` is deprecated, but nothing else keeps the undo history. Without it, the code below runs.
   if (document.execCommand('insertText', false, text)) return;
   field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
   field.dispatchEvent(new Event('input', { bubbles: true }));

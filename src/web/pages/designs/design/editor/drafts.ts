@@ -31,12 +31,12 @@ export interface DraftHandle {
   change: (sides: Partial<Templates>) => void;
   /** Bases the draft on another version of the design. */
   rebase: (base: Design) => void;
-  /** Ends the draft that was sent and saved. Text typed since is a draft of the saved version. */
+  /** Ends the draft that was sent and saved. Text typed since then becomes a draft of the saved version. */
   settle: (sent: Draft, saved: Design) => void;
   discard: () => void;
 }
 
-/** The templates of both sides, as saved until somebody edits them. */
+/** The draft of a design. Until somebody edits a template, both templates are as saved. */
 export function useDraft(design: Design): DraftHandle {
   const store = draftOf(design.id);
   const draft = useStore(store);
@@ -52,7 +52,7 @@ export function useDraft(design: Design): DraftHandle {
       const ground = store.get()?.base ?? design;
       store.set(isSame(next, ground) ? null : { base: ground, templates: next });
     },
-    // Both are called when an answer arrives, and start from the text that is in the editor at that time.
+    // `rebase` and `settle` run when an answer arrives, so they read the text that is in the editor by then.
     rebase(next) {
       const typed = store.get();
       if (typed !== null) store.set({ ...typed, base: next });

@@ -7,14 +7,14 @@ import type { Overtaken } from './save-design.ts';
 
 const t = texts.designs.stale;
 
-/** Templates are too long to compare side by side, so words name the ones that differ. */
+/** Templates are too long to compare side by side, so a word marks each one that differs. */
 function shown(design: Design, other: Design, word: string) {
   const { name, version, isDefault, archived } = design;
   const side = (which: 'front' | 'back') => (design[which] === other[which] ? '' : word);
   return { name, version, isDefault, archived, front: side('front'), back: side('back') };
 }
 
-/** Tells which changes somebody else saved while this design was being edited. */
+/** Shows which changes somebody else saved while this design was being edited. */
 export const OvertakenNotice = ({ before, now }: Overtaken) => (
   <div className={classes.overtaken}>
     <StaleNotice

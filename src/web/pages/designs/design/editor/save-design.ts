@@ -13,7 +13,7 @@ export interface Overtaken {
   now: Design;
 }
 
-/** Saves the draft as a new version; if others have saved since it began, shows their changes first. */
+/** Saves the draft as a new version. If others have saved since it began, their changes are shown first. */
 export function useSave(draft: DraftHandle) {
   const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
   const save = useMutation({

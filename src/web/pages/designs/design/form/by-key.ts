@@ -15,7 +15,7 @@ interface Actions {
   onRemove: (item: Item) => void;
 }
 
-/** Moves an element by arrow keys, or removes it; false for other keys. */
+/** Moves an element on arrow keys, and removes it on Delete. Returns false for other keys. */
 export function byKey(event: KeyboardEvent, item: Item, { onPlace, onRemove }: Actions): boolean {
   const arrow = ARROWS[event.key];
   if (arrow !== undefined && !item.isGround) {

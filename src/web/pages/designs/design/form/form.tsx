@@ -67,7 +67,7 @@ export function Form(props: Props) {
   const rest = restOf(model);
   const item = model.items.find(({ index }) => index === selected);
   const change = (text: string, what?: string) => history.change({ [side]: text }, what && `${side} ${what}`);
-  /** Adds an element and selects it, which is then the last one. */
+  /** Adds an element, which becomes the last one, and selects it. */
   const addAs = (text: string) => {
     change(text);
     onSelect(modelOf(text)?.items.at(-1)?.index ?? null);
@@ -185,7 +185,7 @@ export function Form(props: Props) {
   );
 }
 
-/** Replaces the picture of an image element, in the attribute where the former one was. */
+/** Replaces the picture of an image element, in the attribute that holds the present picture. */
 function withPicture(model: Model, item: Item, href: string): string {
   const name = attributeOf(model.elements[item.index]!, 'xlink:href') === undefined ? 'href' : 'xlink:href';
   return looking(model, item, { [name]: href });

@@ -21,7 +21,7 @@ interface Drag {
   now: Snapped;
 }
 
-/** The distance on the screen within which a line is snapped to. */
+/** The distance on the screen within which an element snaps to a line. */
 const REACH_PX = 6;
 /** Movements shorter than this count as a click by a hand that isn't quite still. */
 const SLACK_PX = 3;
@@ -29,8 +29,8 @@ const SLACK_PX = 3;
 const keepsShape = ({ kind }: Item) => kind === 'photo' || kind === 'image' || kind === 'qr';
 
 /**
- * The layer over the picture of a card, for selecting, moving and resizing elements by mouse or finger. For keys and
- * screen readers there is the list of elements: small elements are no good as tab stops.
+ * The layer over the picture of a card, for selecting, moving and resizing elements by mouse or finger.
+ * Keyboards and screen readers use the list of elements instead: small elements make poor tab stops.
  */
 export function Handles({ items, size, selected, onSelect, onPlace, onGrasped }: Props) {
   const area = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ export interface Snapped {
   guides: { x: number | null; y: number | null };
 }
 
-/** The card and its boxes, with which a box may be aligned. */
+/** The card's size and the boxes on the card, with which a box may be aligned. */
 export interface SnapTargets {
   width: number;
   height: number;
@@ -45,7 +45,7 @@ function nearest(edges: number[], lines: number[], reach: number): { by: number;
   return best;
 }
 
-/** Moves a box onto a line that is within reach, across and down. */
+/** Moves a box onto the nearest lines within reach: one on each axis. */
 export function snapped(box: Box, ground: SnapTargets, reach: number): Snapped {
   const x = nearest(edgesOf(box, 'x'), linesOf(ground, 'x'), reach);
   const y = nearest(edgesOf(box, 'y'), linesOf(ground, 'y'), reach);

@@ -7,7 +7,7 @@ const STEPS = 100;
 export interface History {
   /**
    * Changes one or both sides, as one step that can be undone.
-   * @param what changes of the same kind in a row, such as letters that are typed, are one step
+   * @param what names the kind of change: several of one kind in a row, such as typed letters, are one step
    */
   change: (sides: Partial<Templates>, what?: string) => void;
   undo: (() => void) | null;

@@ -16,7 +16,7 @@ export function nameOf({ kind, isGround, content }: Item): string {
   return kind === 'words' || !content.includes('{{') ? t.quoted(shown) : shown;
 }
 
-/** The button of an element in the list. */
+/** The id of an element's button in the list. */
 export const buttonId = ({ index }: Item): string => `element-${index}`;
 
 export const nameOfField = (field: string): string => names[field] ?? field.replace(/^customFields\./, '');

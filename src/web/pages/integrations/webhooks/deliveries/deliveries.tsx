@@ -12,7 +12,7 @@ import { DeliveryRow } from './delivery-row.tsx';
 const t = texts.webhooks.deliveries;
 const PAGE_SIZE = 25;
 
-/** Deliveries to one or all endpoints, newest first, filtered by the address. */
+/** Deliveries to one or all endpoints, newest first, with filters that are kept in the page's address. */
 export function Deliveries({ endpointId }: { endpointId?: string }) {
   const address = useAddress();
   const endpoints = useQuery({ ...endpointsQuery, enabled: endpointId === undefined });

@@ -25,7 +25,7 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: ['webhooks'] });
 /** One endpoint: its health, a test, and its deliveries. */
 export default function EndpointPage({ id }: { id: string }) {
   const [action, setAction] = useState<Action | null>(null);
-  // Not fetched while it may be removed, because that could only fail.
+  // Once the dialog has removed the endpoint, fetching it would fail.
   const endpoint = useQuery({ ...endpointQuery(id), enabled: action !== 'remove' });
   if (isApiError(endpoint.error, 'not_found'))
     return (

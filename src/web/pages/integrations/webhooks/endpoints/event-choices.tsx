@@ -14,7 +14,7 @@ interface Props {
   onChange: (text: string) => void;
 }
 
-/** The events that an endpoint gets: ticked, or typed as patterns. */
+/** Choices for the events that an endpoint gets, as checkboxes or as typed patterns. */
 export function EventChoices({ value, error, onChange }: Props) {
   const patterns = patternsOf(value);
   const hasAll = patterns.includes('*');

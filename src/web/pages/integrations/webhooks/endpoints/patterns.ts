@@ -11,12 +11,12 @@ export const patternsOf = (text: string): string[] => [...new Set(text.split(/[\
 export const isCovered = (type: string, patterns: readonly string[]): boolean =>
   patterns.some((pattern) => fits(type, pattern));
 
-/** The patterns after an event type, or a whole group (`photo.*`), was added or removed. */
+/** Returns the patterns after adding or removing an event type, or a whole group (`photo.*`). */
 export function withPattern(patterns: readonly string[], wanted: string, isWanted: boolean): string[] {
   if (wanted === '*') return isWanted ? ['*'] : [];
   const members = EVENT_TYPES.filter((type) => fits(type, wanted));
   if (isWanted) return [...patterns.filter((pattern) => !fits(pattern, wanted)), wanted];
-  // A wider pattern is replaced by the event types that are left of it.
+  // The event types that remain replace a wider pattern.
   return patterns.flatMap((pattern) =>
     members.some((type) => fits(type, pattern))
       ? EVENT_TYPES.filter((type) => fits(type, pattern) && !members.includes(type))
@@ -24,7 +24,7 @@ export function withPattern(patterns: readonly string[], wanted: string, isWante
   );
 }
 
-/** Patterns for people to read. */
+/** The patterns in words that people can read. */
 export const shownPatterns = (patterns: readonly string[]): string[] =>
   patterns.map((pattern) => (pattern === '*' ? t.all : pattern));
 

@@ -8,7 +8,7 @@ import { DeliveryDetail } from '../deliveries/delivery-detail.tsx';
 
 const t = texts.webhooks.test;
 
-/** The result of a test, as it arrives. */
+/** The result of a test; until it arrives, a note that it is on its way. */
 export function TestResult({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
   const { data } = useQuery(
     deliveriesQuery({ endpointId: delivery.endpointId, eventType: delivery.eventType }),

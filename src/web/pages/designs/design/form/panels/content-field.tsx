@@ -19,7 +19,7 @@ export function ContentField({ value, customFields, onChange }: Props) {
   const field = fieldAlone(value) ?? OWN;
   const option = (name: string) => ({ value: name, label: nameOfField(name) });
   const own = customFields.map((name) => `customFields.${name}`);
-  // A custom field that the person shown doesn't have stays in the list, so that it stays selected.
+  // The list keeps a selected custom field that the person shown doesn't have, so that it stays selected.
   if (field.startsWith('customFields.') && !own.includes(field)) own.push(field);
   return (
     <>

@@ -14,7 +14,7 @@ interface NumberProps {
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-/** A number that may be incomplete while it is typed. */
+/** A field for a number, which may be incomplete while somebody types it. */
 export function NumberField({ label, value, min, step = 0.5, onChange }: NumberProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
@@ -42,7 +42,7 @@ interface ColourProps {
   onChange: (hex: string) => void;
 }
 
-/** A colour by the browser's own picker, or as `#rrggbb`. */
+/** A field for a colour, which is chosen in the browser's own picker or typed as `#rrggbb`. */
 export function ColourField({ label, value, onChange }: ColourProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const hex = hexOf(value ?? undefined);

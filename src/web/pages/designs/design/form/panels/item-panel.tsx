@@ -21,13 +21,13 @@ interface Props {
   model: Model;
   item: Item;
   customFields: string[];
-  /** @param what names the thing that changes: several changes of it in a row are undone in one step */
+  /** @param what names the thing that changes: one undo takes back several changes to it in a row */
   onChange: (text: string, what?: string) => void;
   onRemove: () => void;
   onReplacePicture: () => void;
 }
 
-/** Everything about one element that the form knows. */
+/** Settings for everything that the form knows about one element. */
 export function ItemPanel({ model, item, customFields, onChange, onRemove, onReplacePicture }: Props) {
   const { kind, box, content } = item;
   const element = model.elements[item.index]!;

@@ -17,7 +17,10 @@ export function modelOf(text: string): Model | null {
   return elements && card && { text, elements, card, items: itemsOf(text, elements, card) };
 }
 
-/** Rounds to thousandths of a unit, or of a millimetre when a unit is longer: both are finer than any printer's dots. */
+/**
+ * Rounds to a thousandth of a unit, or of a millimetre if a unit is longer than that. Either is finer than
+ * the dots of any printer.
+ */
 function written(length: number, { unit }: Card): string {
   const parts = 10 ** (3 + Math.max(0, Math.ceil(Math.log10(unit))));
   return String(Math.round(length * parts) / parts || 0);
@@ -44,7 +47,7 @@ export function fieldAlone(content: string): string | null {
   return field === '' || /[{}|]/.test(field) ? null : field;
 }
 
-/** Sets the content of a text or a code; a single field is written as `data-field`. */
+/** Sets the content of a text or a code. A field on its own becomes `data-field`, except in `words`. */
 export function showing({ text, elements }: Model, { index, kind }: Item, content: string): string {
   const element = elements[index]!;
   if (kind === 'words') return withContent(text, element, content);
@@ -55,7 +58,7 @@ export function showing({ text, elements }: Model, { index, kind }: Item, conten
   });
 }
 
-/** Sets the look of an element by its own attributes. */
+/** Sets attributes that give an element its look. */
 export const looking = ({ text, elements }: Model, { index }: Item, values: Values): string =>
   withAttributes(text, elements[index]!, values);
 
@@ -78,7 +81,7 @@ const NEW: Record<Addable, { width: number; height: number; more: string }> = {
   shape: { width: 30, height: 4, more: 'fill="#1f5482"' },
 };
 
-/** mm */
+/** In mm. */
 const STEP = 1;
 const MARGIN = 2;
 
@@ -128,7 +131,7 @@ export function adding(model: Model, kind: Addable): string {
   return added(model, `<rect ${newPlace(model, { width, height })} ${more}${size}/>`);
 }
 
-/** A picture, at most 30 mm wide and 15 mm tall. */
+/** Adds a picture, at most 30 mm wide and 15 mm tall. */
 export function addingPicture(model: Model, { href, ratio }: { href: string; ratio: number }): string {
   const width = Math.min(30, 15 * ratio);
   return added(model, `<image ${newPlace(model, { width, height: width / ratio })} href="${href}"/>`);
@@ -147,7 +150,10 @@ export function grounded(model: Model, colour: string): string {
   return `${text.slice(0, tagEnd)}\n  <rect ${place} width="${width}" height="${height}" fill="${colour}"/>${text.slice(tagEnd)}`;
 }
 
-/** Turns a card to landscape or upright: elements that the form knows keep their size if possible, and stay on the card. */
+/**
+ * Turns a card from landscape to upright, or back. Elements that the form knows stay on the card, and keep
+ * their size if possible.
+ */
 export function turned(text: string): string | null {
   const model = modelOf(text);
   if (model === null) return null;

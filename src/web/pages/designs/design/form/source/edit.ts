@@ -4,7 +4,7 @@ import { attributeOf, type Scanned } from './scan.ts';
 /** Values of attributes; null removes one. */
 export type Values = Record<string, string | null>;
 
-/** Sets attributes of an element. Attributes that it has keep their place, and nothing else of the text changes. */
+/** Sets attributes of an element. Its present attributes keep their places, and other text is unchanged. */
 export function withAttributes(text: string, element: Scanned, values: Values): string {
   const { attributes, name, start } = element;
   const changes: { start: number; end: number; by: string }[] = [];
@@ -23,13 +23,13 @@ export function withAttributes(text: string, element: Scanned, values: Values): 
   }
   const last = attributes.at(-1)?.end ?? start + 1 + name.length;
   if (added !== '') changes.push({ start: last, end: last, by: added });
-  // Applied from the end, so that earlier positions stay valid.
+  // Changes are applied from the end of the text, so that earlier positions stay valid.
   return changes
     .sort((one, other) => other.start - one.start || other.end - one.end)
     .reduce((result, change) => result.slice(0, change.start) + change.by + result.slice(change.end), text);
 }
 
-/** Sets the text of an element that has no elements inside. */
+/** Sets the text of an element that contains no other elements. */
 export const withContent = (text: string, { tagEnd, contentEnd }: Scanned, content: string): string =>
   text.slice(0, tagEnd) + escapeXml(content) + text.slice(contentEnd);
 

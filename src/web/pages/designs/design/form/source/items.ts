@@ -25,7 +25,7 @@ export interface Item {
   size: number;
   font: DesignFont;
   isBold: boolean;
-  /** `#rrggbb`, or another notation as it is written; null for none. */
+  /** A colour as `#rrggbb`, or as written if the template uses another notation; null for none. */
   colour: string | null;
   align: string;
   /** True when a style sheet or a `style` affects the look, so that only the source shows it. */
@@ -36,10 +36,10 @@ export interface Item {
 
 /** The size of a template's card, and the template's units. */
 export interface Card {
-  /** mm. */
+  /** In mm. */
   width: number;
   height: number;
-  /** mm in one unit of the template. */
+  /** The length of one unit of the template, in mm. */
   unit: number;
   left: number;
   top: number;
@@ -137,7 +137,7 @@ function translation(transform: string): { x: number; y: number } | null {
   return x !== undefined && Number.isFinite(x) && Number.isFinite(y) && more.length === 0 ? { x, y } : null;
 }
 
-/** The offset that groups give an element; null when they also rotate or scale it, which the form leaves alone. */
+/** The offset that groups give an element; null if they also rotate or scale it: the form can't edit that. */
 function shiftOf(elements: readonly Scanned[]): { x: number; y: number } | null {
   const shift = { x: 0, y: 0 };
   for (const [place, element] of elements.entries()) {
@@ -178,7 +178,7 @@ const sized = (
 ): Box | null =>
   width === null || height === null ? null : { x, y, width: width * unit, height: height * unit };
 
-/** The average width of a letter, in em. ABOVE and BELOW are the reach of letters from the baseline, also in em. */
+/** The average width of a letter, in em. ABOVE and BELOW: the reach of letters from the baseline, in em. */
 const ADVANCE: Record<DesignFont, { regular: number; bold: number }> = {
   'Noto Sans': { regular: 0.55, bold: 0.61 },
   'Noto Serif': { regular: 0.57, bold: 0.63 },
@@ -187,7 +187,7 @@ const advanceOf = (font: DesignFont, isBold: boolean): number => ADVANCE[font][i
 const ABOVE = 0.78;
 const BELOW = 0.24;
 
-/** A rough estimate: only the server knows how wide a line is. */
+/** A rough estimate of the box: only the server knows how wide a line of text is. */
 function wordsBox(
   { x, y }: { x: number; y: number },
   content: string,
@@ -201,7 +201,7 @@ function wordsBox(
   return { x: x - width * before, y: y - ABOVE * size, width, height: (ABOVE + BELOW) * size };
 }
 
-/** The element that a finding is about: the nearest of the elements on its line. */
+/** The index of the element that a finding is about: the nearest one on the finding's line of the source. */
 export function itemAt(
   { text, elements, items }: { text: string; elements: Scanned[]; items: Item[] },
   place: { line: number; box: Box },

@@ -35,9 +35,9 @@ const NAME = /[^\s<>/!?="'&]+/y;
 const SPACE = /\s*/y;
 
 /**
- * The elements of an SVG in the order of the text, with their places in it, so that one attribute can be changed while
- * the rest stays to the letter. The server reports the faults of a text; here, a faulty text is only left alone.
- * @returns null for a text that isn't well-formed, or has a DOCTYPE
+ * The elements of an SVG in the order of the text, with their positions in it, so that a change to one
+ * attribute leaves the rest of the text exactly as it is.
+ * @returns null for a text that isn't well-formed, or has a DOCTYPE; the server reports the reason
  */
 export function scan(text: string): Scanned[] | null {
   const elements: Scanned[] = [];
