@@ -8,13 +8,13 @@ import { directory } from './support/server/directory.ts';
 
 it('leaves no directory and no process behind when Ctrl-C ends a run of the tests', async () => {
   const temporary = directory();
-  // These start servers with threads.
+  // These tests start servers with threads.
   const run = spawn('bun', ['test/run.ts', 'first', 'test/threads'], {
     env: { ...process.env, TMPDIR: temporary },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(run, 'exit');
-  // A file has ended, and others are at work.
+  // Waits until one file has ended while others are at work.
   for await (const line of createInterface({ input: run.stdout })) if (line.includes(' files, ')) break;
   expect(readdirSync(temporary)).toHaveLength(1);
   run.kill('SIGINT');

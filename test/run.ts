@@ -1,5 +1,6 @@
-// Runs a circle of the tests, `bun test/run.ts first|rest|binary|all`, or the files and options of vitest that follow it.
-// Everything that the tests make is in one directory, which is removed at the end of the run, even when Ctrl-C ends it.
+// Runs a circle of the tests: `bun test/run.ts first|rest|binary|all`. Test files may follow, and options of
+// vitest. Everything that the tests make is in one directory, which is removed at the end of the run, even
+// when Ctrl-C ends it.
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +21,7 @@ if (!isCircle(circle)) {
 const isNamed = more.some((one) => one.endsWith('.test.ts'));
 const { select, about } = CIRCLES[circle];
 
-// A short name: the paths of Unix sockets below it may have 107 bytes.
+// The name is short: the paths of Unix sockets below it may have at most 107 bytes.
 const directory = mkdtempSync(join(tmpdir(), 'lanyard-'));
 // Database servers run as somebody else, and their data lies below.
 chmodSync(directory, 0o755);
@@ -40,7 +41,8 @@ const run = Bun.spawn(
     cwd: root,
     env: { ...process.env, TMPDIR: directory, [RESULT_FILE]: result },
     stdio: ['ignore', 'inherit', 'inherit'],
-    // A group of its own: Ctrl-C reaches this process alone, which ends the others in their order.
+    // The run has a process group of its own: Ctrl-C reaches this process alone, which ends the others in
+    // their order.
     detached: true,
   },
 );
@@ -79,7 +81,7 @@ async function endProcesses(): Promise<string[]> {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // It has ended by itself.
+        // The process has ended by itself.
       }
     }
     await Bun.sleep(50);

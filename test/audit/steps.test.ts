@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startHarness();
   campus = server.organisation();
   const another = server.organisation().id;
-  // The oldest of all entries are about cards, and nobody else's count.
+  // The oldest entries are about cards. The other organisation's entries must not count.
   const add = server.context.db.$client.prepare(
     `INSERT INTO audit_entries (id, organisation_id, at, actor_type, actor_name, action, entity_type, entity_id)
      VALUES (?, ?, ?, 'system', 'test', ?, ?, ?) RETURNING seq`,

@@ -22,7 +22,7 @@ const change = (feed: string, id: string) =>
   `INSERT INTO changes (organisation_id, feed, record_id, op, version, actor_type, at)
    VALUES ('${ORG}', '${feed}', '${id}', 'upsert', 1, 'system', '${AT}');`;
 
-/** The first of the organisation's range. */
+/** The first number of the organisation's range. */
 const SEQ = '(SELECT (number << 32) + 1 FROM card_holder_ranges)';
 
 const holderValues = `(seq, organisation_id, id, sort_key, status, holder_type, external_id, first_name, last_name, department, version, created_at, updated_at, custom_fields`;

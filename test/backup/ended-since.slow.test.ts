@@ -36,7 +36,7 @@ let ids: Ids;
 let tenant: Tenant;
 let keyText = '';
 
-/** An installation with a backup, in which much has ended since. */
+/** Makes an installation in which much has ended since its backup. */
 beforeAll(async () => {
   dataDir = join(directory(), 'data');
   file = join(directory(), 'all.tar');

@@ -30,7 +30,10 @@ beforeAll(async () => {
   writeFileSync(passphraseFile, 'correct horse battery\n');
 });
 
-/** Runs a script where a small disk can be mounted that nobody else sees; `lanyard` is a function of it. */
+/**
+ * Runs a script that may mount a small disk, which nobody else sees. In the script, `lanyard` is a shell
+ * function.
+ */
 function script(text: string, env: Record<string, string>) {
   const functions = `lanyard() { "$BUN" "$MAIN" "$@"; }`;
   const { status, stdout, stderr } = spawnSync('unshare', [...unshare, 'sh', '-c', `${functions}\n${text}`], {

@@ -28,9 +28,9 @@ afterEach(async () => {
 interface Machine {
   dataDir: string;
   server: Served;
-  /** Registers somebody of this external id. */
+  /** Registers somebody with this external id. */
   register(externalId: string): Promise<void>;
-  /** Ends both as a power cut does. */
+  /** Ends the server and the copying program, as a power cut does. */
   lose(): Promise<void>;
 }
 
@@ -97,7 +97,10 @@ const findings = (dataDir: string, url: string, ...more: string[]) =>
     .json()
     .findings.filter(({ check }: { check: string }) => check === 'hot copy');
 
-/** Makes a data directory with photos and the key alone, as a new machine has them from a backup, the store or another disk. */
+/**
+ * Makes a data directory with only the photos and the key, as a new machine has them from a backup, the store
+ * or another disk.
+ */
 function newMachine({ dataDir }: { dataDir: string }): string {
   const target = join(directory(), 'data');
   cpSync(join(dataDir, 'photos'), join(target, 'photos'), { recursive: true });
@@ -143,7 +146,7 @@ it.skipIf(!hasLitestream)(
     expect([refused.status, existsSync(join(third, 'lanyard.db'))]).toEqual([1, false]);
     for (const place of [before, after]) expect(refused.stderr).toContain(place);
     expect(lanyard(third, ['restore', '--from-hot-copy', after, '--force', '--json']).status).toBe(0);
-    // Nor is a copy of 0.1.0, which lay at the address itself, taken for the newest.
+    // A copy of 0.1.0, which lay at the address itself, isn't taken for the newest either.
     cpSync(join(new URL(before).pathname, 'ltx'), join(new URL(url).pathname, 'ltx'), { recursive: true });
     const between = lanyard(newMachine(old), ['restore', '--from-hot-copy', url, '--force']);
     expect([between.status, between.stderr]).toEqual([1, expect.stringContaining('copies of 3 histories')]);

@@ -10,7 +10,7 @@ import { directory } from '../support/server/directory.ts';
 import { startHarness } from '../support/server/harness.ts';
 import { main } from '../support/server/program.ts';
 
-/** A command from source in a process of its own. */
+/** Runs a command in a process of its own. */
 export function lanyard(dataDir: string, args: string[], env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', ...env },
@@ -59,7 +59,7 @@ export function restored(
   });
 }
 
-/** `lanyard serve` in a process of its own, once it listens. */
+/** Starts `lanyard serve` in a process of its own; resolves once it listens. */
 export async function serving(dataDir: string, env: Record<string, string> = {}) {
   const child = Bun.spawn([process.execPath, main, 'serve', '--json'], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...env },
@@ -109,7 +109,7 @@ export function fileOf(root: string, id: string): string {
   return join(originals, readdirSync(originals).find((name) => name.startsWith(id))!);
 }
 
-/** Other bytes in the same file, as a disk makes them: its time stays as it was. */
+/** Changes a file's bytes as a failing disk does: the file's time stays as it was. */
 export function rot(path: string): void {
   const { atime, mtime } = statSync(path);
   const bytes = readFileSync(path);
@@ -118,7 +118,10 @@ export function rot(path: string): void {
   utimesSync(path, atime, mtime);
 }
 
-/** Every file below a directory with its bytes, for comparing; what SQLite and locks leave is not counted. */
+/**
+ * Every file below a directory with its bytes, for comparing; files that SQLite and locks leave are not
+ * counted.
+ */
 export const tree = (path: string): string[] =>
   readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/-(wal|shm)$|\.lock$|^lanyard\.lock$/.test(entry.name))

@@ -99,12 +99,13 @@ it.skipIf(!hasLitestream)(
     const copy = copied(dataDir, replica)!;
     const people = peopleIn(copy);
     expect(people.length).toBeGreaterThanOrEqual(known.length);
-    // In the order of writing and without a gap; the last write may have been committed and not answered.
+    // People are copied in the order of writing and without a gap. The last write may have been committed but
+    // not answered.
     expect(people).toEqual(
       [...writing.acknowledged, `N-${writing.acknowledged.length}`].slice(0, people.length),
     );
 
-    // The machine is lost; photos and the key are there from elsewhere.
+    // The machine is lost. Photos and the key come from elsewhere.
     const target = join(directory(), 'data');
     cpSync(join(dataDir, 'photos'), join(target, 'photos'), { recursive: true });
     cpSync(join(dataDir, 'secret.key'), join(target, 'secret.key'));

@@ -24,7 +24,7 @@ import {
 import { directory } from '../support/server/directory.ts';
 import { filled, lanyard, serving } from './installation.ts';
 
-/** A data directory with old data, and verified new ones beside them. */
+/** A data directory with old data, and with verified new data beside it. */
 function prepared() {
   const dataDir = directory();
   const verified = join(dataDir, '.restoring');
@@ -86,7 +86,7 @@ it('finishes from every step at which it may be cut off', () => {
 
 it('says what is done and what is not when a file can not take its place, and finishes once it can', () => {
   const { dataDir, verified, plan } = prepared();
-  // A directory where the new key is to be put together.
+  // This directory is in the place where the new key is put together.
   const inTheWay = join(dataDir, 'secret.key.restoring');
   mkdirSync(inTheWay);
   const ready = join(dataDir, 'restore-ready');

@@ -69,7 +69,7 @@ it('loses nothing that it acknowledged, sticks no photo and leaves no file behin
     const clients = Array.from({ length: CLIENTS }, (_, i) =>
       client(server.url, `r${round}c${i}`, acknowledged),
     );
-    // Spread over the moments of a write; the exact one is the machine's.
+    // The kills are spread over the moments of a write; the exact moment depends on the machine.
     await Bun.sleep(150 + round * 230);
     await server.end('SIGKILL');
     await Promise.all(clients);

@@ -18,7 +18,7 @@ afterAll(() => installation.remove());
 const get = (origin: string, path: string) =>
   fetch(`${origin}/api/v1${path}`, { headers: { Authorization: `Bearer ${key}` } });
 
-/** Makes a version as an earlier release let it in. */
+/** Plants a version of a design that an earlier release accepted. */
 function plant(id: string, front: string): void {
   const db = new Database(join(installation.directory, 'data', 'lanyard.db'));
   db.run('PRAGMA busy_timeout = 20000');

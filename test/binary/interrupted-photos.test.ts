@@ -28,7 +28,7 @@ async function api(origin: string, method: string, path: string, body?: unknown)
   return ((await response.json()) as any).data;
 }
 
-/** Sends a photo and asks for its analysis, which has begun then. */
+/** Sends a photo and asks for its analysis; resolves once the analysis has been accepted. */
 async function sendPhoto(origin: string): Promise<string> {
   const holder = await api(origin, 'POST', '/card-holders', {
     firstName: 'Ada',
@@ -61,7 +61,7 @@ const appear = async (pid: number | undefined): Promise<number> => {
 it('judges a photo as any other after its analysis was cut off by ten kills', async () => {
   let server = await installation.serve();
   const id = await sendPhoto(server.url);
-  // Its start is counted before it begins.
+  // The start of an analysis is counted before the analysis begins.
   const begun = (starts: number) =>
     expect.poll(() => job(), { interval: 10 }).toEqual({ starts, failures: 0 });
   await begun(1);
@@ -109,7 +109,7 @@ it('calls a photo damaged when the process that analyses it alone dies each time
     const failures = () => job('SELECT failures FROM jobs');
     if (deaths === 2) break;
     await expect.poll(failures, { interval: 50 }).toEqual({ failures: deaths + 1 });
-    // Due at once, instead of after the pause that follows a failure.
+    // Makes the job due at once, instead of after the pause that follows a failure.
     job("UPDATE jobs SET run_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') RETURNING seq");
   }
   const photo = () => api(server.url, 'GET', `/photos/${id}`);

@@ -66,7 +66,7 @@ describeS3((startS3) => {
 
     await call('DELETE', `/card-holders/${holder}`);
     await expect.poll(() => s3.names('originals/')).toEqual([]);
-    // Nor was a signature written down.
+    // The log has no signatures either.
     expect(server.log()).not.toContain('X-Amz-');
     expect(await server.end()).toBe(0);
   });

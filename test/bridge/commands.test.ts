@@ -15,7 +15,7 @@ beforeEach(() => {
   ({ server, tenant, site } = opened);
 });
 
-/** The database as it lies on the disk. */
+/** Returns the bytes of the database's file on the disk. */
 const file = () => readFileSync(join(site.directory, 'campus.db'));
 
 it('checks both sides, and shows the rows that would be written', async () => {

@@ -13,7 +13,7 @@ const LANYARD = '[lanyard]\nurl = "http://127.0.0.1:3000"\nkey_file = "bridge.ke
 const DATABASE = '[database]\nurl = "sqlite:///var/lib/campus%20one.db"\n';
 const PEOPLE = '[card_holders]\ntable = "people"\nkey = { id = "id" }\n';
 
-/** Writes a configuration, with a key beside it. */
+/** Writes a configuration, with a key file beside it. */
 function written(text: string, mode = 0o600): string {
   const where = directory();
   writeFileSync(join(where, 'bridge.key'), `${KEY}\n`);

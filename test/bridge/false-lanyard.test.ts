@@ -12,7 +12,7 @@ let server: ReturnType<typeof Bun.serve>;
 let lanyard: Lanyard;
 let answer: () => Response;
 let paths: string[];
-/** Bytes sent of an endless answer. */
+/** The number of bytes of an endless answer that have been sent so far. */
 let sentBytes: number;
 let hasEnded: Promise<void>;
 beforeEach(() => {

@@ -18,7 +18,7 @@ export interface KilledLanyard {
   close(): Promise<void>;
 }
 
-/** Lanyard answered, and not with success. */
+/** Lanyard answered with a status other than 2xx. */
 export class Refused extends Error {
   constructor(
     message: string,

@@ -5,7 +5,10 @@ import { KINDS } from './servers/kinds.ts';
 import { createServerSite } from './servers/server-site.ts';
 import { createSite } from './site.ts';
 
-/** A site whose database, if it is a server, is killed as well. It notes in `older` when a person's row gets an older version. */
+/**
+ * A site whose database is killed as well if it is a server. The site's table `older` gets a row whenever a
+ * person's row goes back to an older version.
+ */
 export interface KilledSite {
   config: string;
   configure(...sections: string[]): void;
@@ -13,7 +16,7 @@ export interface KilledSite {
   /** The prefix of names of the bridge's own tables, such as a schema with its dot. */
   own: string;
   database: { start(): Promise<void>; kill: Actor['kill'] } | null;
-  /** Returns a text that changes whenever the database is written. */
+  /** Returns a text that changes whenever the database is written to. */
   written(): string;
   close(): Promise<void>;
 }

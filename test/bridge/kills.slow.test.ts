@@ -10,9 +10,9 @@ import { type KilledSite, SITES } from './killed-sites.ts';
 import { CARDS, ORDERS, PEOPLE, PHOTOS } from './site.ts';
 
 /**
- * A Lanyard, a bridge and, where there is one, the server of the site's database are killed with SIGKILL and started again at
- * random, while people change, swap their numbers, get pictures and cards, and are erased. The site's tables must end up
- * as Lanyard has it; no row may ever have been older than it was before.
+ * A Lanyard, a bridge and (where there is one) the site's database server are killed with SIGKILL and started
+ * again at random, while people change, swap their numbers, get pictures and cards, and are erased. The
+ * site's tables must end up as Lanyard has them; no row may ever have gone back to an older version.
  */
 
 const { SEED = '20261122' } = process.env;
@@ -41,7 +41,7 @@ let bridge: Actor;
 let site: KilledSite;
 let api: (method: string, path: string, body?: unknown) => Promise<Answer>;
 let image: (photo: string) => Promise<Uint8Array>;
-/** The server's own database, to look into. */
+/** Lanyard's own database, which the tests read directly. */
 let lanyard: Database;
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
@@ -99,8 +99,8 @@ async function photographed(count: number): Promise<{ person: string; photo: str
 }
 
 /**
- * Resolves when the site's database has just been written, or after a number of looks. Changes that belong together may
- * be half done then.
+ * Resolves when the site's database has just been written to, or after a number of looks. Changes that belong
+ * together may be half done then.
  */
 async function nextWrite(): Promise<void> {
   const before = site.written();
@@ -237,8 +237,8 @@ describe.each(SITES)('$kind', ({ open }) => {
     );
     while (mayGoOn()) {
       await Bun.sleep(chance.between(50, 700));
-      // Every second time, waits until the server is up, however long that takes on a busy machine: otherwise nothing
-      // would get done.
+      // Every second time, waits until the server is up, however long that takes on a busy machine:
+      // otherwise, nothing would get done.
       if (kills % 2 === 0) await until(() => api('GET', '/photos'));
       if (chance.between(0, 1) < 0.7) await nextWrite();
       const actors = { server, bridge, database: site.database! };

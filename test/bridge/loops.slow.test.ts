@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const people = () => site.rows('SELECT person_id FROM badge_people');
 
-/** Opens a bridge in this process, and notes its requests that wait for an answer, and its messages. */
+/** Opens a bridge in this process. Records its messages, and its requests that still wait for an answer. */
 async function open() {
   const config = readConfig(site.config);
   target = await openTarget(config.database);
@@ -93,7 +93,7 @@ it('ends as a whole when one of its loops ends by a fault', async () => {
   await createHolder(tenant);
   const { bridge, waiting } = await open();
   const running = runContinuously(bridge, stopping);
-  // Both feeds wait for news, and open work on photos is looked up every few seconds.
+  // Both feeds wait for news, while the bridge looks up open work on photos every few seconds.
   const held = () => waiting.filter((path) => path.includes('wait=25')).length;
   await Promise.race([running, expect.poll(held).toBe(2)]);
   trouble = new Error('a fault of ours');

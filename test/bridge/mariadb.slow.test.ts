@@ -58,7 +58,7 @@ describe.skipIf(!hasMariadb('what a bridge does to MariaDB'))('MariaDB', () => {
     for await (const chunk of target.query(sql)) found.push(...chunk);
     return found;
   };
-  /** Writes a row of the site's as the bridge does. */
+  /** Writes a row into one of the site's tables, as the bridge does. */
   async function insert(tx: Transaction, table: string, row: Values): Promise<number> {
     const given = await tx.fit!(table, row);
     const names = Object.keys(given).map((name) => `"${name}"`);
@@ -178,7 +178,7 @@ describe.skipIf(!hasMariadb('what a bridge does to MariaDB'))('MariaDB', () => {
     await target.transaction(async (tx) => {
       const { id } = await tx.fit!('words', { id: 5 });
       expect(await tx.run('DELETE FROM "words" WHERE "id" = ?', [id!])).toBe(1);
-      // The count is of the rows found, not of the rows changed.
+      // The count includes all rows that were found, not only the rows that were changed.
       expect(await tx.run('UPDATE "words" SET "n" = ? WHERE "id" = ?', [0, '5 x'])).toBe(1);
       expect(await tx.run('UPDATE "words" SET "n" = ? WHERE "id" = ?', [0, '6'])).toBe(0);
     });
@@ -360,7 +360,7 @@ describe.skipIf(!hasMariadb('what a bridge does to MariaDB'))('MariaDB', () => {
     await admin.query('CREATE TABLE other (i INT)');
     const write = () => target.transaction((tx) => tx.run('INSERT INTO "other" VALUES (1)'));
     await write();
-    // A session that has begun keeps its rights on a whole database.
+    // A session that is already open keeps its rights on a whole database.
     await admin.query('REVOKE ALL ON campus.* FROM lanyard@localhost');
     await admin.query('GRANT SELECT, INSERT ON campus.n TO lanyard@localhost');
     await admin.query(`KILL ${await target.transaction(idOf)}`);

@@ -26,7 +26,7 @@ async function pictureOf(holder: string, variant = 'card'): Promise<Uint8Array> 
   return new Uint8Array(await response.arrayBuffer());
 }
 const photoRows = () => site.rows('SELECT matric, photo_id, picture FROM badge_photos ORDER BY matric');
-/** The acknowledgements of a photo that Lanyard has. */
+/** The acknowledgements that Lanyard has stored for a photo. */
 const acknowledged = (photo: string) =>
   server.context.db.$client
     .query('SELECT system, result, failed_reason FROM photo_acks WHERE photo_id = ?')
@@ -40,7 +40,7 @@ it('holds the picture of the current photo to the byte, and acknowledges it', as
   expect(photoRows()).toEqual([['A', currentPhotoId, await pictureOf(ada)]]);
   expect(acknowledged(currentPhotoId)).toEqual([['sis', 'stored', null]]);
 
-  // A newer picture replaces it.
+  // A newer picture replaces the first one.
   const next = await reviewable(server, tenant, ada, await noisePhoto({ width: 360, height: 460 }));
   await done(tenant.send('POST', `/photos/${next.id}/approve`, { body: { version: next.version } }));
   await inStep();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Subprocess } from 'bun';
 import { main } from '../support/server/program.ts';
 
-/** The tables of a campus, as somebody else made them. */
+/** The tables of a campus, as another program would have made them. */
 const TABLES = `
   CREATE TABLE badge_people (
     person_id TEXT PRIMARY KEY, matric TEXT, given TEXT, family TEXT, state TEXT, printed INTEGER DEFAULT 0
@@ -66,9 +66,9 @@ export interface Site {
 
 export interface Running {
   process: Subprocess;
-  /** All that it has said so far, on both streams. */
+  /** Returns everything that the bridge has printed so far, on both streams. */
   said(): string;
-  /** Resolves with its exit code. */
+  /** Ends the bridge; resolves with its exit code. */
   end(signal?: NodeJS.Signals): Promise<number>;
 }
 

@@ -6,7 +6,10 @@ import { directory, removeDirectories } from '../support/server/directory.ts';
 import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 import { CARDS, createSite, ORDERS, PEOPLE, PHOTOS, type Site } from './site.ts';
 
-/** A proxy in front of Lanyard, which answers in its place as long as there is trouble. */
+/**
+ * A proxy, `front`, stands between the bridge and Lanyard. It answers in Lanyard's place while there is
+ * trouble.
+ */
 let server: Harness;
 let tenant: Tenant;
 let site: Site;
@@ -14,7 +17,10 @@ let front: ReturnType<typeof Bun.serve>;
 let trouble: (() => Response | Promise<Response>)[];
 /** The times at which requests came, in ms. */
 let cameMs: number[];
-/** The paths of requests that Lanyard holds now because there is no news, and of all that it has held. */
+/**
+ * The paths of requests that Lanyard holds now because there is no news, and of all that it has since
+ * answered.
+ */
 let held: string[];
 let answered: string[];
 beforeEach(async () => {
@@ -98,8 +104,8 @@ it('tells an outage of Lanyard once for all sections, and its end once', async (
   front = listen(port!);
   const grace = await createHolder(tenant);
   await expect.poll(people).toContainEqual([grace]);
-  // Sections without news get an answer, too, once their wait is over. By then, they have reported all that they have
-  // to.
+  // Sections without news get an answer, too, once their wait is over. By then, they have reported
+  // everything.
   await expect.poll(() => held).toHaveLength(4);
   answered = [];
   server.clock.advance(30_000);

@@ -8,7 +8,7 @@ import { presentInList } from '../../src/card-holders/present.ts';
 import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 
 const PEOPLE = 2_403;
-/** Fewer than match, so that they are not simply sorted. */
+/** A bound below the number of people who match: otherwise, the search would simply sort them all. */
 const FEW = 1_000;
 const PAGE = { page: 2, pageSize: 10 };
 const SEARCH = { q: 'ann' };
@@ -51,7 +51,7 @@ async function search(page = PAGE, sort: HolderSort = 'name') {
   return { rows: JSON.parse(people.json) as { externalId: string }[], total };
 }
 
-/** The places of ten people from a place on, in the order of their making. */
+/** The external ids of ten people, from a place on, `step` places apart. */
 const places = (from: number, step: number) =>
   Array.from({ length: 10 }, (_, index) => `P${from + index * step}`);
 
@@ -83,7 +83,7 @@ it.each(['name', 'department'] as const)('goes on where a step ended, by %s', as
   const found = seqs.slice(0, 1000).filter((_, place) => place % 2 === 0);
   const before = { ...atFirst({ first: 0 }), through: seqs[999]!, total: 500, foremost: found };
   let step = cardHolderPage(db, tenant.id, { ...SEARCH, sort }, PAGE, before);
-  // Each step looks at one more at least.
+  // Each step looks at one more person at least.
   for (let steps = 0; !('rows' in step) && steps < PEOPLE; steps++)
     step = cardHolderPage(db, tenant.id, { ...SEARCH, sort }, PAGE, step);
   if (!('rows' in step)) throw new Error('the search goes on for ever');

@@ -5,7 +5,10 @@ import { type Harness, startHarness, type Tenant } from '../support/server/harne
 import { atOnce, CAMPUSES, hurry, inSteps, skewedCampus } from './skewed.ts';
 
 const PEOPLE = 20_000;
-/** Lowered, as a server's would let one statement look at all of them; the other bounds are a server's. */
+/**
+ * Lower than a server's bound, by which one statement might look at all these people. Bounds that `LOW`
+ * leaves out are a server's.
+ */
 const ENTRIES = 12_000;
 const LOW = { rare: 100, entries: ENTRIES, walked: 2_500, skipped: 2_500, sortedWhole: 30_000 };
 

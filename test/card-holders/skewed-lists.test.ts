@@ -7,11 +7,11 @@ import { type Harness, startHarness, type Tenant } from '../support/server/harne
 import { atOnce, CAMPUSES, hurry, inSteps, skewedCampus } from './skewed.ts';
 
 const PEOPLE = 2_000;
-/** Lowered, so that two thousand are many. */
+/** Bounds so low that two thousand people are many. */
 const LOW = { rare: 0, narrowed: 100, few: 50, probed: 10, probedInAll: 90, walked: 100, skipped: 100 };
 /**
- * Entries of the search index: a statement looks among at most this many people, divided by the number of the search's
- * terms plus one.
+ * A bound on entries of the search index: a statement looks among at most this many people, divided by the
+ * number of the search's terms plus one.
  */
 const ENTRIES = 400;
 
@@ -63,7 +63,8 @@ describe.each(Object.keys(CAMPUSES))('where there is %s', (campus) => {
 it('takes as many steps as it looks at people', () => {
   const { looked } = inSteps(server, tenants.get('all matches at the end')!, { q: 'smith' }, PAGES[0]!);
   const sum = looked.reduce((all, one) => all + one, 0);
-  // Counted once, looked up to the bound, found, and walked to the first match.
+  // The steps count everybody once, look people up until they reach the bound, find those who match, and walk
+  // to the first match.
   expect(sum).toBeGreaterThan(2 * PEOPLE + LOW.probedInAll);
   expect(looked.length).toBeGreaterThan((2 * PEOPLE) / 100);
 });

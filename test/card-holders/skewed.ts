@@ -18,7 +18,10 @@ interface Person {
   department: string;
 }
 
-/** Each skewed in another way; the search finds 45 of a hundred, all or none. */
+/**
+ * Campuses, each skewed in a different way. The search finds 45 of every hundred people, everybody, or
+ * nobody.
+ */
 export const CAMPUSES: Record<string, (place: number, people: number) => Person> = {
   'all matches at the end': (place, people) =>
     person(place < people * 0.55 ? `Adams ${place}` : `Smith ${place}`),
@@ -32,7 +35,7 @@ export const CAMPUSES: Record<string, (place: number, people: number) => Person>
 };
 const person = (lastName: string): Person => ({ firstName: 'Robin', lastName, department: 'Law' });
 
-/** Makes an organisation of so many people, skewed in this way. */
+/** Makes an organisation of `count` people, skewed in this way. */
 export function skewedCampus({ organisation, context }: Harness, campus: string, count: number): Tenant {
   const tenant = organisation();
   writeNow(context, systemActor('test'), (tx) => {
@@ -58,14 +61,14 @@ export function hurry(): void {
 
 const BEFORE = { ...BOUNDS };
 
-/** The people that a step has looked at, beyond those of the step before. */
+/** The numbers of people that a step has looked at, beyond those of the step before. */
 const lookedAt = (before: Counted | null, now: Counted, first: number): number[] => [
   now.through - (before?.through ?? Math.min(first, now.through)),
   (now.passing?.through ?? first) - (before?.passing?.through ?? now.passing?.first ?? first),
   now.walk.looked - (before?.walk.looked ?? 0),
 ];
 
-/** The page, and what its steps have looked at. */
+/** Returns the page, and the numbers of people that its steps have looked at. */
 export function inSteps(server: Harness, tenant: Tenant, filter: ListFilter, page: Page) {
   const { db } = server.context;
   const { first } = searchQueries(db).rangeOf(tenant.id);
@@ -82,7 +85,7 @@ export function inSteps(server: Harness, tenant: Tenant, filter: ListFilter, pag
   return { names: step.rows.map(({ externalId }) => externalId), total: step.total, looked };
 }
 
-/** The same in one step, with the bounds of a server, for which two thousand people are few. */
+/** Returns the same page in one step, with the bounds of a server, for which two thousand people are few. */
 export function atOnce(server: Harness, tenant: Tenant, filter: ListFilter, page: Page) {
   const lowered = { ...BOUNDS };
   Object.assign(BOUNDS, BEFORE, {

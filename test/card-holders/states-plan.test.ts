@@ -7,7 +7,8 @@ import { planOf } from '../support/watch/plan.ts';
 const db = openDatabase(':memory:');
 const days = { from: '2026-09-01', to: '2026-10-01' };
 
-// 200,000 people are looked at one by one: for each of them in small indexes, and never in the rows of all photos or cards.
+// The query looks at 200,000 people one by one. For each person, it reads small indexes, and never the rows
+// of all photos or cards.
 it.each<[string, Narrowing, string[]]>([
   [
     'photos',

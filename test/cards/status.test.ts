@@ -2,11 +2,14 @@ import { expect, it } from 'vitest';
 import { assertCanBecome, isLiving } from '../../src/cards/status.ts';
 import { CARD_STATUSES } from '../../src/shared/statuses.ts';
 
-/** The steps that CONTRACT 6 draws, and those that bring a card out of the queue and out of use at any time. */
+/**
+ * The steps in the diagram of CONTRACT 6, and the steps that take a card out of the queue or out of use at
+ * any time.
+ */
 const ALLOWED = new Set([
   ...['queued printing', 'printing printed', 'printed active', 'active suspended', 'suspended active'],
   ...['active expired', 'suspended expired', 'printing print_failed', 'print_failed queued'],
-  // A lapsed lease; a print that no batch has asked for.
+  // These come from a lapsed lease, and from prints that no batch has asked for.
   ...['printing queued', 'queued printed', 'print_failed printed'],
   ...['queued', 'printing', 'print_failed', 'printed', 'active', 'suspended'].map(
     (from) => `${from} revoked`,

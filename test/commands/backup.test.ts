@@ -231,7 +231,7 @@ function foreignTar(path: string): void {
   spawnSync('tar', ['-cf', path, '-C', place, 'etc/passwd']);
 }
 
-/** An account that is not root's. */
+/** Options of `setpriv` for an account other than root. */
 const asOther = ['--reuid', '65534', '--regid', '65534', '--clear-groups', '--'];
 const canBeOther = () =>
   spawnSync('setpriv', [...asOther, 'sh', '-c', `test -r ${main} && test -x ${process.execPath}`]).status ===
@@ -266,7 +266,7 @@ it('says in a line that a backup is not there, or is not for the eyes of this ac
   if (!canBeOther()) return skip('only root can become another account, and it must see this checkout');
   const hidden = directory();
   chmodSync(hidden, 0o700);
-  // The account can use its data directory, and has nothing to do with the backup.
+  // The account may use its data directory, but not the directory of the backup.
   const place = mkdtempSync(join(tmpdir(), 'lanyard-other-account-'));
   chmodSync(place, 0o755);
   mkdirSync(join(place, 'data'));

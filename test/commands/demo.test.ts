@@ -17,7 +17,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'lanyard-demo-'));
 let server: Harness;
 let first: Awaited<ReturnType<typeof demo>>;
 
-/** `lanyard demo` in a process of its own, while this one goes on serving. */
+/** Runs `lanyard demo` in a process of its own, while this one goes on serving. */
 async function demo(...args: string[]) {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: '3999', PUBLIC_URL: '' };
   const child = spawn(process.execPath, [main, 'demo', ...args], { env });
@@ -52,7 +52,7 @@ it('fills an organisation with nobody else at work, and says what there is', () 
     key: expect.stringMatching(/^lyd_[0-9A-Za-z]{46}$/),
     people: 300,
     photos: { approved: 26, inReview: 30, rejected: 8, awaitingUpload: 1 },
-    // No server runs beside it: the links have the address at which one will run.
+    // No server runs beside the command, so the links have the address at which a server will run.
     setupUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:3999\/admin\/setup#token=[\w-]{43}$/),
     verificationUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:3999\/v\/[0-9A-Z]{26}$/),
   });
@@ -60,7 +60,7 @@ it('fills an organisation with nobody else at work, and says what there is', () 
 
 it('gives a link by which somebody becomes its admin', async () => {
   const token = first.json().setupUrl.split('#token=')[1];
-  // The first start prints the same link: it doesn't take this one back.
+  // The first start prints the same link, and doesn't withdraw this one.
   const { context } = server;
   const again = await write(context, systemActor('test'), inviteAtStart, context.secrets.setupLinks);
   expect(again!.token).toBe(token);

@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** In a process of its own, where the files are. */
+/** Runs `designs check` in a process of its own, in the directory of the files. */
 const check = (...args: string[]) => designs('check', ...args);
 
 function designs(...args: string[]) {

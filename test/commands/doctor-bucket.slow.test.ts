@@ -82,7 +82,7 @@ describeS3((startS3) => {
       ['warning'],
       expect.stringContaining('origin http://127.0.0.1:4000, method PUT, header Content-Type'),
     ]);
-    // Without PUBLIC_URL, the server's own address is what its pages are opened at.
+    // Without PUBLIC_URL, people open the server's pages at the server's own address.
     const unset = doctor('photo store', { PUBLIC_URL: '', PORT: '4100' });
     expect([unset.levels, unset.text]).toEqual([
       ['warning'],

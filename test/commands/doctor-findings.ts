@@ -10,7 +10,7 @@ export const NIGHTLY = {
   TRUSTED_PROXIES: '127.0.0.1',
 };
 
-/** Returns doctor's findings of one check; its exit code must agree with them. */
+/** Returns doctor's findings of one check. Doctor's exit code must agree with the findings. */
 export function doctor(dataDir: string, check: string, env: Record<string, string> = {}, ...args: string[]) {
   const { status, json } = lanyard(dataDir, ['doctor', '--json', ...args], { ...NIGHTLY, ...env });
   const { ok, findings } = json() as { ok: boolean; findings: Record<string, string>[] };

@@ -192,7 +192,7 @@ it.skipIf(!isRoot)(
     for (const path of ['backups', 'lanyard.lock', 'photos/incoming'])
       expect(said(found, 'permissions')).toContain(join(dataDir, path));
     expect(said(found, 'permissions')).toContain(`→ Run commands as the server's account; now: ${chown}`);
-    // The advice sends nobody as root through a directory in which the server's account could put a link.
+    // The advice never takes root through a directory in which the server's account could put a link.
     const given = said(found, 'permissions').split(chown)[1]!.trim().split(' ').slice(0, 3);
     expect(given).toEqual(['backups', 'lanyard.lock', 'photos'].map((name) => join(dataDir, name)));
     expect(said(found, 'server')).toContain(`${chown} ${join(dataDir, 'lanyard.lock')}`);
@@ -222,7 +222,7 @@ it.skipIf(!isRoot)(
     chownSync(dataDir, 0, server.gid);
     chmodSync(dataDir, 0o2770);
     expect(problems(findings(doctorThere()))).toEqual([]);
-    // Each mount gives the group every file anew.
+    // Each mount makes every file accessible to the group again, so this is no problem.
     chmodSync(join(dataDir, 'secret.key'), 0o660);
     expect(problems(findings(doctorThere()))).toEqual([]);
     expect(problems(doctor(dataDir))).toEqual([]);
@@ -234,7 +234,7 @@ it.skipIf(!isRoot)(
       `chmod o-rwx ${dataDir}`,
       `Run commands as the server's account; now: sudo chown -R ${server.uid}:${server.gid} ${join(dataDir, 'backups')}`,
     ]);
-    // Files that root made first by mistake are given to the account whose directory it is.
+    // The advice gives files that root made by mistake to the account that owns the directory.
     chownSync(dataDir, server.uid, server.gid);
     chmodSync(dataDir, 0o700);
     for (const name of ['lanyard.db', 'secret.key']) chownSync(join(dataDir, name), 0, 0);

@@ -6,11 +6,14 @@ import { newKeyText } from '../../src/api-keys/key-text.ts';
 import { print, sayJson, table } from '../../src/commands/frame/output.ts';
 import { createSite, PEOPLE } from '../bridge/site.ts';
 
-/** Clears a screen, by both ways to begin; rings; moves back; and turns the order of what follows. */
+/**
+ * Clears the screen (with both kinds of escape sequence), rings the bell, moves back, and reverses the order
+ * of the text that follows.
+ */
 const HOSTILE = 'Ada\u001b[2J\u009b2J\u0007\b\r\u007f\u202e.';
 const SHOWN = 'Ada␛[2J␛[2J␇␈␍␡<U+202E>.';
 
-/** A stream that keeps what is written. */
+/** A stream that keeps everything written to it. */
 function paper() {
   const pieces: string[] = [];
   return { write: (piece: string) => pieces.push(piece) > 0, text: () => pieces.join('') };

@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A command in a process of its own, beside the running server. */
+/** Runs a command in a process of its own, beside the running server. */
 const lanyard = (...args: string[]) => lanyardIn(process.env, ...args);
 
 function lanyardIn(environment: NodeJS.ProcessEnv, ...args: string[]) {

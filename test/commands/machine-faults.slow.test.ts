@@ -43,7 +43,10 @@ const run = (dataDir: string, command: string): Said => {
   return { command, status, stderr };
 };
 
-/** Asserts that each command says so in a line or two, without a stack, and ends with the exit code that is promised. */
+/**
+ * Asserts that each command reports the fault in a line or two, without a stack, and ends with the promised
+ * exit code.
+ */
 function expectWords(all: Said[], words: RegExp, { isLasting }: { isLasting: boolean }): void {
   expect(all.length).toBeGreaterThan(0);
   for (const { command, status, stderr } of all) {

@@ -28,12 +28,15 @@ export function look(path: string) {
   }
 }
 
-/** Fills a database of so many migrations, brings it to this version, and finds it whole, with a whole copy of before. */
+/**
+ * Fills a database of `count` migrations, and migrates it to this version. Expects the database to be whole,
+ * and a whole copy of its earlier state.
+ */
 export async function expectMigrated(count: number): Promise<void> {
   const dataDir = directory();
   const path = join(dataDir, 'lanyard.db');
   makeEarlier(path, count);
-  // An upgrade that is killed while it copies leaves these.
+  // An upgrade that is killed while it copies leaves these files.
   mkdirSync(join(dataDir, 'backups'));
   for (const end of ['', '-journal'])
     writeFileSync(join(dataDir, 'backups', `before-0001-2026-11-01T00-00-00.000Z.db.partial${end}`), 'half');

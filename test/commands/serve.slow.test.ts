@@ -68,7 +68,7 @@ it('is not started by a command that does not exist', () => {
   expect(said('bakup')).toEqual(bakup);
   expect(said('bakup', 'serve')).toEqual(bakup);
   expect(said('print')).toEqual([2, `error: there is no command "print"\n${help}`]);
-  // Commander's own, of commands below commands and of options.
+  // Commander itself makes these suggestions, for subcommands and options.
   expect(said('orgs', 'creat')[1]).toContain('(Did you mean create?)');
   expect(said('doctor', '--ful')[1]).toContain('(Did you mean --full?)');
   expect(said('--jsn')[1]).toContain('(Did you mean --json?)');

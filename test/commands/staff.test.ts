@@ -17,7 +17,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A command in a process of its own. */
+/** Runs a command in a process of its own. */
 function lanyard(dataDir: string, ...args: string[]) {
   const env = { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: 'https://cards.example.edu' };
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { env, encoding: 'utf8' });
@@ -108,7 +108,7 @@ describe('lanyard serve', () => {
     for (const one of running) one.kill('SIGKILL');
   });
 
-  /** Starts a server, and gives what it says on its two outputs until it serves. */
+  /** Starts a server, and returns everything that it prints on its two outputs until it serves. */
   async function serve(dataDir: string) {
     const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'debug' };
     const child = spawn(process.execPath, [main, 'serve', '--json'], {

@@ -94,7 +94,7 @@ const shown = (port: number): Promise<string> =>
     socket.on('error', reject);
   });
 
-/** A connection, once TLS is agreed on. `text` has what came back so far. */
+/** Opens a connection, and resolves after the TLS handshake. `text` returns everything received so far. */
 async function talk(port: number) {
   const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false });
   // A connection that is cut may end with an error first.
@@ -112,7 +112,10 @@ const HEALTH = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n';
 const LOG_IN = JSON.stringify({ email: 'nobody@example.edu', password: 'seven green bicycles' });
 const LOG_IN_HEAD = `POST /api/v1/session HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${LOG_IN.length}\r\n\r\n`;
 
-/** A renewed server, and a request that has arrived by half at the listener from before, which takes no connections any more. */
+/**
+ * Renews a server's certificate while half of a request has arrived. The earlier listener, which has the
+ * request, takes no more connections.
+ */
 async function renewedDuringRequest(patience: Patience) {
   const server = start(first, { patience });
   const request = await talk(server.port);
@@ -122,7 +125,7 @@ async function renewedDuringRequest(patience: Patience) {
   await expect.poll(silent.text).toContain('200 OK');
   server.put(second);
   server.listening.renewCertificate();
-  // Silent connections end with it.
+  // Silent connections end with the earlier listener.
   await silent.closed;
   return { server, request };
 }
@@ -397,7 +400,7 @@ describe('a renewed certificate', () => {
   });
 
   it('that can not be read for now is read again some time later', () => {
-    // In a process of its own, which has no file descriptor left for a while.
+    // The renewals run in a process of its own, which has no file descriptors left for a while.
     const script = `
       import { closeSync, openSync } from 'node:fs';
       import { AGAIN_MS, createRenewals } from ${JSON.stringify(renewalsPath)};
@@ -472,7 +475,7 @@ describe('SIGHUP', () => {
     running.push({ stop: () => server.end().then(() => {}) });
     server.process.kill('SIGHUP');
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-    // The signal that came first counts first: had it ended the server, that would be another status.
+    // SIGHUP came before this signal. Had SIGHUP ended the server, the exit status would be another one.
     expect(await server.end()).toBe(0);
   });
 });

@@ -195,7 +195,7 @@ describe('lanyard.env.example', () => {
     expect(listed.sort()).toEqual([...used].sort());
   });
 
-  /** Each variable with its example, and what is said above it. */
+  /** Each variable with its example, and the comment above it. */
   const entries = read('lanyard.env.example')
     .split(/\n(?=#[A-Z0-9_]+=)/)
     .flatMap((part, index, parts) => {
@@ -218,7 +218,7 @@ describe('lanyard.env.example', () => {
   it('shows examples that are allowed, for those whose default is said in words', () => {
     const inWords = entries.filter(({ said }) => said.includes('Default: '));
     expect(inWords.length).toBeGreaterThan(5);
-    // This one must be a file that is there.
+    // An example that must be an existing file can't be loaded here.
     const allowed = inWords.filter(({ name }) => !name.endsWith('_FILE') || name.startsWith('TLS_'));
     expect(() => load(Object.fromEntries(allowed.map(({ name, value }) => [name, value])))).not.toThrow();
   });

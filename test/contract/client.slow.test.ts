@@ -44,7 +44,7 @@ it('generates types that compile, and a client that drives the main path', async
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(TSCONFIG));
   writeFileSync(join(folder, 'portrait.jpg'), await noisePhoto());
 
-  // The line that the description tells integrators to run.
+  // This is the command that the description tells integrators to run.
   const generated = await run(
     'node_modules/.bin/openapi-typescript',
     `${server.url}/api/v1/openapi.json`,

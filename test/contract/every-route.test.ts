@@ -43,7 +43,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Runs a check on operations, every guarded one unless others are meant, and gathers what is wrong, each with its name. */
+/**
+ * Runs a check on operations (on every guarded one, by default). Returns the faults, each with its
+ * operation's name.
+ */
 async function onEach(
   check: (operation: Documented) => Promise<string | null>,
   ones: Documented[] = guarded,
@@ -146,7 +149,7 @@ describe('every operation', () => {
 
   it('answers 403 to a key, whatever its scopes, where it asks for staff', async () => {
     const problems = await onEach(async (operation) => {
-      // A cookie beside it changes nothing: the key is what counts.
+      // A cookie beside the key changes nothing: only the key counts.
       const { cookie } = (await seed(operation)).caller!;
       const answer = await call(server, operation, await seed(operation), { key: tenant.admin, cookie });
       const expected = '403 insufficient_scope Bearer realm="lanyard", error="insufficient_scope"';
@@ -202,7 +205,7 @@ describe('every operation', () => {
     const keys = new Map(SCOPES.map((scope) => [scope, tenant.key([scope]).key] as const));
     const problems = await onEach(async (operation) => {
       const key = keys.get(operation.scope as Scope)!;
-      // An unknown id, because this only checks that the key lets the request through.
+      // The id is unknown, because this only checks that the key lets the request through.
       const answer = await call(server, operation, unknownIds(await seed(operation), operation), { key });
       return answer.status === 401 || answer.status === 403 ? shown(answer) : null;
     }, scoped);
@@ -223,7 +226,7 @@ describe('every operation', () => {
         await call(server, operation, unknown, stranger),
       ];
       const [seen, wanted] = [comparable(first, foreign), comparable(second, unknown)];
-      // An operation that makes a missing record makes one of the caller's own, either way.
+      // An operation that creates a missing record creates the caller's own record in both cases.
       if (first.status === 201 && second.status === 201) return null;
       return seen === wanted && isNothing(second) ? null : `${seen} instead of ${wanted}`;
     });
@@ -235,7 +238,8 @@ describe('every operation', () => {
     const paths = Map.groupBy(operations, ({ path }) => path);
     const problems: string[] = [];
     for (const [path, ones] of paths) {
-      // `/designs/preview` is no place for the id of `/designs/{id}`; of two patterns, either may be meant.
+      // `preview` in `/designs/preview` is no id for `/designs/{id}`. Where two patterns match, either may be
+      // meant.
       const own = new Set(
         operations
           .filter((one) => (path.includes('{') ? covers(one.path, path) : one.path === path))
@@ -302,7 +306,7 @@ function unknownIds(values: Values, { queryParameters }: Documented): Values {
   };
 }
 
-/** An answer, without the parts that differ between any two: the request's id, and ids that the client sent itself. */
+/** An answer without the parts that always differ: the request's id, and ids that the client itself sent. */
 function comparable(answer: Answer, { params = {} }: Values): string {
   let text = JSON.stringify([answer.status, answer.body]);
   if (answer.body?.error) text = text.replace(answer.body.error.requestId, '(request)');

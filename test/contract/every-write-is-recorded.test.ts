@@ -11,8 +11,8 @@ let seed: Seed;
 beforeAll(async () => {
   server = await startHarness();
   tenant = server.organisation();
-  // Some reads take a body, too, and so does a drawing. A bridge that says after each run how it is would fill the log with it, and what is dealt to
-  // reviewers is forgotten in seconds.
+  // Some reads take a body, too, and so does a drawing. A bridge reports after each run, which would fill the
+  // log. The dealing of photos to reviewers is forgotten within seconds.
   const besides = ['lookUpLink', 'reportBridgeStatus', 'dealPhotos', 'previewDesign'];
   writes = (await loadDocument(server)).operations.filter(
     ({ id, method, scope }) => method !== 'GET' && !scope?.endsWith(':read') && !besides.includes(id),
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** All but the ledger's own. */
+/** The contents of all tables but the audit log's own. */
 const records = () => contents(server, ['audit_entries', 'audit_values']);
 
 const entriesOf = async (requestId: string) =>
@@ -44,13 +44,13 @@ it('writes an audit entry with key or account, request and address for each writ
       expect(entry.actor, operation.id).toMatchObject(
         values.caller?.key
           ? { type: 'api_key', name: 'key for *' }
-          : // Anybody can type somebody's address.
+          : // Anybody can type somebody else's address.
             operation.id === 'forgotPassword'
             ? { type: 'system', name: 'forgotten password' }
             : { type: 'staff', id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
       );
       expect(entry.address, operation.id).toBe('127.0.0.1');
-      // An import's entry counts its changes; the entries of its rows have them.
+      // An import's entry counts its changes; the entries of its rows hold the changes themselves.
       expect(Object.keys({ ...entry.imported, ...entry.changes }).length, operation.id).toBeGreaterThan(0);
     }
   }

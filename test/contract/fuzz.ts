@@ -22,7 +22,10 @@ export async function startFuzzed(): Promise<Harness> {
   return server;
 }
 
-/** Together below the 16 KiB of address and headers beyond which Bun itself answers, with 431. */
+/**
+ * All these texts together are below 16 KiB: if address and headers are longer than that, Bun itself answers
+ * with 431.
+ */
 const HOSTILE = [
   ...[
     '',
@@ -100,7 +103,7 @@ interface Request {
   body: string | undefined;
 }
 
-/** An encoded `.` or `..` is taken out of a path by every client; raw sockets send those (raw-socket.test.ts). */
+/** Every client takes an encoded `.` or `..` out of a path; raw-socket.test.ts sends these. */
 const inPath = (text: string) =>
   text === '' || text === '.' || text === '..' ? '%20' : encodeURIComponent(text.toWellFormed());
 
@@ -164,7 +167,7 @@ async function requestsFor(operation: Documented): Promise<fc.Arbitrary<Request>
   );
   const { cookie } = good.caller ?? {};
   const key = fc.oneof(
-    // No key goes beside a cookie, as the key would count.
+    // A request with a cookie has no key, because the key would take precedence.
     { weight: 9, arbitrary: fc.constant(cookie === undefined ? `Bearer ${tenant.admin}` : '') },
     fc.constantFrom(
       '',
@@ -199,7 +202,7 @@ async function requestsFor(operation: Documented): Promise<fc.Arbitrary<Request>
   });
 }
 
-/** No failure may tell these: paths of the server, names of its libraries, and parts of its SQL. */
+/** No failure may reveal these: paths of the server, names of its libraries, and parts of its SQL. */
 const LEAK =
   /\/(home|root|tmp|usr|var|node_modules|src)\/|\.ts\b|\bat \w+ \(|SQLITE|SQL|syntax error|constraint failed|drizzle|elysia|zod/i;
 
@@ -219,7 +222,7 @@ function problemsOf({ operation }: Request, answer: Answer): string[] {
   return problems;
 }
 
-/** Sends so many requests, the same for the same seed, each of which is answered as it is documented. */
+/** Sends `count` requests, the same for the same seed. Fails unless each is answered as documented. */
 export async function fuzz(count: number, from: number): Promise<void> {
   const requests = await Promise.all(operations.map(requestsFor));
   const statuses = new Map<number, number>();

@@ -52,10 +52,12 @@ async function run(command: string[], cwd = folder, env: Record<string, string> 
 const DONE = { finalized: 'processing', isTheirs: true, listed: ['Lovelace'], total: 1, refused: 'conflict' };
 const program = () => [`${server.url}/api/v1`, server.organisation().admin, portrait];
 
-/** Programs that run for seconds only are not worth what the JVM takes to make them quick. */
+/**
+ * Options for programs that run only for seconds: the JVM would take longer to optimise them than that saves.
+ */
 const BRIEF_JVM = { JAVA_TOOL_OPTIONS: '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC' };
 
-/** Java's sources that are compiled: neither documents nor tests. */
+/** The generator's options for Java: all sources that are compiled, and neither documents nor tests. */
 const SOURCES = 'models,apis,supportingFiles,modelDocs=false,modelTests=false,apiDocs=false,apiTests=false';
 
 it.skipIf(!hasJava)('makes a Java client that compiles and drives the main path', async () => {
@@ -127,7 +129,8 @@ it.skipIf(!hasSpectral)("has no finding of spectral's, by its rules for OpenAPI"
   const { out } = await run([...lint, document]);
   expect(out).toContain('No results');
 
-  // A broken document shows that the linter would find a fault; reading all of ours again takes it five seconds.
+  // A broken document shows that the linter finds faults. Reading our whole document again would take it five
+  // seconds.
   const broken = join(folder, 'broken.json');
   writeFileSync(broken, '{"openapi":"3.1.0","info":{"title":"No contact","version":"1"},"paths":{}}');
   expect(spawnSync('spectral', [...lint.slice(1), broken], { encoding: 'utf8' }).stdout).toContain(

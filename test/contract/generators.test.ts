@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Json } from '../support/openapi/openapi.ts';
 import { type Harness, startHarness } from '../support/server/harness.ts';
 
-/** Generators of clients stumble over these, in whatever language. The rules hold for every schema, also for new ones. */
+/**
+ * These tests look for things over which client generators stumble, in any language. The rules hold for every
+ * schema, new ones included.
+ */
 
 let server: Harness;
 let document: Json;
@@ -60,14 +63,15 @@ it('calls no type as a constructor, an answer or a constant of another is called
   const ids = Object.values<Json>(document.paths).flatMap((path) =>
     Object.values<Json>(path).flatMap(({ operationId }) => (operationId ? pascal(operationId) : [])),
   );
-  // In Go a model has a function `NewModel`, and an operation types of its own.
+  // In Go, a model gets a function `NewModel`, and an operation gets types of its own.
   const taken = new Set([
     ...names.map((name) => `New${name}`),
     ...ids.flatMap((id) => ['Params', 'Response', 'JSONBody', 'JSONRequestBody'].map((end) => id + end)),
   ]);
   expect(names.filter((name) => taken.has(name))).toEqual([]);
 
-  // `op: card_status` is a constant CardStatus, and the states of a Card were a type of this name.
+  // `op: card_status` becomes a constant `CardStatus`, and a type of this name once held the states of a
+  // card.
   const constants = new Map<string, string>();
   const types = new Set<string>();
   const look = (schema: Json, name: string, isComponent: boolean) => {

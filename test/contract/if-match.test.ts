@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 
 const writes = () => operations.filter(({ method, isApi }) => method !== 'GET' && isApi);
 
-/** The read of the record that a write's path names; undefined where that has no version. */
+/** Returns the read operation for the record in a write's path; undefined where the record has no version. */
 function readOf({ path }: Documented): Documented | undefined {
   const named = path.replace(/^\/sync\//, '/');
   const record = named.includes('{') ? named.slice(0, named.indexOf('}') + 1) : named;

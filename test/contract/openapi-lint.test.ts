@@ -34,7 +34,7 @@ async function lint(document: Json): Promise<string[]> {
         file,
       ],
     ],
-    // Without it the linter would report its use to its makers.
+    // Without this variable, the linter would report its use to its makers.
     { env: { ...process.env, REDOCLY_TELEMETRY: 'off' }, stdout: 'pipe', stderr: 'pipe' },
   );
   const [text, errors, exitCode] = await Promise.all([

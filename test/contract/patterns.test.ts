@@ -103,7 +103,7 @@ it('says of text in an address what the server accepts', async () => {
     const found = await tenant.send('GET', `/card-holders?q=${encodeURIComponent(text)}`);
     expect([text, found.status === 200]).toEqual([text, matches(inQuery, text)]);
     const path = `/card-holders/by-external-id/${encodeURIComponent(text)}`;
-    // A path that ends before the value is another address, and without a pattern of its own.
+    // A path that ends before the value is a different path, and has no pattern of its own.
     if (text !== '' && !/^\.{1,2}$/.test(text))
       expect([text, (await tenant.send('GET', path)).status !== 400]).toEqual([text, matches(inPath, text)]);
   }

@@ -19,7 +19,8 @@ interface RawAnswer {
 
 /**
  * Sends bytes as they are, and returns the answers until the server closes the connection.
- * @param isCutOff whether nothing more can come, as when a client has gone; else the server may wait for more
+ * @param isCutOff true when nothing more can come, as when a client has gone; otherwise, the server may wait
+ *   for more
  */
 function send(text: string, isCutOff = false): Promise<RawAnswer[]> {
   const { promise, resolve } = Promise.withResolvers<RawAnswer[]>();
@@ -46,7 +47,7 @@ function send(text: string, isCutOff = false): Promise<RawAnswer[]> {
   return promise;
 }
 
-/** A request whose path goes out as it is written here. */
+/** Sends a GET request whose path goes out exactly as written. */
 const get = (path: string, headers: string[] = []) =>
   send(
     [
@@ -195,7 +196,7 @@ describe('a malformed request', () => {
       `${POST}\r\nContent-Length: ${second.length}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${second}`,
       true,
     );
-    // Either the whole is refused, or the framing is taken as chunked, and never as both.
+    // Either the server refuses the whole request, or it reads the framing as chunked; never both.
     expect(answers.every(({ status }) => status === 400 || status === 401 || status === 200)).toBe(true);
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(1);
   });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Sends a path as it is, which clients would tidy up, and gives the status. */
+/** Sends a path exactly as it is, which clients would tidy up; resolves with the status. */
 const send = (method: string, path: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
@@ -24,7 +24,7 @@ const send = (method: string, path: string): Promise<number> =>
     );
   });
 
-// An operator who closes a path in a proxy closes that spelling of it.
+// An operator who blocks a path in a proxy blocks only that spelling of it.
 const VARIANTS: Record<string, (path: string) => string> = {
   'a slash at the end': (path) => `${path}/`,
   'an encoded slash at the end': (path) => `${path}%2f`,
@@ -38,14 +38,15 @@ const VARIANTS: Record<string, (path: string) => string> = {
 it.each(Object.keys(VARIANTS))('no route is found by its path with %s', async (variant) => {
   // The web app has its own router below /admin.
   const routes = createApp(server.context).routes.filter(
-    // Other methods than a path has are refused on the same path.
+    // Hidden routes only refuse the methods that a path doesn't have.
     ({ path, hooks }) => !path.startsWith('/admin') && hooks.detail?.hide !== true,
   );
   expect(routes.length).toBeGreaterThan(100);
   for (const { method, path } of routes) {
     const exact = path.replace(/:\w+/g, 'any');
     const sent = VARIANTS[variant]!(exact);
-    // Ids may have slashes, which are encoded there; one that doesn't exist is no other spelling.
+    // An id may contain an encoded slash, so this path means another id, which doesn't exist; it isn't
+    // another spelling.
     const isId = path.includes(':', path.lastIndexOf('/')) && sent === `${exact}%2f`;
     if (sent === exact || isId || sent === '/docs/' || exact === '/docs/') continue;
     const status = await send(method, sent);

@@ -32,14 +32,14 @@ const start = (workerPath?: string) => {
   checkpointer = startCheckpointer(path, { onFailure: ({ message }) => failures.push(message), workerPath });
 };
 let written = 0;
-/** Commits rows together. Each takes a page and more. */
+/** Commits rows together. Each row takes a page or more. */
 const commit = (rows: number): void =>
   db.$client.transaction(() => {
     const insert = db.$client.query('INSERT INTO written VALUES (?, ?)');
     for (let row = 0; row < rows; row++) insert.run(++written, 'x'.repeat(3_000));
   })();
 const state = () => {
-  // NOOP only counts.
+  // `NOOP` only counts the frames.
   const [[, frames, checkpointed]] = db.$client.query('PRAGMA wal_checkpoint(NOOP)').values() as [number[]];
   return { frames: frames!, checkpointed: checkpointed! };
 };
@@ -81,7 +81,7 @@ describe('the thread for checkpoints', () => {
     start();
     const sizes: number[] = [];
     for (const rows of [1_500, 2_000, 2_500]) {
-      // The thread sees all of a commit or nothing.
+      // The thread sees either the whole commit or nothing of it.
       commit(rows);
       sizes.push(state().frames);
       await expect.poll(left).toBe(0);

@@ -32,7 +32,7 @@ it('is tried once at a time for a database that somebody reads, however many ask
   clearLog(db);
   expect(tries()).toBe(1);
   expect(logBytes()).toBeGreaterThan(0);
-  // Each of them would wait for the reader as long as the first.
+  // If each of these calls tried, it would wait for the reader as long as the first.
   for (let count = 0; count < 200; count++) clearLog(db);
   expect(tries()).toBe(1);
   reader.run('COMMIT');

@@ -13,7 +13,7 @@ const FARS = [
   { last: 500, total: 100, page: Array.from({ length: 25 }, (_, place) => place) },
 ];
 
-// An organisation can have a million of them: without the right index, a look would read all of them, and so would
+// A list can have a million rows. Without the right index, a step would read all of them, and so would
 // sorting.
 it.each<[name: string, filter: object, index: string]>([
   ['cards.page', {}, 'cards_issued (organisation_id=?'],

@@ -9,7 +9,10 @@ import type { Page } from '../../src/lib/page.ts';
 const ROWS = 400;
 const LOW = { first: 10, looked: 20, skipped: 60 };
 
-/** A table in which the wanted rows stand where `isWanted` says, among those of others. */
+/**
+ * A table with the wanted rows in the places that `isWanted` accepts, and other organisations' rows in the
+ * others.
+ */
 function tableOf(isWanted: (place: number) => boolean) {
   const db = openDatabase(':memory:');
   const add = db.$client.prepare(

@@ -4,7 +4,7 @@ import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/db/open.ts';
 
-/** The search index: a virtual table with tables of its own, which drizzle has no word for. */
+/** The search index: a virtual table with tables of its own, which drizzle can't describe. */
 const SEARCH_INDEX = /^card_holder_search(_(config|data|docsize|idx))?$/;
 
 interface Column {

@@ -2,7 +2,10 @@ import { Glob } from 'bun';
 import { expect, it } from 'vitest';
 
 const SOURCE = new URL('../../src/', import.meta.url).pathname;
-/** `queries` files, the lists of columns that they share; what is about the database's file itself; and the bridge, which works in a site's own database. */
+/**
+ * Only these may have SQL: `queries` files and the lists of columns that they share; code about the
+ * database's file itself; and the bridge, which works in a site's own database.
+ */
 const PLACES = /(^|[/-])(queries|columns)\.ts$|^(db|backup|doctor|bridge)\//;
 const SQL = /['"`]\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH|PRAGMA)\s|from 'drizzle-orm/;
 

@@ -99,11 +99,11 @@ it('withdraws waiting photos that need no decision any more, and keeps all other
     { decision: 'withdrawn', reason: 'replaced', reasonCodes: [], note: null, crop: null },
     { decision: 'withdrawn', reason: 'holder_left' },
   ]);
-  // Later migrations add some.
+  // Later migrations add more triggers.
   expect(triggersOf(sqlite)).toEqual(expect.arrayContaining(triggers));
   expect(sqlite.query('SELECT * FROM photo_usage').all()).toEqual(usage);
 
-  // Bridges hear of them, and of nothing else.
+  // Bridges are told of the withdrawn photos, and of nothing else.
   expect(
     sqlite
       .query(
@@ -137,7 +137,7 @@ it('withdraws waiting photos that need no decision any more, and keeps all other
   expect(count('photo_hashes')).toBe(ours - 1);
   expect(count('photo_acks')).toBe(ours - 1);
   expect(sqlite.query('PRAGMA foreign_key_check').all()).toEqual([]);
-  // A photo still takes along what refers to it.
+  // Deleting a photo still deletes the rows that refer to it.
   sqlite.run(`UPDATE changes SET is_latest = 0 WHERE record_id = 'waiting'`);
   sqlite.run(`INSERT INTO changes (organisation_id, feed, record_id, op, version, actor_type, at)
     SELECT organisation_id, 'photos', id, 'delete', version + 1, 'system', updated_at FROM photos WHERE id = 'waiting'`);

@@ -126,7 +126,8 @@ async function sendAll(to: Target[], bytes: (target: Target) => number): Promise
       for (const [what, body] of bodiesFor(target, bytes(target), place === 0)) {
         if (body === null || Buffer.byteLength(body) > bytes(target)) continue;
         all.push(await send(target, what, body));
-        // The first kind has few values: this operation takes no body of that size, whatever is in it.
+        // The first kind has few values, so a 413 means that this operation takes no body of that size,
+        // whatever is in it.
         if (what === FIRST && all.at(-1)!.status === 413) break;
       }
   } catch (error) {

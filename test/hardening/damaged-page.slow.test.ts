@@ -9,7 +9,10 @@ import { directory } from '../support/server/directory.ts';
 import { startHarness } from '../support/server/harness.ts';
 import { spawnServe } from '../support/server/serve.ts';
 
-/** The first byte of a page with rows of a table, and of one with entries of an index; source: "Database File Format", 1.6. */
+/**
+ * The first byte of a page with rows of a table, and of a page with entries of an index; source: "Database
+ * File Format", 1.6.
+ */
 const TABLE_LEAF = 0x0d;
 const INDEX_LEAF = 0x0a;
 const PEOPLE = 300;

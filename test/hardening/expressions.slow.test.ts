@@ -93,8 +93,8 @@ function expressionsOf(file: string): Expression[] {
 }
 
 /**
- * `/a/i` as an expression. The checker can't handle `i` together with `u`, so `i` is dropped, which doesn't change the
- * time.
+ * Turns a text such as `/a/i` into an expression. The checker can't handle `i` together with `u`, so `i` is
+ * dropped, which doesn't change the time.
  */
 function compiled(text: string): RegExp {
   const end = text.lastIndexOf('/');

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** The answer to a write when a read has met with the fault first. */
+/** The answer to a write when a read has met the fault first. */
 const DAMAGED = 'The database is damaged; nothing was changed.';
 const ADA = { firstName: 'Ada', lastName: 'Lovelace', holderType: 'staff' };
 const readyz = async () => {
@@ -102,7 +102,7 @@ it.each<[string, string, string, (path: string) => void]>([
       expect([`${said}; nothing was changed.`, DAMAGED]).toContain(body.error.message);
       expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
     }
-    // A write of its own is refused like those in the common transaction of requests.
+    // A write in a transaction of its own is refused, like the writes of requests, which share a transaction.
     expect(() => server.organisation('Another')).toThrow(new RegExp(`${said}|malformed|not a database|I/O`));
     const read = await campus.send('GET', '/card-holders');
     expect([

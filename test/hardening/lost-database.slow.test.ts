@@ -136,7 +136,7 @@ it('begins anew where a secret key was put before the first start, and an empty 
   mkdirSync(dataDir, { mode: 0o700 });
   writeFileSync(join(dataDir, 'secret.key'), 'x'.repeat(32), { mode: 0o600 });
   writeFileSync(join(dataDir, 'lanyard.db'), '');
-  // Backups on a disk of their own.
+  // The backups are on a disk of their own.
   mkdirSync(join(dataDir, 'backups', 'lost+found'), { recursive: true, mode: 0o700 });
   expect(lanyard(dataDir, 'orgs', 'create', '--name', 'Campus')).toMatchObject({ status: 0, stderr: '' });
 });

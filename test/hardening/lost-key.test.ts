@@ -77,7 +77,7 @@ it('takes the key that an older version used with its database', async () => {
   const older = new Database(path, { readwrite: true });
   older.run('PRAGMA application_id = 0');
   older.close();
-  // A command whose settings differ from the server's must not decide which key it is.
+  // A command whose settings differ from the server's must not decide which key is the right one.
   const stray = join(directory(), 'secret.key');
   writeFileSync(stray, Buffer.alloc(32, 1), { mode: 0o600 });
   expect(lanyard(dataDir, ['orgs', 'list'], { SECRET_KEY_FILE: stray }).status).toBe(0);

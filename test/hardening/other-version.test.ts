@@ -58,7 +58,7 @@ it('takes no write, and is not ready, once another version has changed the schem
     `${said}: nothing is written any more. Restart it with that version`,
   ]);
   const post = () => campus.send('POST', '/card-holders', { body: ADA });
-  // A write alone, and writes that share a transaction because they come together.
+  // First comes a single write, and then writes that share a transaction because they come together.
   for (const { status, headers, body } of [await post(), ...(await Promise.all([post(), post(), post()]))]) {
     expect([status, body.error.code]).toEqual([503, 'unavailable']);
     expect(body.error.message).toBe(`${said}; nothing was changed.`);

@@ -9,8 +9,8 @@ const SHORT_SECONDS = 12;
 /** Far below the shortest silence that ends a connection, because a busy machine makes the pause longer. */
 const PAUSE_MS = 2_000;
 /**
- * A connection that brings less than this within that time counts as silent, too: this is the runtime's least
- * throughput.
+ * A connection that brings less than this within SHORT_SECONDS counts as silent, too: this is the runtime's
+ * least throughput.
  */
 const LEAST_BYTES = 160 * 1024;
 
@@ -70,7 +70,7 @@ describe.concurrent('a client that takes its time', () => {
 
   it('may send a photo for longer than it may be silent', async ({ expect }) => {
     const tenant = server.organisation();
-    // Half a second for each part, so that it takes longer than SHORT_SECONDS.
+    // Each part takes half a second, so that the upload takes longer than SHORT_SECONDS.
     const photo = new Uint8Array((2 * SHORT_SECONDS + 4) * LEAST_BYTES);
     const { uploadUrl, headers } = await grant(tenant, await createHolder(tenant), photo);
     const { write, statuses } = talk();

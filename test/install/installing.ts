@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { directory } from '../support/server/directory.ts';
 import { main } from '../support/server/program.ts';
 
-// A whole Debian with systemd is tried by in-debian.sh; here is what the scripts decide, below --root.
+// in-debian.sh tries the scripts in a whole Debian with systemd. The tests here only check what the scripts
+// decide, below --root.
 export const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url));
 
 let root: string;
@@ -18,7 +19,7 @@ export function emptyRoot(): void {
 export const within = (...parts: string[]) => join(root, ...parts);
 export const PROGRAM = 'usr/local/lib/lanyard/lanyard';
 
-/** A program that runs what this run has bundled; `first` is shell code that it runs before. */
+/** Makes a program that runs this run's bundle; `first` is shell code that runs before it. */
 export function build(name: string, first = ''): string {
   const file = join(directory(), name);
   writeFileSync(file, `#!/bin/sh\n# ${name}\n${first}\nexec ${process.execPath} ${main} "$@"\n`);
@@ -26,14 +27,16 @@ export function build(name: string, first = ''): string {
   return file;
 }
 
-/** Makes the same as `build`, for tests that only ask for the version: the answer costs no start of the program. */
+/**
+ * Makes the same as `build`, for tests that only ask for the version: the answer doesn't start the bundle.
+ */
 export const standIn = (name: string, first = '') =>
   build(
     name,
     `case "$*" in 'version --json') echo '{"version":"0.1.0","commit":null}'; exit ;; esac\n${first}`,
   );
 
-/** A file that may be run, and is no program of this machine. */
+/** Makes an executable file that is no program for this machine. */
 export function broken(): string {
   const file = join(directory(), 'broken');
   writeFileSync(file, '\u007fELF');

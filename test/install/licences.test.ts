@@ -35,7 +35,7 @@ it('shows a licence for every portrait of the demo', () => {
       .split('\n')
       .slice(2)
       .map((row) => row.split('|').map((cell) => cell.trim()));
-  // Packages with a licence file of their own, with these words.
+  // These packages have licence files of their own, each with this copyright.
   const licensed = new Map(rows('| Package ').map(([, name, , copyright]) => [name, copyright]));
   for (const copyright of licensed.values()) expect(copyright).toMatch(/^Copyright /);
   expect(sources).toContain('Permission is hereby granted, free of charge');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The names of series that Prometheus would store; those without a sample yet are known by their type. */
+/** The names of series that Prometheus would store. Series without a sample yet are known from their type. */
 function series(): Set<string> {
   const types = [...scraped.matchAll(/^# TYPE (\S+) (\S+)$/gm)];
   return new Set(
@@ -24,7 +24,7 @@ function series(): Set<string> {
   );
 }
 
-/** Labels of a series that are named in the code, whether or not it has samples now. */
+/** The labels that a query names. */
 const labelsOf = (expression: string) =>
   [...expression.matchAll(/(\w+)(?:=~|!~|!=|=)"/g)].map(([, label]) => label!);
 

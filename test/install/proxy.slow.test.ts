@@ -12,7 +12,7 @@ import { directory } from '../support/server/directory.ts';
 import { freePort } from '../support/server/free-port.ts';
 import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 
-// The examples as they are, but for ports, names and certificates, in front of a real server.
+// The example configurations run in front of a real server, changed only in ports, names and certificates.
 const read = (path: string) =>
   readFileSync(fileURLToPath(new URL(`../../install/${path}`, import.meta.url)), 'utf8');
 const LARGE_BYTES = 40 * 2 ** 20;
@@ -105,7 +105,7 @@ describe.each(PROXIES)('the example for $name', ({ name, version, configure, che
   afterAll(async () => {
     if (isMissing) return;
     proxy.kill();
-    // The last test has stopped it already, unless it failed before.
+    // The last test has already stopped the server, unless a test failed before.
     await server.stop().catch(() => {});
   });
 

@@ -185,7 +185,7 @@ describe('bridge/install.sh', () => {
     writeFileSync(unit, text.replace('/usr/local/lib', within('usr/local/lib')));
     const verified = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
     expect(verified.stderr.split('\n').filter((line) => line.includes('lanyard'))).toEqual([]);
-    // Systemd itself calls 2.0 and less "OK": little is left to take away.
+    // Systemd itself calls an exposure of 2.0 or less "OK": there is little left to take away.
     const judged = spawnSync('systemd-analyze', ['security', '--offline=yes', '--threshold=20', unit]);
     expect(judged.status).toBe(0);
   });

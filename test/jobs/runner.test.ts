@@ -73,7 +73,7 @@ it('never runs more at once than allowed', async () => {
   let most = 0;
   for (let i = 0; i < 8; i++) leave({ id: String(i) });
   let meet = Promise.withResolvers<void>();
-  /** Two of them wait for each other. */
+  /** Makes the jobs wait for each other in pairs. */
   const theOther = async () => {
     const { promise, resolve } = meet;
     if (running % 2 === 0) {
@@ -98,7 +98,7 @@ it('begins anew what was running when the process ended', async () => {
   const crashed = createJobRunner({ db, clock, log }, () => ({
     work: { concurrency: 1, run: () => new Promise(() => {}), giveUp: () => NOTHING },
   }));
-  // Never stopped, as a killed process isn't; it hangs for good.
+  // This runner is never stopped, just as a killed process isn't: its job hangs for good.
   crashed.start();
   await run({
     run: async ({ id }) => toNote(id!),

@@ -9,7 +9,7 @@ import { recommendBy } from '../../src/photos/recommend.ts';
 import type { Measurements } from '../../src/shared/photos/report.ts';
 import type { Sample } from './truths.ts';
 
-/** A photo as the analysis sees it, and the skin tone of who is in it. */
+/** A photo as the analysis sees it, and the skin tone of the person in it. */
 export interface Judged {
   sample: Sample;
   report: ReturnType<typeof judgedByDefault>;
@@ -20,7 +20,7 @@ export interface Judged {
 /** Recommends by the policy that an organisation begins with. */
 const judgedByDefault = (measured: Measurements) => recommendBy('default', measured);
 
-/** Judges photos in as many threads as there are cores, as a server does; tells of each how many are done. */
+/** Judges photos in as many threads as there are cores, as a server does. Calls `tell` after each photo. */
 export async function lookAtAll(samples: readonly Sample[], tell: (done: number) => void): Promise<Judged[]> {
   const directory = mkdtempSync(join(tmpdir(), 'lanyard-judge-'));
   const pool = createAnalysisPool({ concurrency: cpus().length, nativeDirectory: directory });

@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { type Judged, pictureAt } from './look.ts';
 import { flags, type Table } from './tables.ts';
 
-/** px. */
+/** The size of a photo on the page, in px. */
 const THUMBNAIL = { width: 168, height: 216 };
 const DETAIL_PX = 640;
 
-/** A page to look at: the tables, and every photo with its crop and what was said of it, worst first. */
+/** A page to look at: the tables, and every photo with its crop and its judgement, worst first. */
 export async function page(tables: readonly Table[], judged: readonly Judged[]): Promise<string> {
   const sheets = await Promise.all(
     (['reject', 'check', 'approve'] as const).map(async (recommendation) => {
@@ -43,7 +43,7 @@ async function figure(judged: Judged): Promise<string> {
   )}</figcaption></figure>`;
 }
 
-/** The suggested crop, or the whole picture where there is none; empty for what can't be read. */
+/** The suggested crop, or the whole picture where there is none; empty for a file that can't be read. */
 async function thumbnail({ sample, report: { suggestedCrop: crop } }: Judged): Promise<string> {
   const picture = await pictureAt(sample.path, DETAIL_PX);
   if (picture === null) return '';

@@ -60,7 +60,7 @@ async function judge(path: string, options: Options): Promise<void> {
   if (options.page !== undefined) writeFileSync(options.page, await page(tables, judged));
 }
 
-/** Paints each fault onto portraits that are good as they are, and judges what comes of it. */
+/** Paints each fault onto portraits that are good as they are, and judges the results. */
 async function tryFaults(judged: readonly Judged[], most: number): Promise<Tried[]> {
   const directory = mkdtempSync(join(tmpdir(), 'lanyard-faults-'));
   try {
@@ -87,7 +87,7 @@ async function tryFaults(judged: readonly Judged[], most: number): Promise<Tried
   }
 }
 
-/** On a terminal, a line that counts. */
+/** Shows a line that counts, on a terminal only. */
 const progress = (what: string, of: number) => (done: number) => {
   if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${of} ${what}${done === of ? '\n' : ''}`);
 };

@@ -10,7 +10,10 @@ export interface Rate {
 /** The normal distribution's quantile for 95 %, both sides. */
 const Z = 1.959964;
 
-/** Wilson's score interval (E. B. Wilson, JASA 22, 1927): valid even for few cases or none. NaN when there is nothing to count. */
+/**
+ * Wilson's score interval (E. B. Wilson, JASA 22, 1927): valid even for few cases or none. The share is NaN
+ * when there is nothing to count.
+ */
 export function rate(hits: number, of: number): Rate {
   if (of === 0) return { hits, of, share: Number.NaN, from: 0, to: 1 };
   const share = hits / of;

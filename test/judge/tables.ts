@@ -73,7 +73,7 @@ export function checks(judged: readonly Judged[]): Table {
   };
 }
 
-/** The same of each finding that occurs. */
+/** The same shares for each finding that occurs. */
 export function findings(judged: readonly Judged[]): Table {
   const good = judged.some(isGood) ? judged.filter(isGood) : judged;
   const codes = new Set(
@@ -127,7 +127,7 @@ export function groups(judged: readonly Judged[]): Table {
   };
 }
 
-/** A photo with a made fault: the judgements before and after. */
+/** A photo onto which a fault was painted: the judgements before and after. */
 export interface Tried {
   name: string;
   seenBy: readonly string[];

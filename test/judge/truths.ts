@@ -7,7 +7,7 @@ import { CHECKS } from '../../src/shared/reason-codes.ts';
 /** A photo to be judged, and what a person sees in it. */
 export interface Sample {
   path: string;
-  /** Below the folder that was named. */
+  /** The path below the folder that was named. */
   name: string;
   /** Checks it should not pass and findings it should have; empty for a good portrait, null where nobody has said. */
   truth: string[] | null;
@@ -18,13 +18,16 @@ export interface Sample {
 
 const PHOTO = /\.(jpe?g|png|webp|hei[cf])$/i;
 const KNOWN: ReadonlySet<string> = new Set([...CHECKS, ...FINDINGS]);
-/** One photo in three is held out, by its name alone, so that it stays so when others come. */
+/**
+ * One photo in three is held out. Its name alone decides, so the choice stays the same when photos are added.
+ */
 const THIRD = 3;
 
 /**
- * The photos of a folder, or of a manifest: a table with tabs and a header line. `file` is the path from the manifest;
- * `truth` is `good`, or codes of checks and findings with commas between; `groups`, with commas too, may be missing.
- * @throws Error in words for who runs it
+ * The photos of a folder, or of a manifest: a table with tabs and a header line. `file` is the path from the
+ * manifest; `truth` is `good`, or codes of checks and findings separated by commas; `groups`, also separated
+ * by commas, may be missing.
+ * @throws Error with a message for the person who runs the command
  */
 export function readSamples(path: string): Sample[] {
   return statSync(path).isDirectory() ? ofFolder(path) : ofManifest(path);

@@ -6,7 +6,7 @@ import { directory } from '../support/server/directory.ts';
 
 export const changedAtMs = Date.UTC(2026, 8, 21, 14, 2, 10);
 
-/** Writes an archive; nothing but zeros is left out as a hole, which takes no space. */
+/** Writes an archive. A block of nothing but zeros becomes a hole in the file, which takes no space. */
 export async function written(files: AsyncIterable<ZipFile>, timeZone = 'UTC'): Promise<string> {
   const path = join(directory(), `${Bun.randomUUIDv7()}.zip`);
   const file = openSync(path, 'w');

@@ -78,7 +78,7 @@ describe('a server that is killed while it sends', () => {
     expect(failed).toBe(1);
     const ids = mail.taken.map(({ messageId }) => messageId);
     expect(new Set(ids).size).toBe(ids.length);
-    // A mail that was taken and not noted is unclear, and so is one that was begun and not taken.
+    // A mail is unclear when it was accepted but not noted, or begun but not accepted.
     expect(ids.length).toBeGreaterThanOrEqual(sent);
     expect(ids.length).toBeLessThanOrEqual(sent + unclear);
     expect(unclear).toBeLessThanOrEqual(3);
@@ -114,7 +114,7 @@ describe('a mail server that asks for a log-in', () => {
     served = await spawnServe(dataDir, {
       ...mail.env,
       SMTP_PASSWORD_FILE: passwordFile,
-      // Trusted as the site's own authority would be.
+      // The certificate is trusted as the site's own authority would be.
       NODE_EXTRA_CA_CERTS: cert,
     });
     queue(1);

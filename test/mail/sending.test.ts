@@ -14,7 +14,7 @@ beforeEach(async () => {
   server.clock.hold();
   tenant = server.organisation('North Campus');
   admin = await tenant.staff('admin');
-  // Their invitation went by mail, too.
+  // The admin's invitation was mailed, too.
   await idle();
   mail.taken.length = 0;
 });
@@ -26,7 +26,7 @@ afterEach(async () => {
 const idle = () => server.context.mail.idle();
 const test = async (address = 'ada@example.edu') =>
   (await admin.send('POST', '/mail-deliveries/test', { body: { address } })).body.data.id as string;
-/** Read from the database: a session ends long before the last attempt. */
+/** Reads the mail from the database: a session ends long before the last attempt. */
 const found = async (id: string) => findMail(server.context.db, tenant.id, id);
 
 describe('a mail', () => {

@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ListedFault, testsOf } from './fault.ts';
 
-/** Whatever keeps faults from being planted in a tree, a line each: each fault has to change one place, and name tests that exist. */
+/**
+ * Returns the reasons why faults can't be planted in a tree, one line each: a fault has to change one place,
+ * and name tests that exist.
+ */
 export function problemsOf(root: string, faults: readonly ListedFault[]): string[] {
   const names = new Set<string>();
   return faults.flatMap((fault) => {

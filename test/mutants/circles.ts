@@ -8,7 +8,7 @@ export const CIRCLES: readonly Circle[] = ['first', 'second'];
 
 export const circleOf = (file: string): Circle => (new Bun.Glob(SLOW).match(file) ? 'second' : 'first');
 
-/** All tests of a circle, without the binary's: it has the same code. */
+/** All tests of a circle but those of the compiled program, which has the same code. */
 export const wholeCircle: Record<Circle, Selection> = {
   first: { without: [BINARY, SLOW] },
   second: { files: ['.slow.test.ts'], without: [BINARY] },

@@ -18,14 +18,17 @@ import type { Fault } from './fault.ts';
 export interface Copy {
   /** The top of the copied tree. */
   root: string;
-  /** The directory that tests use for temporary files: it goes with the copy, also when a test is cut off. */
+  /**
+   * The directory that tests use for temporary files. It is removed with the copy, even when a test is cut
+   * off.
+   */
   temporary: string;
   /** Plants a fault; returns a function that takes it out again. */
   plant(fault: Fault): () => void;
   remove(): void;
 }
 
-/** Copies what Git knows of the tree, and what is new and not ignored. */
+/** Copies the files that Git tracks, and new files that Git doesn't ignore. */
 export function copyTree(from: string): Copy {
   const top = mkdtempSync(join(tmpdir(), 'lanyard-mutants-'));
   const root = join(top, 'tree');
@@ -56,7 +59,7 @@ export function copyTree(from: string): Copy {
   };
 }
 
-/** Links each package by itself, so that what tools keep beside them stays in the copy. */
+/** Links each package by itself, so that files that tools put beside the packages stay in the copy. */
 function linkPackages(from: string, to: string): void {
   mkdirSync(to);
   for (const name of readdirSync(from))

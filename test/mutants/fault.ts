@@ -17,8 +17,9 @@ export interface ListedFault extends Fault {
 }
 
 /**
- * The test files that a fault names. Where a file is split between the circles, NAME.test.ts stands for NAME.slow.test.ts as well.
- * @param isThere whether there is a file
+ * The test files that a fault names. Where a file is split between the circles, NAME.test.ts stands for
+ * NAME.slow.test.ts as well.
+ * @param isThere returns true for files that exist
  */
 export const testsOf = (
   { caughtBy }: Pick<Fault, 'caughtBy'>,

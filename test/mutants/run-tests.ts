@@ -17,7 +17,7 @@ export interface Ran {
   failed: { file: string; test: string }[];
   /** The files that could not be loaded, each with the reason. */
   unloaded: { file: string; reason: string }[];
-  /** The last lines that the run said, if it ended without a result; null otherwise. */
+  /** The last lines that the run printed, if it ended without a result; null otherwise. */
   noResult: string | null;
 }
 
@@ -36,7 +36,7 @@ let running: { child: ChildProcess; closed: Promise<void> } | null = null;
 
 /**
  * Runs tests in a copy of the tree.
- * @param how.bail whether to end with the first failure
+ * @param how.bail true to end with the first failure
  * @param how.workers files that run at once; null for as many as usual
  */
 export async function runTests(
@@ -56,7 +56,8 @@ export async function runTests(
       ...(workers === null ? [] : ['--maxWorkers', String(workers)]),
       ...files,
     ],
-    // A group of its own, so that what tests have started can be ended with it.
+    // The tests have a process group of their own, so that everything they have started can be ended with
+    // them.
     {
       cwd: copy.root,
       detached: true,

@@ -27,7 +27,7 @@ async function run(wanted: string[], { quick, workers, list }: Options) {
     copy?.remove();
     process.exit(status);
   };
-  // Before there is a copy, so that none is left.
+  // These handlers are set before there is a copy, so that no copy is left behind.
   process.once('SIGINT', () => leave(130));
   process.once('SIGTERM', () => leave(143));
   process.once('SIGHUP', () => leave(129));

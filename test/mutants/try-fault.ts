@@ -14,7 +14,7 @@ export type Outcome =
 /** The settings by which faults are tried. */
 export interface Trying {
   copy: Copy;
-  /** Only the tests that a fault names, and no whole circle. */
+  /** True to run only the tests that a fault names, and no whole circle. */
   isQuick: boolean;
   workers: number | null;
   /** Test files that fail without a fault as well; those that are found on the way are added. */
@@ -62,7 +62,7 @@ async function runWith(
         ? null
         : { became: 'unloadable', reason: `${unloaded.file}: ${unloaded.reason}` };
     }
-    // Named tests were all run without a fault before.
+    // All named tests have already been run without a fault.
     if (isNamed || (await passes(trying, first.file))) return { became: 'caught', circle, isNamed, ...first };
     failing.add(first.file);
   }

@@ -6,7 +6,7 @@ import { WITHDRAW_PHOTOS } from '../../src/photos/queue/withdraw-waiting.ts';
 import { DISCARD_UPLOAD } from '../../src/photos/upload/discard.ts';
 import { audit } from '../../src/web/texts/en/office/audit.ts';
 
-/** Writes nothing into the audit log. */
+/** This work writes nothing into the audit log. */
 const SILENT = ['search index'];
 
 it('has words for all that the server does by itself', () => {

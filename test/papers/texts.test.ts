@@ -10,7 +10,7 @@ const stringsIn = (texts: unknown): string[] =>
       ? Object.values(texts).flatMap(stringsIn)
       : [];
 
-// These tell admins what the people who run the installation have to set.
+// These texts tell admins what the people who run the installation have to set.
 const { address: _, mail: __, ...others } = en;
 
 it('names no environment variable to people who have none', () => {

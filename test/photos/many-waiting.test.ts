@@ -26,7 +26,7 @@ it('withdraws very many photos of one person bit by bit, but for those that staf
   const person = await createHolder(tenant);
   const ids = plant(times(250, person));
   await done(tenant.send('PATCH', `/card-holders/${person}`, { body: { status: 'archived' } }));
-  // The first part has left with the change, and what comes back stays.
+  // The first part was withdrawn together with the change. A photo that staff bring back stays.
   const [first] = await done(
     tenant.send('GET', `/photos?status=withdrawn&cardHolderId=${person}&pageSize=1`),
   );

@@ -22,7 +22,7 @@ const SOURCE: UprightImage['source'] = {
   exifOrientation: null,
 };
 
-/** Red above, blue below. */
+/** A picture that is red above and blue below. */
 function halves({ width, height }: Size) {
   const half = { width, height: Math.round(height / 2), channels: 3 as const };
   return sharp({ create: { ...half, height, background: BLUE } }).composite([

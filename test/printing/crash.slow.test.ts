@@ -103,7 +103,8 @@ async function client(acknowledged: Map<string, string>, place: number, answered
 it('is whole after each kill: no acknowledged step is lost, and every card in the printer is in one open batch', async () => {
   const acknowledged = new Map<string, string>();
   for (let round = 0; round < ROUNDS; round++) {
-    // Kill later in each round, to hit different moments of a write. Every answer counts: all cards may be held already.
+    // Kills later in each round, to hit different moments of a write. Every answer counts: all cards may be
+    // held already.
     const isTime = Promise.withResolvers<void>();
     let answers = 0;
     const answered = () => {
@@ -149,7 +150,7 @@ it('gives the same PDF again after a kill in the midst of it, and takes the resu
   expect(whole.isWhole).toBe(true);
 
   let isWhole = true;
-  // All of it may be under way already when this process hears of its first part.
+  // When this process gets the first part, the whole PDF may be on its way already.
   while (isWhole) {
     ({ isWhole } = await download(id, () => server.process.kill('SIGKILL')));
     await kill();

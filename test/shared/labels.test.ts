@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const root = process.cwd();
 const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
 const { options } = ts.convertCompilerOptionsFromJson(
-  // Texts are the browser's.
+  // The texts belong to the web app, which has a browser's types.
   { ...config.compilerOptions, types: [], lib: ['ESNext', 'DOM'] },
   root,
 );
@@ -62,7 +62,9 @@ const LISTS = [
   ['designs.ts', 'SYMBOLOGIES', { 'cards/designer': 1 }],
 ] as const;
 
-/** Says that a member is missing: names it without the double quotes that types have. */
+/**
+ * Matches a complaint about a missing member: it names the member without the double quotes that types have.
+ */
 const lacks = (list: string) => new RegExp(`(?<!")\\bnew_${list}\\b`);
 
 describe('a label', () => {

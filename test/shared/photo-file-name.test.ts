@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { externalIdsOf, photoFileName, photoFileNames } from '../../src/shared/photos/file-name.ts';
 
-/** The same text to a file system that ignores case and composition, and drops what it doesn't show. */
+/**
+ * Returns the form of a name that file systems compare if they ignore case and composition, and drop
+ * invisible characters.
+ */
 const asOnDisk = (name: string): string =>
   name
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')

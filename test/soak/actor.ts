@@ -7,21 +7,21 @@ export interface Actor {
   readonly name: string;
   /** Grows with every start and every end. */
   readonly generation: number;
-  /** Its process, while it runs. */
+  /** The id of the process, while it runs. */
   readonly pid: number | null;
   /** The number of times that it was killed or stopped. */
   readonly kills: number;
   /** The ends that nobody asked for, with time and exit code or signal. */
   readonly ends: { atMs: number; status: string }[];
-  /** @param env variables that it gets from now on, on top of those it had */
+  /** @param env variables that the program gets from now on, on top of those it had */
   start(env?: Record<string, string>): void;
-  /** Ends it, and resolves with its exit code; SIGKILL leaves it no chance to tidy up. */
+  /** Ends the program, and resolves with its exit code. SIGKILL leaves the program no chance to tidy up. */
   end(signal?: NodeJS.Signals): Promise<number>;
 }
 
 const RESTART_MS = 1_000;
 
-/** The program's output goes into a file of its name in `logDirectory`. */
+/** The program's output goes into a file in `logDirectory` that is named after the program. */
 export function createActor(
   name: string,
   command: string[],

@@ -16,7 +16,10 @@ export class Refusal extends Error {
   }
 }
 
-/** The server could not be reached, or went away in the middle: for once, with reason. */
+/**
+ * The server could not be reached, or went away in the middle of an answer. If nobody had ended the server, a
+ * problem is reported as well.
+ */
 export class Interruption extends Error {}
 
 /** Calls the server as its clients do, and notices whatever it should never do. */
@@ -26,7 +29,7 @@ export interface Api {
   readonly unavailable: number;
   /** @throws Refusal, Interruption */
   call(method: string, path: string, body?: unknown): Promise<Answer>;
-  /** Any request, with the status of its answer; `headers` of the caller's own. */
+  /** Sends any request, with `headers` of the caller's own; returns the answer, whatever its status. */
   send(
     method: string,
     url: string,
@@ -36,7 +39,7 @@ export interface Api {
 
 /** Nothing takes this long unless it hangs. */
 const HANGS_MS = 60_000;
-/** A disk that was just freed, and a server that was just started. */
+/** The grace for a disk that was just freed, and for a server that was just started. */
 const GRACE_MS = 5_000;
 
 interface World {
@@ -59,7 +62,8 @@ export function createApi({ origin, key, server, disk, ledger, problem }: World)
     let response: Response;
     let body: ArrayBuffer;
     try {
-      // No connection is kept: the next request would have to find out that the earlier server's is dead.
+      // No connection is kept alive: the next request would first have to find out that the earlier server's
+      // connection is dead.
       const connection = { keepalive: false, signal: AbortSignal.timeout(HANGS_MS) };
       response = await fetch(url, { method, ...init, ...connection });
       // Read all of the body: a connection may be cut in the middle of an answer.

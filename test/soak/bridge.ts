@@ -15,7 +15,7 @@ export async function compareBridge(path: string, api: Api, server: Database): P
     for (const untilMs = Date.now() + PATIENCE_MS; versions().length > 0 && Date.now() < untilMs; )
       await Bun.sleep(500);
     problems.push(...versions().map((text) => `bridge, ${feed}: ${text}`));
-    // The versions are the same; now every field.
+    // The versions are the same; now compare every field.
     const copied = copy.query('SELECT id, object FROM records WHERE feed = ?').values(feed) as [
       string,
       string,

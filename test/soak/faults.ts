@@ -64,7 +64,10 @@ export function createFaults(world: World) {
   const newPerson = () =>
     api.call('POST', '/card-holders', { firstName: 'Probe', lastName: 'Probe', holderType: 'visitor' });
 
-  /** Writes until one is refused because the disk is full. What others give back meanwhile, such as a log, is taken, too. */
+  /**
+   * Writes until a write is refused because the disk is full. Space that others free meanwhile, such as a
+   * log's, is filled, too.
+   */
   const refused = async (disk: SmallDisk): Promise<boolean> => {
     for (const untilMs = Date.now() + RECOVERED_MS; Date.now() < untilMs; disk.fill()) {
       try {
@@ -112,7 +115,7 @@ export function createFaults(world: World) {
     await ready();
   };
 
-  /** A photo that is sent gets analysed, and an event goes out, however the clock was set. */
+  /** Checks that a sent photo is analysed and an event goes out, however the clock was set. */
   const flows = async (what: string) => {
     const untilMs = Date.now() + RECOVERED_MS;
     await accepted(what);

@@ -2,7 +2,7 @@
 export interface Gate {
   /** Runs `work` when the gate is open. */
   pass(work: () => Promise<void>): Promise<void>;
-  /** Resolves once nothing is inside any more. */
+  /** Closes the gate; resolves once no work is under way inside. */
   close(): Promise<void>;
   open(): void;
 }

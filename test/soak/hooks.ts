@@ -12,8 +12,8 @@ export interface Hooks {
   /** Has everything that failed sent again now, as staff would. */
   recover(): Promise<void>;
   /**
-   * The server goes on from a backup: what it had committed since (`before` has it, `after` not) was rightly sent, and
-   * the same versions will come again with other contents.
+   * Call this when the server goes on from a backup. Changes committed since the backup (`before` has them,
+   * `after` doesn't) were rightly sent, and the same versions will come again with other contents.
    */
   takeBack(before: Database, after: Database): void;
   /** Events that were committed and never came, and events that came and were never committed. */
@@ -50,7 +50,7 @@ export async function createHooks({ api, directory, logs, env, seed }: World): P
   );
   const committed = (database: Database) => new Set(committedSince(database, endpoint.id));
   const forked = new Set<string>();
-  /** Records that were erased in what a restore took back: their entries had no values any more. */
+  /** Records whose erasure a restore has taken back. Their audit entries had already lost their values. */
   const erasedBefore = new Set<string>();
   return {
     receiver,

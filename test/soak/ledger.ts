@@ -4,24 +4,24 @@ import type { Database } from 'bun:sqlite';
 export interface Ledger {
   /** People who can be written to. */
   readonly people: readonly string[];
-  /** A write of this record was acknowledged, with the version that it got. */
+  /** Notes that a write of this record was acknowledged, with the version that the record got. */
   wrote(id: string, version: number): void;
   made(personId: string): void;
   erased(personId: string): void;
-  /** The bytes of a photo were taken in. */
+  /** Notes that the server has accepted the bytes of a photo. */
   stored(photoId: string): void;
-  /** An order was made, or found again, under a key. */
+  /** Notes that an order was made, or found again, under a key. */
   ordered(key: string, orderId: string): void;
-  /** Everything that is acknowledged by now, for `takeBack`. */
+  /** Returns everything that has been acknowledged so far, for `takeBack`. */
   mark(): Mark;
   /**
-   * The server was taken back to a backup that was begun after `mark`: records acknowledged since may be there or not.
-   * Returns what is missing nevertheless.
+   * Call this when the server was taken back to a backup that was begun after `mark`: records acknowledged
+   * since then may be there or not. Returns records that are missing nevertheless.
    */
   takeBack(mark: Mark, database: Database): string[];
   /** Returns everything acknowledged that is not there. */
   missingFrom(database: Database): string[];
-  /** Photos whose bytes were taken in. */
+  /** Photos whose bytes the server has accepted. */
   readonly storedPhotos: ReadonlySet<string>;
   readonly size: number;
 }

@@ -62,7 +62,7 @@ export function createLoad({ api, ledger, gate, pictures, problem }: World): Loa
       ledger.made(await made(chance));
     },
     change: async (chance) => call('PATCH', `/card-holders/${await someone(chance)}`, person(chance)),
-    // The second time nothing changes, and nothing may be told.
+    // The second time, nothing changes, so nothing may be announced.
     async repeat(chance) {
       const path = `/card-holders/${await someone(chance)}`;
       const values = person(chance);
@@ -95,7 +95,8 @@ export function createLoad({ api, ledger, gate, pictures, problem }: World): Loa
       await call('GET', `/card-holders/${await someone(chance)}`);
       await call('GET', `/card-holders?q=${chance.pick(['ada', 'luk', '1'])}&pageSize=20`);
     },
-    // Asked for twice with the same key: one order comes of it, whatever happens in between.
+    // The order is requested twice with the same key. Only one order may come of it, whatever happens in
+    // between.
     async order(chance) {
       const idempotencyKey = `soak-${orderKeys++}`;
       const order = {
@@ -137,7 +138,7 @@ export function createLoad({ api, ledger, gate, pictures, problem }: World): Loa
       const verb = chance.pick(['suspend', 'revoke', 'replace']);
       await call('POST', `/cards/${card.id}/${verb}`, { reason: chance.pick(['lost', 'damaged']) });
     },
-    // Cards of another system.
+    // These are cards of another system.
     async foreignCard(chance) {
       const { data } = await call('POST', '/sync/cards', {
         ...{
@@ -150,7 +151,7 @@ export function createLoad({ api, ledger, gate, pictures, problem }: World): Loa
       });
       await call('POST', `/sync/cards/${data.id}/status`, { status: 'suspended', reason: 'other' });
     },
-    // Somebody whom nobody else writes to.
+    // Erases a person whom no other action changes.
     async erase(chance) {
       const id = await made(chance);
       if (chance.pick([true, false])) await photographed(chance, id);

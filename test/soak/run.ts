@@ -1,7 +1,8 @@
 /**
- * `npm run soak`: SOAK_SECONDS of trouble (120, an hour for a release) for the compiled server; SEED repeats its choices,
- * SOAK_BINARY names another binary than the one of `npm run build`. It needs root for the disk that it fills, and
- * libfaketime for the clock that it sets; where it can't have them it says so and goes on without.
+ * `npm run soak`: SOAK_SECONDS of trouble (120, an hour for a release) for the compiled server. SEED repeats
+ * the choices of an earlier run; SOAK_BINARY names a binary to use instead of the one of `npm run build`. The
+ * soak needs root for the disk that it fills, and libfaketime for the clock that it sets. Without these, it
+ * says so and goes on.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +16,7 @@ import { GROWTH_LIMIT_MB, steadyLoad, WAL_LIMIT_BYTES } from './steady.ts';
 
 const { SOAK_SECONDS = '120', SEED = '20261121', SOAK_BINARY, SOAK_UNSHARED } = process.env;
 
-// In a mount namespace of its own, so that the machine never sees the disk, and it ends with us.
+// The soak runs in a mount namespace of its own: the machine never sees the disk, which goes with the soak.
 if (SOAK_UNSHARED === undefined) {
   const canUnshare = spawnSync('unshare', ['--mount', 'true']).status === 0;
   const wrapper = canUnshare ? ['unshare', '--mount'] : [];
@@ -59,7 +60,7 @@ if (problems.length === 0) {
   say('Nothing was lost.');
 } else {
   writeFileSync(join(directory, 'problems.txt'), `${problems.join('\n')}\n`);
-  // The disk goes with this process: what was on it is kept beside it.
+  // The disk goes with this process, so its files are copied to another directory.
   if (disk !== null) spawnSync('cp', ['-a', data, join(directory, 'data')]);
   say(`${problems.length} problems:\n${problems.join('\n')}\nLogs and data are kept in ${directory}.`);
   process.exitCode = 1;

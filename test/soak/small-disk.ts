@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** A disk that can be filled to the last byte without harm to the machine. */
 export interface SmallDisk {
   readonly isFull: boolean;
-  /** When it last had no room; 0 for never. */
+  /** The time when the disk was last full; 0 for never. */
   readonly lastFullMs: number;
   /** Fills the disk; called again, it also takes space that was given back since. */
   fill(): void;

@@ -45,8 +45,9 @@ const MINUTE_MS = 60_000;
 const PROBLEMS_MAX = 50;
 
 /**
- * A campus at work, whose server, bridge and receiver of webhooks are killed all the while, whose disk fills, whose clock
- * is set, and who goes back to a backup. In the end nothing that was acknowledged may be missing.
+ * Runs a campus whose server, bridge and webhook receiver are killed all the while, whose disk fills, whose
+ * clock is set, and whose server goes back to a backup. In the end, nothing that was acknowledged may be
+ * missing.
  */
 export async function soak(options: SoakOptions): Promise<Outcome> {
   const { seconds, seed, lanyard, data, directory, disk, clock, say } = options;
@@ -98,7 +99,7 @@ export async function soak(options: SoakOptions): Promise<Outcome> {
       ...clockEnv,
       LANYARD_URL: origin,
       LANYARD_KEY: key,
-      // Small, so that it is killed between pages.
+      // The pages are small, so that the bridge is killed between them.
       PAGE_SIZE: '7',
     },
   );
@@ -147,7 +148,7 @@ export async function soak(options: SoakOptions): Promise<Outcome> {
         });
         const [status, text] = [await child.exited, await new Response(child.stderr).text()];
         if (status === 0) return;
-        // The scheduled one is just being made.
+        // The scheduled backup is just being made.
         if (!text.includes('another backup') || tries > 100) throw new Error(`backup: ${text}`);
         await Bun.sleep(1_000);
       }
@@ -214,13 +215,13 @@ export async function soak(options: SoakOptions): Promise<Outcome> {
     ...(await compareBridge(bridgeFile, api, database)),
   ])
     problem(text);
-  // After a restore the next one of the schedule may be minutes away.
+  // After a restore, the next scheduled backup may be minutes away.
   command('backup');
   const doctor = run(['doctor', '--full'], BACKUPS);
   const { findings } = JSON.parse(doctor.stdout) as {
     findings: { level: string; check: string; message: string }[];
   };
-  // Its own address is a loopback address, of which doctor warns.
+  // The server has a loopback address, of which doctor warns.
   for (const { level, check, message } of findings)
     if (level !== 'ok' && !message.includes('this machine alone'))
       problem(`doctor, ${check}: ${level}, ${message}`);
@@ -247,7 +248,7 @@ export async function soak(options: SoakOptions): Promise<Outcome> {
   await Promise.all(actors.map((actor) => actor.end()));
   return { problems, facts };
 
-  /** Waits until nothing is left, or nothing gets less for two minutes. */
+  /** Waits until nothing is left, or the rest hasn't shrunk for two minutes. */
   async function settle(left: () => number | Promise<number>, what: string): Promise<void> {
     let fewest = Number.POSITIVE_INFINITY;
     let giveUpMs = 0;

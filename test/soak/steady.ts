@@ -7,8 +7,8 @@ const LOOK_MS = 200;
 /** The write-ahead log stays below this. */
 export const WAL_LIMIT_BYTES = 64e6;
 /**
- * Memory may grow by this much in the last third: the cache of pages, 67 MB, may have been empty before, and garbage comes
- * and goes by about 30.
+ * Memory may grow by this much in the last third: the page cache of 67 MB may have been empty before, and
+ * garbage comes and goes by about 30 MB.
  */
 export const GROWTH_LIMIT_MB = 100;
 
@@ -21,7 +21,7 @@ export interface Steady {
   memoryMb: [number, number];
 }
 
-/** Writes steadily to the compiled server for so long, and says how its log and its memory behave. */
+/** Writes steadily to the compiled server for `seconds`; returns figures about its log and its memory. */
 export async function steadyLoad(seconds: number, binary?: string): Promise<Steady> {
   const installation = install(binary);
   try {

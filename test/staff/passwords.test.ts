@@ -21,7 +21,7 @@ it('lets one client wait for sixteen hashes, and no other for its flood', async 
     expect(reason.code).toBe('rate_limited');
     expect(reason.extra.headers).toEqual({ 'Retry-After': '2' });
   }
-  // Nothing of it is left over.
+  // The flood leaves nothing behind.
   const hash = await passwords.hash('seven green bicycles', '192.0.2.1');
   expect(await passwords.withPlace('192.0.2.1', (place) => place.matches('seven green bicycles', hash))).toBe(
     true,

@@ -102,7 +102,8 @@ it('lets nobody else in when its file was removed, and goes by the file of an ol
   expect(isLocked(file)).toBe(false);
 });
 
-// A process that starts has every open file until it runs its own program, which a busy machine may put off.
+// A starting process holds every file that its parent has open, until it runs its own program. A busy machine
+// may put that off.
 it('is free once it is released, also where a process that started meanwhile still has its files', async () => {
   const file = join(dataDir, LOCK_FILE);
   const lock = lockDirectory(file)!;
@@ -127,7 +128,7 @@ const openFiles = () =>
     return existsSync(link) ? [{ descriptor: Number(descriptor), target: readlinkSync(link) }] : [];
   });
 
-/** Resolves once it has said that. */
+/** Resolves once the server has printed these words. */
 async function saying(server: ReturnType<typeof serve>, words: string): Promise<void> {
   const reader = server.stderr.getReader();
   const decoder = new TextDecoder();
@@ -156,7 +157,8 @@ it.skipIf(!canTrace)('takes a refusal of the lock for no other process (needs st
     return stdout;
   };
   expect(refusing('1+')).toBe('false\n');
-  // Tried on the directory, on the file opened for reading, and then on the file opened for writing.
+  // The lock is tried on the directory, on the file opened for reading, and then on the file opened for
+  // writing.
   const server = lockDirectory(join(dataDir, LOCK_FILE))!;
   expect(refusing('1..2')).toBe('true\n');
   server.release();

@@ -111,7 +111,7 @@ describeS3((startS3) => {
     const line: Line = await lineTo(s3.env.S3_ENDPOINT!);
     const objects = createObjects(settings(line.endpoint));
     await s3.bucket.write('originals/ab/large', new Uint8Array(30_000_000));
-    // Keep the answer, so that the garbage collector doesn't give up its connection.
+    // Keep the answer, so that the garbage collector doesn't close its connection.
     const kept: unknown[] = [];
     const taken = await objects.read('originals/ab/large', async (bytes) => {
       kept.push(bytes);

@@ -70,7 +70,7 @@ describeS3((startS3) => {
     server.clock.advance(behindMs + 20 * 60_000);
     server.context.jobs.wake();
     await server.context.jobs.idle();
-    // One that began before its end may still run.
+    // An upload that began before the URL lapsed may still be under way.
     expect(await inBucket(granted)).toHaveLength(1);
     server.clock.advance(10 * 60_000);
     server.context.jobs.wake();
@@ -88,7 +88,7 @@ describeS3((startS3) => {
     const restored = directory();
     expect(lanyard(restored, ['restore', file], s3.env).status).toBe(0);
     await server.stop();
-    // The admin has said that no other server uses the bucket.
+    // The admin confirms that no other server uses the bucket.
     await s3.bucket.delete('lanyard-installation');
     const after = await startHarness({ ...s3.env, DATA_DIR: restored });
     try {

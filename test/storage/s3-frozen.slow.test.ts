@@ -9,9 +9,12 @@ import { type Harness, startHarness, type Tenant } from '../support/server/harne
 import { type Line, lineTo } from '../support/server/s3/line.ts';
 import { describeS3, type S3Server } from '../support/server/s3/server.ts';
 
-/** Many clients wait no longer for an answer. */
+/** Many clients wait no longer than this for an answer. */
 const GIVEN_UP_AFTER_MS = 10_000;
-/** A frozen store may be silent for no longer than this; whoever waited for the end of the whole request would wait for ever. */
+/**
+ * A frozen store may be silent for no longer than this. Waiting for the end of the whole request would take
+ * for ever.
+ */
 const QUICK = { silenceMs: 1_500, totalMs: 3_600_000 };
 /** A working store may be silent for longer on a busy machine. */
 const PATIENT = { ...QUICK, silenceMs: 60_000 };
@@ -46,7 +49,7 @@ describeS3((startS3) => {
   const imageOf = (id: string) => campus.send('GET', `/photos/${id}/image?variant=original`);
   const finalize = (id: string) => campus.send('POST', `/photos/${id}/finalize`);
 
-  /** A photo that is in the bucket alone. */
+  /** A photo that is only in the bucket. */
   async function away(): Promise<string> {
     const { id } = await reviewable(server, campus, holder, bytes);
     await putAwayPhotos(server.context);

@@ -20,7 +20,7 @@ afterEach(async () => {
   await s3.stop();
 });
 
-/** A photo under review that is in the bucket alone. */
+/** A photo under review that is only in the bucket. */
 async function putAway() {
   const photo = await reviewable(server, campus, await createHolder(campus), await noisePhoto());
   await putAwayPhotos(server.context);

@@ -137,7 +137,7 @@ describeS3((startS3) => {
       const before = due();
       server.clock.advance(10_000);
       jobs.wake();
-      // Tried, and put off.
+      // The job was tried, and put off.
       await expect.poll(() => due() > before).toBe(true);
     }
     expect((await campus.send('GET', `/photos/${granted.photoId}`)).body.data.status).toBe('processing');

@@ -150,7 +150,7 @@ describeS3((startS3) => {
     await putAwayPhotos(server.context);
     refused.add(`DELETE ${photos[0]}`);
     for (const person of people) await campus.send('DELETE', `/card-holders/${person}`);
-    // The removals of its original, and of an upload that may come again.
+    // Two removals are left: that of the original, and that of an upload that may come again.
     await expect.poll(() => pending().removals).toBe(2);
     const left = (await s3.names('originals/')).filter((name) => photos.some((id) => name.includes(id)));
     expect(left).toEqual([expect.stringContaining(photos[0]!)]);

@@ -116,7 +116,7 @@ describeS3((startS3) => {
       const status = async ({ photoId }: GrantedPhoto) =>
         (await tenant.send('GET', `/photos/${photoId}`)).body.data.status;
 
-      // One that began in time may still run: the bucket doesn't tell.
+      // An upload that began in time may still be under way: the bucket doesn't tell.
       server.clock.advance(16 * 60_000);
       await settleLapsed(server.context);
       expect(await Promise.all([came, wrong, never].map(status))).toEqual(Array(3).fill('awaiting_upload'));
@@ -217,7 +217,7 @@ describeS3((startS3) => {
         expect(copy.logged().map(({ message }) => message)).toContainEqual(
           expect.stringContaining('belongs to another installation'),
         );
-        // The admin lets it be taken over.
+        // The admin lets this installation take the bucket over.
         await s3.bucket.delete('lanyard-installation');
         await sweepBlobs(copy.context, Date.now());
         expect(await s3.names(orphan)).toEqual([]);

@@ -38,7 +38,7 @@ describeS3((startS3) => {
     const name = `originals/${granted.photoId.slice(-2)}/${granted.photoId}.`;
     expect(await s3.names(name)).toHaveLength(1);
     expect(await s3.names('incoming/0')).toEqual([]);
-    // Read anew from the bucket, and not from the copy on the disk.
+    // The photo is read from the bucket again, and not from the copy on the disk.
     await server.context.blobs.bucket!.trim(0);
     const image = await fetch(`${server.url}/api/v1/photos/${granted.photoId}/image?variant=original`, {
       headers: { Authorization: `Bearer ${campus.admin}` },

@@ -12,21 +12,21 @@ import { type Subscription, subscribe } from './subscription.ts';
 import { createWorld, type World } from './world.ts';
 
 /**
- * A server, a bridge that follows its feeds and a receiver of its webhooks, three processes, are killed and started
- * again at random under load. The bridge must end up with exactly the server's records; the receiver, which fails three
- * times in ten on top, must have got every event of a committed change at least once, each under one webhook-id, and
- * none of anything else.
+ * A server, a bridge that follows its feeds, and a receiver of its webhooks are killed and started again at
+ * random under load. The bridge must end up with exactly the server's records. The receiver, which also fails
+ * three times in ten, must have got every event of a committed change at least once, each under one
+ * webhook-id, and no other events.
  *
- * Two waits of a webhook are longer than a test. What has failed twice is tried again after five minutes and more: at
- * the end we press "recover" (`POST /webhook-endpoints/{id}/recover`) until nothing waits, as staff would. What was
- * being sent when the server was killed is leased for half a minute: the ends of leases are moved into the past, with the
- * server down.
+ * Two waits of a webhook are longer than a test. A delivery that has failed twice is tried again only after
+ * five minutes or more: at the end, we press "recover" (`POST /webhook-endpoints/{id}/recover`) until nothing
+ * waits, as staff would. A delivery that was being sent when the server was killed is leased for half a
+ * minute: the ends of leases are moved into the past while the server is down.
  *
  * This is the short form of `npm run soak`.
  */
 
 const KILLS = 8;
-/** However slow the machine is: the load goes on until there is more of each kind. */
+/** The load goes on until there are more records of each kind than this, however slow the machine is. */
 const RECORDS_MIN: Record<Feed, number> = { 'card-holders': 20, photos: 20, cards: 5, orders: 5 };
 const SEED = 20_261_121;
 const WRITERS = 3;
@@ -51,7 +51,7 @@ beforeAll(async () => {
   bridge = createActor([process.execPath, 'install/reference-consumer.ts', join(directory, 'bridge.db')], {
     LANYARD_URL: world.origin,
     LANYARD_KEY: world.key,
-    // Small, so that it is killed between pages.
+    // The pages are small, so that the bridge is killed between them.
     PAGE_SIZE: '7',
   });
 });
@@ -81,7 +81,8 @@ it('leaves a bridge with exactly the state of the server, and a receiver with ev
   );
   while (mayGoOn()) {
     await Bun.sleep(chance.between(100, 1500));
-    // Every second time it is let come up, however long a busy machine takes for that: else nothing would go on.
+    // Every second time, waits until the server is up, however long that takes on a busy machine: otherwise,
+    // nothing would get done.
     if (kills % 2 === 0) await world.answering();
     const victims = chance.pick([[server], [bridge], [receiver], [server, bridge], [server, receiver]]);
     await Promise.all(victims.map((victim) => victim.kill()));
@@ -117,7 +118,7 @@ it('leaves a bridge with exactly the state of the server, and a receiver with ev
     await expect
       .poll(() => versions(copied(feed)), { interval: 200, message: note })
       .toEqual(versions(wanted));
-    // Nobody writes any more, so the versions were the last ones; now every field.
+    // Nobody writes any more, so these versions are the last ones. Now compare every field.
     expect(copied(feed), note).toEqual(wanted);
     expect(wanted.size, `${feed}; ${note}`).toBeGreaterThan(RECORDS_MIN[feed]);
   }

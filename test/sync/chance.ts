@@ -1,6 +1,6 @@
 /** Choices that a seed repeats. */
 export interface Chance {
-  /** From `min` up to and without `max`. */
+  /** Returns a number from `min` up to, but not including, `max`. */
   between(min: number, max: number): number;
   pick<T>(list: readonly T[]): T;
 }

@@ -3,7 +3,7 @@ import type { Subprocess } from 'bun';
 /** A program that is killed and started again at any moment. */
 export interface Actor {
   start(): void;
-  /** With SIGKILL: it gets no chance to tidy up. */
+  /** Ends the program with SIGKILL, which leaves it no chance to tidy up. */
   kill(): Promise<void>;
 }
 

@@ -64,7 +64,7 @@ it('reads all again when its cursor has expired, and drops what is no longer the
   own.run("INSERT INTO records VALUES ('card-holders', 'gone before the restore', NULL, 1, '{}', 1)");
   own.close();
   sqlite.run("UPDATE change_history SET epoch = 'restored'");
-  // Its waiting request is answered by this change, the next one with 410.
+  // This change answers the consumer's waiting request; the next request is answered with 410.
   const id = await createHolder(tenant);
   await expect
     .poll(() => records('card-holders'))

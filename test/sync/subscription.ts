@@ -11,16 +11,19 @@ export interface Subscription {
    * Resolves with how often it was pressed.
    */
   recovered(): Promise<{ presses: number }>;
-  /** While the server is down: what it had under way when it was killed is due again, as if half a minute went by. */
+  /**
+   * Call this while the server is down. Deliveries that were under way when it was killed are due again, as
+   * if half a minute had gone by.
+   */
   letLeasesEnd(): void;
-  /** An event for each committed change since the endpoint was made, by the audit log; sorted. */
+  /** An event for each committed change since the endpoint was made, according to the audit log; sorted. */
   committed(): string[];
   /** The events that the receiver has verified and kept. */
   received(): Received;
 }
 
 export interface Received {
-  /** Each event once, told as in `committed`; sorted. */
+  /** Each event once, in the form of `committed`; sorted. */
   events: string[];
   /** Events that came with more than one webhook-id, and ids that came with more than one body. */
   ambiguous: string[];

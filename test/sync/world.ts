@@ -19,7 +19,7 @@ export interface World {
   /** People whose creation was acknowledged, and who were not deleted. */
   acknowledged: Set<string>;
   deleted: Set<string>;
-  /** Writes until it may not any more; returns how often each thing was done. */
+  /** Writes for as long as `mayGoOn` allows; returns how often each thing was done. */
   write(chance: Chance, mayGoOn: () => boolean): Promise<Record<string, number>>;
   /** Resolves once the server answers and has analysed all photos. */
   settled(): Promise<void>;
@@ -104,7 +104,7 @@ export function createWorld(lanyard: string[], dataDir: string, origin: string):
     async change(chance, mine) {
       await api('PATCH', `/card-holders/${chance.pick(mine)}`, person(chance));
     },
-    // The second time nothing changes, and nothing may be told.
+    // The second time, nothing changes, so nothing may be announced.
     async repeat(chance, mine) {
       const path = `/card-holders/${chance.pick(mine)}`;
       const values = person(chance);
@@ -170,7 +170,7 @@ export function createWorld(lanyard: string[], dataDir: string, origin: string):
       if (orders.length === 0) return;
       await api('POST', `/orders/${chance.pick(orders)}/${chance.pick(['submit', 'cancel'])}`);
     },
-    // Nothing in the API deletes yet; the tombstones of those who are made and deleted beside the server count.
+    // These people are made and deleted beside the server, not over the API: their tombstones count, too.
     async remove(chance) {
       const made = writeNow(beside, systemActor('beside'), createCardHolder, organisationId, {
         ...person(chance),

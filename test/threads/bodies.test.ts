@@ -26,7 +26,7 @@ afterEach(() => {
 afterAll(() => Promise.all([server.stop(), without.stop()]));
 
 const ADA = { firstName: 'Ada', lastName: 'Lovelace', holderType: 'staff' };
-/** Makes a body large, and nothing else. */
+/** This text makes a body large, and has no other effect. */
 const PADDING = 'x'.repeat(LARGE_BODY_BYTES);
 const people = (count: number, more: object = {}) =>
   Array.from({ length: count }, (_, index) => ({ ...ADA, externalId: `P${index}`, ...more }));
@@ -124,7 +124,7 @@ describe('large bodies, checked by a thread', () => {
     const { call } = thread;
     vi.spyOn(thread, 'call').mockImplementationOnce((...args) => {
       const answer = call(...args);
-      // The body goes to the thread at the end of this turn; the others wait for theirs.
+      // This body goes to the thread at the end of this turn of the event loop; the other bodies still wait.
       queueMicrotask(() => thread.terminate());
       return answer;
     });
@@ -142,7 +142,7 @@ describe('large bodies, checked by a thread', () => {
   it('are not looked at once their client has left', async () => {
     const bodies = server.context.bodies!;
     const thread = bodies.thread!;
-    // The first keeps the thread busy until all clients have left.
+    // The first body keeps the thread busy until all clients have left.
     const begin = Promise.withResolvers<void>();
     const { call } = thread;
     const called = vi.spyOn(thread, 'call').mockImplementation(async (...args) => {

@@ -99,7 +99,7 @@ it('loses nothing, does nothing twice and answers everybody, with threads ended 
     ];
     count((await campus.send('GET', paths[choice(paths.length)]!)).status);
   };
-  /** Each changes its own people, so that it knows what they must be. */
+  /** Each client changes only its own people, so that it knows what state they must be in. */
   const client = async () => {
     const mine: string[] = [];
     while (!isOver) {

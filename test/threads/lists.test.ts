@@ -59,7 +59,7 @@ describe('lists, read by threads', () => {
       await campus.send('POST', '/card-holders/import', { body: check }),
       ...(await Promise.all(paths.map((path) => campus.send('GET', path)))),
     ];
-    // The first look makes a design, and consumers of feeds.
+    // The first round of requests creates a design, and consumers of feeds.
     await ask();
     const byThreads = await ask();
     const { readers } = server.context;
@@ -83,7 +83,7 @@ describe('lists, read by threads', () => {
     const run = vi.spyOn(server.context.readers!, 'run');
     for (const path of ['/orders/candidates', '/card-holders?q=m', '/card-holders?sort=department&page=50'])
       expect((await campus.send('GET', path)).status).toBe(200);
-    // Few people are sorted in one go with the others.
+    // So few people are sorted in one step, so that step is not kept apart.
     const keptApart = run.mock.calls.map(([name, , , , isWhole]) => [name, isWhole]);
     expect(keptApart).toEqual([
       ['orders.candidatePage', true],

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 
 /**
- * The names that these files declare, whatever they import, in a process that has loaded nothing else.
- * @param kind whose names: `verb` for those of `db/verb`
+ * Returns the names that these files and their imports declare, in a process that has loaded nothing else.
+ * @param kind `verb` for the names of `db/verb`, `read` for those of `db/read`
  */
 export function namesIn(kind: 'verb' | 'read', files: string[]): string[] {
   const imports = files.map((file) => `await import('./${file}');`).join('');
@@ -12,7 +12,10 @@ export function namesIn(kind: 'verb' | 'read', files: string[]): string[] {
   return JSON.parse(stdout.toString());
 }
 
-/** The modules that a worker loads. As it is bundled: types lead to the contracts of routes, which are not there when it runs. */
+/**
+ * Returns the modules that a worker loads once it is bundled. In the source, types also lead to the contracts
+ * of routes, which are gone when the worker runs.
+ */
 export async function modulesOf(worker: string): Promise<string[]> {
   const { outputs } = await Bun.build({ entrypoints: [worker], target: 'bun' });
   return [...(await outputs[0]!.text()).matchAll(/^\/\/ (\S+\.[cm]?[jt]s)$/gm)].map(([, file]) => file!);

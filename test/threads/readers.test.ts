@@ -46,7 +46,7 @@ describe('the threads that read', () => {
   });
 
   it('take turns between organisations', async () => {
-    // One thread does them all, or nobody could say which of two came first.
+    // One thread does all these reads: otherwise, nobody could say which of two came first.
     const [first, ...others] = readers.threads.slice(1).map((_, number) => hold(true, number));
     const order: string[] = [];
     const asked = ['one', 'one', 'one', 'one', 'one', 'two'].map((who) =>
@@ -97,7 +97,7 @@ describe('the threads that read', () => {
   it('have successors when they are terminated, and nobody waits in vain', async () => {
     await read(false);
     const running = hold(false, 0);
-    // The read is sent to its thread at the end of this turn.
+    // The read is sent to its thread at the end of this turn of the event loop.
     await null;
     for (const thread of readers.threads) thread.terminate();
     await expect(running).rejects.toMatchObject({ code: 'unavailable' });

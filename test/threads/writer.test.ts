@@ -27,7 +27,7 @@ beforeEach(async () => {
     onCommitElsewhere: () => told.hear('elsewhere'),
     onEnd: (why) => ends.hear(why),
   });
-  // The writer tells of a commit elsewhere when it opens.
+  // When it opens, the writer tells of a commit elsewhere.
   await ofOthers();
   told = listen();
 });

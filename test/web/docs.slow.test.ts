@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Scrolls on by half a window, and from the end to the beginning; true at the end. */
+/** Scrolls on by half a window, and from the end to the beginning; returns true at the end. */
 const SCROLL_ON = `(() => {
   const { scrollTop, clientHeight, scrollHeight } = document.documentElement;
   const isAtEnd = scrollTop + clientHeight >= scrollHeight - 2;
@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('/docs in a browser', () => {
           return `${text('.opblock-summary-method')} ${text('.opblock-summary-path')}`;
         }),
       );
-    // The page holds only the operations near the window, so one scrolls through it.
+    // The page holds only the operations near the window, so the test scrolls through it.
     const shown = new Set<string>();
     const all = operations.map(({ method, path }) => `${method} ${path}`).sort();
     await expect
@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)('/docs in a browser', () => {
     await glossary.waitFor();
     const topOf = async () => (await glossary.boundingBox())!.y;
     await expect.poll(topOf).toBeLessThan(200);
-    // Browsers scroll to whole pixels, and headings stand between them.
+    // Browsers scroll to whole pixels, but a heading may lie between two pixels.
     expect(await topOf()).toBeGreaterThan(-1);
     await another.close();
   });

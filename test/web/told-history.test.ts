@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { texts } from '../../src/web/texts/texts.ts';
 
-/** Actions that no person's history has: they are about lists or erased people, or the card tells them. */
+/**
+ * Actions that no person's history shows: they are about lists or erased people, or the card's own history
+ * shows them.
+ */
 const UNTOLD = [
   'card_holder.erased',
   'card_holder.list_exported',

@@ -60,7 +60,7 @@ function windowWith(fixed: Pick<Visit, 'javaScriptEnabled' | 'bypassCSP'>): Prom
   return page;
 }
 
-/** Opens a page as a phone does, and says what it asked for and complained of. */
+/** Opens a page as a phone does; returns the origins that the page asked, and its complaints. */
 async function visit(name: string, look: (page: Page) => Promise<void>, how: Visit = {}) {
   const { width = 390, height = 844, colorScheme = null, ...fixed } = how;
   const page = await windowWith(fixed);

@@ -35,7 +35,7 @@ const total = (db: Database) =>
   db.query<{ bytes: number }, []>('SELECT coalesce(sum(bytes), 0) AS bytes FROM webhook_answer_totals').get()!
     .bytes;
 
-/** SQL that adds so many answered attempts to a delivery, with 20 kB each. */
+/** SQL that adds `count` answered attempts to a delivery, with 20 kB each. */
 const answersBefore = (deliveryId: string, count: number) =>
   `INSERT INTO webhook_attempts (delivery_id, at, request_headers, response_status, response_headers, response_body, duration_ms)
    SELECT '${deliveryId}', '2026-01-02T03:04:05.000Z', '{}', 500, '{}', '${LONGEST}', 1

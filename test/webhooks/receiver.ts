@@ -15,7 +15,7 @@ export interface Receiver {
   received: Received[];
   /** Answers requests from now on; sends 204 unless set. */
   answer: Answer;
-  /** Resolves once it has been sent so many. */
+  /** Resolves once the receiver has got `count` requests. */
   until(count: number): Promise<void>;
   stop(): Promise<void>;
 }

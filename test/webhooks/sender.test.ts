@@ -195,7 +195,7 @@ describe('an endpoint', () => {
         most,
         open.push(() => response.writeHead(200).end()),
       );
-      // A seventh would come in the same turn, or the next.
+      // A seventh request would come in the same turn, or the next.
       if (open.length === 6) setImmediate(() => setImmediate(answerAll));
     };
     await createEndpoint(tenant, receiver.url);
@@ -233,7 +233,7 @@ describe('a restart', () => {
     first.context.webhooks.start();
     await receiver.until(1);
     const id = receiver.received[0]!.headers['webhook-id'];
-    // A crash: another process, which never gives the lease back.
+    // The second server stands for a restart after a crash: the first one never gives its lease back.
     const second = await startHarness(env);
     second.clock.hold();
     second.context.webhooks.start();
@@ -307,7 +307,7 @@ describe('a restart', () => {
 });
 
 describe('between the commit of a turn and what it sends', () => {
-  /** Does something once a turn has committed that it sends a delivery, and before the sender hears of it. */
+  /** Calls `act` after a turn has committed the lease of a delivery, and before the sender hears of it. */
   const onceLeased = (act: () => void) => {
     const { db } = server.context;
     const leased = db.$client.query('SELECT 1 FROM webhook_deliveries WHERE leased_until > $at');

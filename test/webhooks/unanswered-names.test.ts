@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-// Only root may have a machine's names asked for elsewhere, in a view of the files of its own.
+// Only root can mount another resolv.conf for a process, so that its DNS look-ups go elsewhere.
 it.skipIf(process.getuid?.() !== 0)('draws pictures while names of endpoints get no answer', async () => {
   const child = Bun.spawn(
     [

@@ -36,7 +36,7 @@ describe('what an entry of the audit log is about', () => {
     expect(of('order.created').entity).toMatchObject({ type: 'order', name: null, cardHolder: person });
     const queued = of('card.queued');
     expect(queued.entity).toMatchObject({ type: 'card', name: card.cardNumber, cardHolder: person });
-    // And so are the records whose ids stand in the values.
+    // The records whose ids stand in the values are named, too.
     expect(Object.keys(queued.mentioned).sort()).toEqual([holder, card.orderId].sort());
     expect(queued.mentioned[holder]).toMatchObject({ type: 'card_holder', name: 'Ada King' });
     expect(of('order.created').mentioned[holder].name).toBe('Ada King');
@@ -99,7 +99,7 @@ describe('what an entry of the audit log is about', () => {
   it('is never a record of another organisation, even where its id stands in the log', async () => {
     const other = server.organisation();
     const stranger = await createHolder(other, { firstName: 'Stranger' });
-    // No verb writes such an entry: the look-up must not depend on that.
+    // No verb writes such an entry, but the look-up must cope with one.
     writeNow(server.context, systemActor('test'), (tx) =>
       record(tx, {
         organisationId: tenant.id,

@@ -44,7 +44,7 @@ describe('GET /audit-log/export', () => {
       list.map(({ at, entityId, action }) => [at, entityId, action]),
     );
     expect(JSON.parse(rows[1]!.changes!)).toEqual(list[0]!.changes);
-    // A spreadsheet takes no cell for a formula.
+    // Spreadsheet programs mistake no cell for a formula.
     expect(rows.find(({ entityName }) => entityName?.endsWith('=399'))?.entityName).toBe('Ada =399');
   });
 

@@ -25,13 +25,16 @@ export async function ended(server: Harness, tenant: Tenant, id: string) {
   return done(tenant.send('GET', `/bulk-jobs/${id}`));
 }
 
-/** Undoes a bulk job, and waits until that has ended; returns it. */
+/** Undoes a bulk job, and waits until the undoing has ended; returns the job. */
 export async function undo(server: Harness, tenant: Tenant, id: string) {
   await done(tenant.send('POST', `/bulk-jobs/${id}/undo`));
   return ended(server, tenant, id);
 }
 
-/** Returns the reason of each person with an outcome in a bulk job, by person's id; all people when it is empty. */
+/**
+ * Returns the reason of each person with an outcome in a bulk job, by the person's id. Without an outcome,
+ * returns everybody's.
+ */
 export async function itemsOf(tenant: Tenant, id: string, outcome = ''): Promise<Record<string, string>> {
   const { body } = await tenant.send(
     'GET',

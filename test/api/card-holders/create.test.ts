@@ -217,7 +217,7 @@ describe('POST /card-holders', () => {
     const nested = (depth: number) => `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`;
     expect((await send(nested(99))).status).toBe(201);
     expect(problems((await send(nested(101))).body)).toEqual({ '/customFields': 'too_deep' });
-    // Deeper than any body may be.
+    // This value is nested more deeply than any body may be.
     expect((await send(nested(200_000))).body.error.code).toBe('bad_request');
     expect(problems((await send('{"a":[1e400]}')).body)).toEqual({ '/customFields': 'out_of_range' });
   });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const NUMBER = '12345678901234567890';
-/** A body with a number as its text has it: `JSON.stringify` would have it rounded. */
+/** Sends a body with a number in exactly this spelling: `JSON.stringify` would round it. */
 const send = (method: string, path: string, body: object, number: string) =>
   tenant.send(method, path, {
     body: JSON.stringify(body).replaceAll('"NUMBER"', number),
@@ -114,7 +114,7 @@ describe('a custom field with a number of more digits than a number keeps', () =
       headers: { 'Content-Type': 'application/json' },
     });
     expect(answer.status).toBe(422);
-    // It took 6 s when each zero was scanned again. The server runs in this thread.
+    // The request took 6 s when each zero was scanned again. The server runs in this thread.
     expect(threadMs() - before).toBeLessThan(2000);
   });
 });

@@ -146,7 +146,7 @@ describe('POST /card-holders/import', () => {
     const clash = [{ cardHolderId: nameless, externalId: 'S8' }];
     expect((await run(clash, { dryRun: true })).body.data[0].error.code).toBe('conflict');
     expect((await run(clash)).body.data[0].error.code).toBe('conflict');
-    // Another organisation's people are nobody here.
+    // People of another organisation are unknown here.
     begin();
     expect((await run([{ cardHolderId: nameless, phone: '1' }])).body.data[0].error.code).toBe('not_found');
   });
@@ -305,7 +305,7 @@ describe('POST /card-holders/import', () => {
         [],
         [['same_name', ids[0], null]],
       ]);
-      // A person of another organisation causes no warning.
+      // A person of another organisation must cause no warning.
       begin();
       expect(await warned([{ ...maths, externalId: 'Ab-12' }])).toEqual([[]]);
     });
@@ -332,7 +332,8 @@ describe('POST /card-holders/import', () => {
           { ...ada, externalId: 'gödel-X', lastName: 'B', email: 'öDÖN@EXAMPLE.edu' },
           { ...ada, externalId: 'S1', lastName: 'C', email: 'MARY@example.edu' },
           { ...ada, externalId: 'S2', lastName: 'D', email: 'nobody@example.edu' },
-          // Their own id and address: nobody in the register causes a warning, but the earlier row does.
+          // This row has the person's own id and address. Nobody in the register causes a warning, but the
+          // earlier row does.
           { externalId: 'SOMErville-Q', lastName: 'King', email: 'mary@example.edu' },
           { externalId: '1906', email: 'grace@example.edu', phone: '1' },
           { externalId: '1907', email: 'Grace@example.edu' },

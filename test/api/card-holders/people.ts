@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Tenant } from '../../support/server/harness.ts';
 
-/** The least that a person needs. */
+/** The fewest fields with which a person can be created. */
 export const ADA = { firstName: 'Ada', lastName: 'Lovelace', holderType: 'student' };
 
 /** Creates a person, and returns the id. */

@@ -131,7 +131,7 @@ describe('the states of people in a list', () => {
     );
     await server.context.jobs.idle();
     expect(await done(tenant.send('GET', `/bulk-jobs/${id}`))).toMatchObject({ total: 2, done: 1, left: 1 });
-    // The card of one keeps its date, and expires as before.
+    // One of the two people has a card, which keeps its date and expires as before.
     expect(await lastNames('expiresWithinDays=30')).toEqual(['Used']);
   });
 });

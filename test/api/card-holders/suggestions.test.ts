@@ -93,7 +93,7 @@ it('suggests the same in steps that look at a few people each', async () => {
   try {
     expect(await suggested('mxller')).toEqual(whole);
     expect(counted.mock.calls.length).toBeGreaterThan(5);
-    // Only the first in the index is compared.
+    // Only the first person in the index is compared.
     Object.assign(LOOKED, { together: 1, inAll: 1 });
     expect(whole).toEqual(['Miller', 'Müller']);
     expect(await suggested('mxller')).toEqual(['Müller', 'Miller']);

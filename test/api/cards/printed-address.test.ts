@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterAll(() => server.stop());
 
-/** A person with a photo, which is uploaded where the server really is. */
+/** Creates a person with a photo. The photo is uploaded to the server's real address. */
 async function person(campus = tenant): Promise<string> {
   const { publicUrl } = server.context;
   server.context.publicUrl = server.url;
@@ -29,7 +29,7 @@ const queued = async () => queuedCard(tenant, await person());
 const others = async () => (await done(tenant.send('GET', '/overview'))).addresses.others;
 const batch = (cardIds: string[]) => done(tenant.send('POST', '/print-batches', { body: { cardIds } }));
 
-/** The origin that a card says its QR code has. */
+/** The origin of the QR code's address, according to the card. */
 const addressOn = (card: { printedFields: { verificationUrl: string } }): string =>
   new URL(card.printedFields.verificationUrl).origin;
 

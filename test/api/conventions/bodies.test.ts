@@ -188,7 +188,8 @@ describe('a body with too much in it', () => {
   const values = (count: number) => `{"unknown":[${'1,'.repeat(count - 2)}1]}`;
 
   it('is 400 when it is nested deeper than 200 levels, whatever is in its texts', async () => {
-    // The server knows no field in it: a body that it takes as JSON is an empty change.
+    // The body has no field that the server knows. If the server accepts the JSON, it answers that the change
+    // is empty.
     const empty = await tenant.send('PATCH', path, { body: nested(200), headers: JSON_TYPE });
     expect(empty.body.error.message).toContain('names no field');
     const deep = await tenant.send('PATCH', path, { body: nested(201), headers: JSON_TYPE });
@@ -201,7 +202,7 @@ describe('a body with too much in it', () => {
   });
 
   it('is 413 when it has more than 250,000 values, whatever is in its texts', async () => {
-    // The body, its one field, and what is in that.
+    // The limit counts the body, its one field, and the values in that field.
     expect(await patch(values(249_999))).toBe('400 bad_request');
     expect(await patch(values(250_001))).toBe('413 payload_too_large');
     expect(await patch(JSON.stringify({ department: 'Art', unknown: ','.repeat(300_000) }))).toBe('200');

@@ -14,7 +14,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const NO_STORE = /^(private, )?no-store$/;
-/** Caches keep an answer only when it has a tag to ask again with; the description of the API is the same for everybody. */
+/**
+ * Caches keep an answer only if it has an ETag with which they can ask again. The description of the API is
+ * the same for everybody.
+ */
 const caching = (id: string, headers: Headers) =>
   headers.has('ETag') ? (id === 'getOpenApi' ? /^no-cache$/ : /^private, no-cache$/) : NO_STORE;
 

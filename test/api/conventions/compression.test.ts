@@ -21,7 +21,7 @@ interface Raw {
   bytes: Buffer;
 }
 
-/** A request whose answer is taken as it comes over the wire: fetch would decompress it. */
+/** Sends a request, and takes the answer as it comes over the wire: fetch would decompress it. */
 function ask(method: string, path: string, acceptEncoding: string | null, body?: string): Promise<Raw> {
   const { promise, resolve, reject } = Promise.withResolvers<Raw>();
   const headers: Record<string, string> = { Authorization: `Bearer ${tenant.admin}` };

@@ -43,7 +43,7 @@ const acts = (actorId: string): number =>
     .query<{ n: number }, [string]>('SELECT count(*) AS n FROM audit_entries WHERE actor_id = ?')
     .get(actorId)!.n;
 
-/** The audit entry of an import itself. */
+/** An import has one audit entry of its own. */
 const OF_IMPORT = 1;
 const PERSON = { firstName: 'Ada', lastName: 'Lovelace', holderType: 'student' } as const;
 type Write = Pick<SlowRequest, 'method' | 'path' | 'body'>;
@@ -216,7 +216,7 @@ it('lets nobody write beside the revocation of their key, in the same transactio
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
 });
 
-/** Acts with a request's key or session, as a thread would that knows nothing else of the request. */
+/** Writes with a request's key or session, as a thread does that knows nothing else about the request. */
 const act = (grant: Omit<Grant, 'access'>, access: string) =>
   writeNow(
     server.context,
@@ -282,7 +282,7 @@ it('stops an import at the row where its key is revoked', async () => {
     onCommit(context.db, () => {
       if (isRevoked || acts(key.id) === 0) return;
       isRevoked = true;
-      // Other rows are on their way already.
+      // Other rows are already under way.
       queueMicrotask(() => {
         writeNow(context, systemActor('test'), revokeKey, tenant.id, key.id);
         resolve(acts(key.id) - OF_IMPORT);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The line of a request, which has an id of its own. */
+/** Sends a request with an id of its own; returns its line in the log. */
 async function lineOf(requestId: string, method: string, path: string, call: object = {}) {
   await server.send(method, path, { ...call, headers: { 'X-Request-Id': requestId } });
   return server.logged().find((line) => line.requestId === requestId);

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { startHarness } from '../../support/server/harness.ts';
 
-/** Paths, with their status for a stranger. */
+/** Paths, with the status that each has for a caller without a key or session. */
 const PATHS = { '/healthz': 200, '/api/v1/nowhere': 404, '/api/v1/cards': 401, '/docs': 200 };
 
 async function policiesWith(publicUrl: string) {

@@ -19,7 +19,7 @@ let photoId: string;
 beforeAll(async () => {
   server = await startHarness();
   server.context.drawing.close();
-  // The same drawing as in service, in processes that this file alone has.
+  // Drawing works as in service, but in processes that only this file uses.
   server.context.drawing = createDrawing({ command: [process.execPath, PLANTED] });
   [attacker, accomplice, other] = [server.organisation(), server.organisation(), server.organisation()];
   photoId = await upload(server, other, await createHolder(other), await noisePhoto());
@@ -53,7 +53,7 @@ it.each(PAIRS)('answers everybody else while two bombs are drawn: $kinds', async
   const bombs = [
     noted('bomb', explode(attacker, bomb)),
     noted('bomb', explode(accomplice, otherBomb)),
-    // A task's turn comes when the other one of its organisation is over.
+    // An organisation's second task waits until its first is over.
     noted('bomb', explode(accomplice, bomb)),
   ];
   await expect.poll(() => processes().length).toBeGreaterThanOrEqual(2);

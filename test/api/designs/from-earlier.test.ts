@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 let made = 0;
-/** A design that an earlier release let in: its front was never looked at by this one. */
+/** A design that an earlier release accepted; this release has never checked its front. */
 const savedEarlier = (front: string): string =>
   writeNow(server.context, systemActor('test'), (tx) =>
     insert(tx, tenant.id, { name: `Earlier ${++made}`, front, back: svg('{{cardNumber}}') }, false),

@@ -11,7 +11,10 @@ const CODES = side(
   times(340, () => `<rect data-box="qr" data-text="${'a'.repeat(2_900)}" width="9" height="9"/>`),
 );
 
-/** Processor time in one go. People notice a stall like this; a megabyte of codes took seconds of this thread. */
+/**
+ * The longest time that the thread may be busy in one go. People notice a longer stall: a megabyte of codes
+ * once took this thread seconds.
+ */
 const STALL_MS = 1_000;
 
 let server: Harness;
@@ -23,7 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Returns the longest stall of the thread while some work is done, and the number of other requests answered meanwhile. */
+/**
+ * Returns the longest stall of the thread during some work, and the number of other requests answered
+ * meanwhile.
+ */
 async function besideOthers<T>(work: Promise<T>): Promise<{ result: T; busyMs: number; answered: number }> {
   let isDone = false;
   let answered = 0;

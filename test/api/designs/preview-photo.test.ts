@@ -6,7 +6,7 @@ import { type Harness, startHarness, type Tenant } from '../../support/server/ha
 import { createDesign } from './designs.ts';
 
 const SIZE = { width: 700, height: 900 };
-/** Nothing but the photo. */
+/** A template with nothing but the photo. */
 const PHOTO_ONLY =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 85.6 53.98"><rect data-box="photo" x="0" y="0" width="85.6" height="53.98"/></svg>';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Red at the left, blue at the right. */
+/** A photo that is red on the left, and blue on the right. */
 async function redThenBlue(): Promise<Buffer> {
   const half = { width: SIZE.width / 2, height: SIZE.height, channels: 3 as const };
   const blue = await sharp({ create: { ...half, background: '#0000ff' } })
@@ -40,7 +40,7 @@ const look = (query: Record<string, string>, key = tenant.admin) =>
   fetch(`${server.url}/api/v1/designs/${designId}/preview?${new URLSearchParams({ dpi: '100', ...query })}`, {
     headers: { Authorization: `Bearer ${key}` },
   });
-/** Its colours from left to right, as the brightest channel. */
+/** Returns the colours of an answer's picture from left to right, each named after its brightest channel. */
 async function coloursOf(response: Response): Promise<string[]> {
   expect(response.status).toBe(200);
   const { data, info } = await sharp(await response.bytes())

@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   tenant = server.organisation();
   admin = await tenant.staff('admin');
-  // Their invitation went by mail, too.
+  // The admin's invitation was mailed, too.
   await server.context.mail.idle();
   mail.taken.length = 0;
 });
@@ -32,7 +32,7 @@ const pass = async (ms: number) => {
   await server.context.mail.idle();
 };
 
-/** A rejected photo, and what to reopen it by. */
+/** Makes a rejected photo; returns the values that reopening it needs. */
 async function rejected(person: Record<string, unknown>) {
   const holder = await createHolder(tenant, person);
   const photo = await reviewable(server, tenant, holder, await noisePhoto());

@@ -50,12 +50,13 @@ describe('the external id of somebody who was merged', () => {
     expect(await found('beta-2')).toEqual([one]);
     expect(await found('BETA-2+lovel')).toEqual([one]);
     expect(await found('augusta')).toEqual([]);
-    // Also when they have changed since, and with all that they have when they are merged in their turn.
+    // The search also finds people who have changed since. When they are merged in their turn, it finds the
+    // next record by all former ids.
     await done(tenant.send('PATCH', `/card-holders/${one}`, { body: { lastName: 'King' } }));
     expect(await found('beta-2+king')).toEqual([one]);
     await merge(three!, one!);
     for (const q of ['alpha-1', 'beta-2', 'gamma-3']) expect(await found(q)).toEqual([three]);
-    // The id becomes their own again.
+    // The former id becomes the person's own again.
     await done(tenant.send('PATCH', `/card-holders/${three}`, { body: { externalId: 'beta-2' } }));
     expect(await found('beta-2')).toEqual([three]);
     expect(await found('gamma-3')).toEqual([]);
@@ -73,7 +74,7 @@ describe('the external id of somebody who was merged', () => {
       'q=former&holderType=student&needsCard=true',
     ])
       expect([filter, await exported(filter)]).toEqual([filter, [expect.stringContaining('kept')]]);
-    // A search finds more people than one part of an export holds.
+    // This search finds more people than one part of an export holds.
     const rows = Array.from({ length: 600 }, (_, index) => ({
       ...{ externalId: `formerly-${index}`, firstName: 'Grace', lastName: 'Hopper', holderType: 'staff' },
     }));

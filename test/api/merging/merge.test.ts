@@ -18,7 +18,7 @@ const preview = (id: string, other: string) => get(`/card-holders/${id}/merge/${
 const merge = (id: string, other: string, body: Record<string, unknown>, headers = {}) =>
   tenant.send('POST', `/card-holders/${id}/merge/${other}`, { body, headers });
 
-/** Merges them as they are now. */
+/** Merges two people in their present versions. */
 async function mergeNow(id: string, other: string, take: string[] = []) {
   const { version, otherVersion } = await preview(id, other);
   return merge(id, other, { version, otherVersion, take });

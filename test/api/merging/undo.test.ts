@@ -113,7 +113,7 @@ describe('POST /card-holders/{id}/merge/{otherId}/undo', () => {
       null,
       expect.any(String),
     ]);
-    // It is made again with a photo of their own.
+    // The card is made again once the person has a photo of their own.
     const photo = await reviewable(server, tenant, stays, await noisePhoto());
     await done(tenant.send('POST', `/photos/${photo.id}/approve`, { body: { version: photo.version } }));
     expect((await get(`/orders/${waiting.id}`)).items[0].status).toBe('ready');
@@ -235,7 +235,7 @@ describe('POST /card-holders/{id}/merge/{otherId}/undo', () => {
     await done(tenant.send('DELETE', `/card-holders/${goes}`));
     const log = (await tenant.send('GET', '/audit-log?pageSize=200')).text;
     expect(log).not.toContain(marker);
-    // The first entry of who stayed is their own.
+    // The oldest entry of the person who stayed is about their own notes.
     expect((await get(`/audit-log?entityId=${stays}`)).at(-1).changes.notes).toEqual({
       from: null,
       to: 'own words',

@@ -12,7 +12,9 @@ export async function mergeNow(tenant: Tenant, stays: string, goes: string, take
 export const undo = (tenant: Tenant, stays: string, goes: string, headers: Record<string, string> = {}) =>
   tenant.send('POST', `/card-holders/${stays}/merge/${goes}/undo`, { headers });
 
-/** The tables that a merge changes, without what grows with each change. */
+/**
+ * The tables that a merge changes, each with the columns to leave out because every change increases them.
+ */
 const TABLES: [table: string, besides: string[]][] = [
   ['card_holders', ['seq', 'version', 'updated_at']],
   ['photos', ['version', 'updated_at']],

@@ -25,7 +25,8 @@ describe('GET /sync/orders', () => {
     expect(data.map(({ id }: { id: string }) => id)).toEqual([second.id, first.id]);
     expect(data[1]).toMatchObject({ op: 'upsert', version: 2, externalId: null });
     const now = await getOrder(tenant, first.id);
-    // A name is the person's: the feed of orders would not tell of a new one.
+    // The feed leaves names out: a name belongs to the person, and a new name wouldn't be announced in the
+    // feed of orders.
     expect(data[1].object).toEqual({ ...now, items: now.items.map(withoutName) });
     expect(meta.hasMore).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { createHolder, noisePhoto, reviewable } from '../../support/photos/photos.ts';
 import type { Harness, Tenant } from '../../support/server/harness.ts';
 
-/** An answer's order; tests look into it, and fail where it is another. */
+/** An order from an answer. Tests read any of its fields, and fail where its shape differs. */
 // biome-ignore lint/suspicious/noExplicitAny: as with all answers of the harness
 export type Order = any;
 

@@ -12,7 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Copies the newest row of a table until its organisation has `most` that fit; what must be unique is made so. */
+/**
+ * Copies the newest row of a table until the organisation has `most` rows that match `where`. The copies get
+ * new values in the `unique` columns.
+ */
 function fill(table: string, most: number, unique: string[], where = 'TRUE'): void {
   const { $client: sqlite } = server.context.db;
   const columns = sqlite

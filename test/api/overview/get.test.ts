@@ -97,7 +97,7 @@ describe('GET /overview', () => {
   it('counts what was done on the day that it was in the organisation', async () => {
     const admin = await tenant.staff('admin');
     const at = new Date(server.clock.now());
-    // A zone in which it is another day now than in UTC, whichever hour this runs at.
+    // In this zone, it is a different day from UTC's, whatever the hour of the test.
     const timeZone = at.getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
     await admin.send('PATCH', '/organisation', { body: { timeZone } });
     const holder = await photographed(server, tenant);
@@ -132,7 +132,7 @@ describe('GET /overview', () => {
     await tenant.send('POST', '/webhook-endpoints', { body: { url: 'http://192.0.2.1/hooks' } });
     const { body } = await tenant.send('POST', '/webhook-endpoints', { body: { url: 'http://192.0.2.1/b' } });
     await tenant.send('PATCH', `/webhook-endpoints/${body.data.id}`, { body: { enabled: false } });
-    // Switched off by people: no trouble.
+    // Endpoints that people have switched off don't count as trouble.
     expect((await overview()).webhooks).toEqual({ endpoints: 2, failing: 0, switchedOff: 0 });
   });
 

@@ -73,7 +73,8 @@ describe('POST /photos/{id}/approve', () => {
       reasonCodes: [],
       note: null,
     });
-    // No face, so no suggestion: the largest portrait of 35 x 45 in the middle of 350 x 450 is all of it.
+    // Without a face, there is no suggestion. The largest 35:45 portrait in the middle of 350 × 450 is the
+    // whole photo.
     expect(body.data.review.crop).toEqual({ left: 0, top: 0, width: 350, height: 450 });
     expect(headers.get('ETag')).toBe(`"${photo.version + 1}"`);
     const after = (await tenant.send('GET', `/card-holders/${holder}`)).body.data;
@@ -88,7 +89,7 @@ describe('POST /photos/{id}/approve', () => {
   it('lets the newest approval be the current photo', async () => {
     const newer = await reviewable(server, tenant, holder, await noisePhoto());
     await tenant.send('POST', `/photos/${newer.id}/approve`, { body: { version: newer.version } });
-    // The older one was withdrawn with that.
+    // The approval has withdrawn the older photo.
     const { version } = (await tenant.send('GET', `/photos/${photo.id}`)).body.data;
     const reopened = await tenant.send('POST', `/photos/${photo.id}/reopen`, {
       body: { version, reason: 'It is the better one.' },
@@ -179,7 +180,7 @@ describe('turning a photo with its approval', () => {
 
   it('turns what is shown and printed, and keeps how in the review', async () => {
     expect(await pictures()).toEqual({ display: '350 × 450', thumbnail: '199 × 256', card: '350 × 450' });
-    // The largest portrait in 450 × 350.
+    // The crop becomes the largest portrait in the turned photo of 450 × 350.
     const { status, body } = await decide('approve', { version: photo.version, rotate: 90 });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ width: 350, height: 450 });
@@ -225,7 +226,7 @@ describe('turning a photo with its approval', () => {
     expect(rejected.body.data.review).toMatchObject({ rotate: 0, straighten: 0 });
     const row = photoQueries(server.context.db).byIdAlone.get({ id: photo.id }) as Photo;
     const { turn: _, ...old } = row.review!;
-    // 0.1.0 kept no turn.
+    // Release 0.1.0 didn't store a photo's turn.
     expect(present({ ...row, review: old }).review).toMatchObject({ rotate: 0, straighten: 0 });
   });
 });

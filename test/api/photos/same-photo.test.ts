@@ -10,7 +10,7 @@ import { createHolder, reviewable, upload } from '../../support/photos/photos.ts
 import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { planOf } from '../../support/watch/plan.ts';
 
-/** Pass all checks. */
+/** Both portraits pass all checks. */
 const PORTRAIT = demoFace('15');
 const ANOTHER = demoFace('25');
 

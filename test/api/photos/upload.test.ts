@@ -41,7 +41,10 @@ const filesIn = (...path: string[]) =>
 const storedFor = (id: string) => filesIn('originals').filter((name) => name.startsWith(id));
 const finalize = (id: string) => tenant.send('POST', `/photos/${id}/finalize`);
 
-/** Sends what fetch wouldn't: bytes that end early, or a length that lies. Resolves with the raw answer once the server closes. */
+/**
+ * Sends requests that fetch wouldn't: bytes that end early, or a length that lies. Resolves with the raw
+ * answer once the server closes the connection.
+ */
 function raw(
   url: string,
   head: string[],

@@ -56,7 +56,7 @@ it('asks nobody where PUBLIC_URL is an address that phones can open', async () =
   ];
   const campus = own.organisation();
   const clerk = await campus.staff('operator');
-  // Photos are uploaded where the server really is.
+  // Photos are uploaded to the server's real address.
   own.context.publicUrl = own.url;
   const { cardIds } = await queuedCards(own, campus, 1);
   own.context.publicUrl = url;

@@ -1,7 +1,7 @@
 import { photographed } from '../../support/records/cards.ts';
 import type { Harness, Tenant } from '../../support/server/harness.ts';
 
-/** An order of people with approved photos, submitted: its cards wait for the printer. */
+/** Submits an order for people with approved photos; its cards wait for the printer. */
 export async function queuedCards(
   server: Harness,
   tenant: Tenant,

@@ -41,7 +41,8 @@ it('sends what was still to be sent when a person was erased as it was, and then
   await server.context.webhooks.idle();
   expect(await statuses()).toEqual(['pending']);
 
-  // The receiver answers 200 from here on: the erasure's own event, if refused as well, might be put off by the moved clock.
+  // The receiver answers 200 from here on. If the erasure's own event were refused as well, the moved clock
+  // might put it off.
   const before = receiver.received.length;
   receiver.answer = (response) => void response.end(`${EXTERNAL_ID} was taken in`);
   expect((await tenant.send('DELETE', `/card-holders/${holder}`)).status).toBe(200);
@@ -59,7 +60,8 @@ it('sends what was still to be sent when a person was erased as it was, and then
   expect(kept).toContainEqual(expect.objectContaining({ reference: 'another' }));
   for (const one of body.data.filter(({ event }: never) => JSON.stringify(event).includes(holder)))
     expect(JSON.stringify(one)).not.toContain(EXTERNAL_ID);
-  // The tombstone in the feeds has the external id still; the order's reference is gone from the write-ahead log, too.
+  // The tombstone in the feeds still has the external id. The order's reference is gone from the write-ahead
+  // log, too.
   await expect.poll(() => filesWith(server.dataDir, REFERENCE)).toEqual([]);
 });
 

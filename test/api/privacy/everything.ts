@@ -10,7 +10,7 @@ export const MARKER = 'Zqxwvmarker';
 /** Bridges know a person by this id, so tombstones have it for a time. */
 export const EXTERNAL_ID = 'Qzwxkexternal';
 
-/** A person about whom everything is filled in that can be, in many states at once. */
+/** Creates a person with every field filled in, and with records in many states at once. */
 export async function personWithEverything(server: Harness, tenant: Tenant) {
   const send = (method: string, path: string, body?: unknown) => done(tenant.send(method, path, { body }));
   await send('POST', '/webhook-endpoints', { url: 'http://192.0.2.1/hooks', events: ['*'] });
@@ -79,7 +79,7 @@ export async function personWithEverything(server: Harness, tenant: Tenant) {
   return { id, other, photos: [approved, rejected], active, failed, elsewhere, draft, shared };
 }
 
-/** A photo whose file has the marker, too, as phones write names into theirs. */
+/** A photo whose file has the marker, too: phones write names into their photos. */
 async function photo(server: Harness, tenant: Tenant, cardHolderId: string): Promise<string> {
   const bytes = await sharp(await noisePhoto())
     .withExif({ IFD0: { Artist: MARKER } })
@@ -92,7 +92,9 @@ async function photo(server: Harness, tenant: Tenant, cardHolderId: string): Pro
   return granted.photoId;
 }
 
-/** The files below a directory that have a text in their name or in their bytes, in either case and encoding. */
+/**
+ * Returns the files below a directory that have a text in their path, or in their bytes, also in lower case.
+ */
 export function filesWith(directory: string, text: string): string[] {
   const needles = [text, text.toLowerCase()].map((one) => Buffer.from(one));
   return readdirSync(directory, { recursive: true, encoding: 'utf8' })

@@ -15,7 +15,8 @@ let server: Harness;
 let tenant: Tenant;
 beforeAll(async () => {
   server = await startHarness(ENV);
-  // A password takes a second to be judged on a busy machine: waits would be shorter by that.
+  // Checking a password takes a second on a busy machine. With a running clock, the waits would be that much
+  // shorter.
   server.clock.hold();
   tenant = server.organisation();
 });

@@ -69,7 +69,7 @@ describe('POST /session', () => {
     const planted = cookie.replace('__Host-', '');
     const asked = [cookie, planted].map((one) => https.send('GET', '/session', { cookie: one }));
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 401]);
-    // Tabs that were open over an upgrade from 0.1.0 are no guesses, however often they ask.
+    // Tabs that stayed open during an upgrade from 0.1.0 don't count as guesses, however often they ask.
     const tabs = await Promise.all(
       Array.from({ length: 80 }, () => https.send('GET', '/session', { cookie: planted })),
     );
@@ -78,7 +78,7 @@ describe('POST /session', () => {
     );
     const write = (Origin: string) =>
       https.send('DELETE', '/session', { headers: { Cookie: cookie, Origin } });
-    // Only the configured address counts: the machine's own names are others.
+    // Only the configured address counts; the machine's own names don't.
     expect((await write('http://127.0.0.1')).body.error.code).toBe('origin_mismatch');
     expect((await write(https.url)).body.error.code).toBe('origin_mismatch');
     expect((await write('https://cards.example.edu')).status).toBe(200);

@@ -64,7 +64,7 @@ describe('POST /staff', () => {
       for (const name of ['Secret Campus', one.id, theirs.id]) expect(answer.text).not.toContain(name);
     }
     expect((await ask(theirs.email)).body.error.code).toBe('rate_limited');
-    // Neither a free address nor another session tells more.
+    // Now even a free address is refused, and so is a request from another session.
     expect((await ask('free@example.edu')).status).toBe(429);
     const again = cookieOf(
       await server.send('POST', '/session', { body: { email: asker.email, password: PASSWORD } }),
@@ -203,7 +203,7 @@ describe('PATCH /staff/{id}', () => {
       one.send('PATCH', `/staff/${other.id}`, { body: { roles: ['operator'] } }),
       other.send('PATCH', `/staff/${one.id}`, { body: { roles: ['viewer'] } }),
     ]);
-    // The second admin has no session any more.
+    // The other admin no longer has a session.
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
     const left = await Promise.all([one, other].map((admin) => admin.send('GET', '/staff')));
     expect(left.map(({ status }) => status).sort()).toEqual([200, 401]);

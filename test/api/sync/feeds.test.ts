@@ -193,8 +193,8 @@ describe('excludeOwn, long after', () => {
 });
 
 /**
- * Makes a request for something that hasn't happened yet. Resolves once the server is waiting for it, for as long as that
- * takes.
+ * Sends a request that waits for something that hasn't happened yet. Resolves once the server holds the
+ * request, however long that takes.
  */
 async function asking<T>(ask: () => Promise<T>): Promise<{ answer: Promise<T> }> {
   const { feeds } = server.context;
@@ -270,7 +270,9 @@ describe('wait', () => {
   });
 });
 
-/** A process of its own that makes a person by the verb, as a command would. */
+/**
+ * A program that creates a person from another process, as a command would: through the verb, not the API.
+ */
 const WRITE_ELSEWHERE = `
   const source = new URL('.', 'file://' + process.argv[1]).href;
   const { openDatabase } = await import(source + 'db/open.ts');

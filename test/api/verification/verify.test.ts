@@ -236,7 +236,7 @@ describe('a card that is not valid', () => {
 });
 
 describe('the last day', () => {
-  /** Puts the clock to a moment. */
+  /** Sets the clock to a moment. */
   const setClock = (moment: string) => server.clock.jump(Date.parse(moment) - server.clock.now());
   const setZone = (timeZone: string) =>
     write(server.context, systemActor('test'), setOrganisation, tenant.id, { timeZone });
@@ -251,12 +251,12 @@ describe('the last day', () => {
   });
 
   it.each([
-    // Day of 24 hours, where the zone is ahead of UTC, behind it, and far ahead.
+    // These days have 24 hours, in zones ahead of UTC, behind it, and far ahead of it.
     ['Europe/Berlin', '2026-11-21', '2026-11-21T22:59:58Z'],
     ['America/Los_Angeles', '2026-11-21', '2026-11-22T07:59:58Z'],
     ['Pacific/Kiritimati', '2026-11-21', '2026-11-21T09:59:58Z'],
     ['Asia/Kathmandu', '2026-11-21', '2026-11-21T18:14:58Z'],
-    // Days of 23 and 25 hours.
+    // These days have 23 and 25 hours.
     ['Europe/Berlin', '2026-03-29', '2026-03-29T21:59:58Z'],
     ['Europe/Berlin', '2026-10-25', '2026-10-25T22:59:58Z'],
     // Egypt's clocks change at midnight itself: 23:59:59 is followed by 01:00, and by 23:00 of the same day.

@@ -22,7 +22,7 @@ const idle = () => server.context.webhooks.idle();
 const statuses = async (query = '') =>
   (await deliveries(tenant, query)).map((one: { status: string }) => one.status);
 
-/** A delivery that has failed for good: the receiver has said that it is gone. */
+/** A delivery that has failed for good: the receiver answered that it is gone. */
 async function failedDelivery(): Promise<{ endpoint: string; delivery: string }> {
   receiver.answer = status(410);
   const { id } = await createEndpoint(tenant, receiver.url);
@@ -78,7 +78,7 @@ describe('GET /webhook-deliveries/{id}', () => {
     const got = await tenant.send('GET', path);
     expect([got.status, got.body.data]).toEqual([200, (await deliveries(tenant))[0]]);
     expect(got.body.data).toMatchObject({ status: 'succeeded', attempts: [{ response: { status: 204 } }] });
-    // It changes without a version: a tag would hide that.
+    // A delivery changes without getting a new version; an ETag would hide the change.
     expect(got.headers.get('ETag')).toBeNull();
   });
 

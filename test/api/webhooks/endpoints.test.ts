@@ -190,12 +190,12 @@ describe('DELETE /webhook-endpoints/{id}', () => {
 describe('POST /webhook-endpoints/{id}/rotate-secret', () => {
   const rotate = async (id: string) => tenant.send('POST', `/webhook-endpoints/${id}/rotate-secret`);
   const isSignedWith = (one: string, { body, headers }: Receiver['received'][number]) => {
-    // The library also looks at the time, which the test has moved.
+    // The library checks the time as well, which the test has moved.
     const at = Number(headers['webhook-timestamp']) * 1000;
     const signature = new Webhook(one).sign(headers['webhook-id']!, new Date(at), body);
     return headers['webhook-signature']!.split(' ').includes(signature);
   };
-  /** Returns which of some secrets sign an event that is sent now. */
+  /** Returns the secrets, out of some, that sign an event sent now. */
   const signing = async (secrets: string[]) => {
     await createHolder(tenant);
     await idle();

@@ -54,8 +54,8 @@ async function against(
 }
 
 /**
- * A server analyses the photos of a whole class: it reads each from the disk, analyses it, and writes display and
- * thumbnail.
+ * A server analyses the photos of a whole class: it reads each from the disk, analyses it, and writes the
+ * display picture and the thumbnail.
  */
 async function many(jpeg: Uint8Array): Promise<Figure> {
   const directory = mkdtempSync(join(tmpdir(), 'lanyard-photos-'));

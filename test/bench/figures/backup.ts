@@ -15,7 +15,10 @@ import { lanyardCommand, startLanyard, withServers } from '../servers/servers.ts
 
 const PEOPLE = 100_000;
 const PHOTOS = 10_000;
-/** Small photos, so that a run needs 5 GB of disk and not 100: copying is hard because of the number of files. */
+/**
+ * Small photos, so that a run needs 5 GB of disk instead of 100. It is the number of files that makes copying
+ * hard.
+ */
 const PHOTO_BYTES = 100_000;
 const PAIRS = 3;
 
@@ -72,8 +75,8 @@ export const backup: Benchmark = {
 };
 
 /**
- * Adds photos whose bytes have arrived but that nobody has finalized, so that none is analysed. Returns their bytes in
- * all.
+ * Adds photos whose bytes have arrived but that nobody has finalized, so that none is analysed. Returns their
+ * total size in bytes.
  */
 function addPhotos({ dataDir, organisationId, holderId }: Campus): number {
   const db = openDatabase(join(dataDir, 'lanyard.db'));

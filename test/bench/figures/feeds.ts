@@ -105,7 +105,7 @@ async function costOfWaiting(lanyard: Running, key: string): Promise<Figure[]> {
   const sockets = await Promise.all(
     Array.from({ length: WAITING }, () => waitOn(lanyard.url, key, meta.nextCursor)),
   );
-  // Leaves the server time to accept the last of them.
+  // Leaves the server time to accept the last of the waiting requests.
   await Bun.sleep(1_000);
   const busyMs = await cpuMsWhile(lanyard, WATCH_MS);
   const afterMib = residentMib(lanyard);

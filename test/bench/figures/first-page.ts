@@ -35,7 +35,7 @@ export const firstPage: Benchmark = {
 
 async function figuresOf(browser: Browser, url: string, invitation: Invitation) {
   const staff = await enter(url, invitation);
-  // Not measured: the server bundles or reads the app at its first visit.
+  // The first visit isn't measured: the server bundles or reads the app then.
   await first(browser, url, '/', TILES, staff);
   const logIns: number[] = [];
   const homes: number[] = [];
@@ -69,7 +69,10 @@ async function figuresOf(browser: Browser, url: string, invitation: Invitation) 
   ];
 }
 
-/** Returns the time in which a browser with an empty cache shows something at an address, and the bytes fetched until then. */
+/**
+ * Returns the time until a browser with an empty cache shows something at an address, and the bytes fetched
+ * until then.
+ */
 async function first(
   browser: Browser,
   url: string,
@@ -90,7 +93,7 @@ async function first(
   }
 }
 
-/** @returns a function for the number of bytes fetched so far, as they came, headers included */
+/** @returns a function for the number of bytes fetched so far, as transferred, headers included */
 async function slowDown(page: Page, line?: typeof LINE): Promise<() => number> {
   const devTools = await page.context().newCDPSession(page);
   let bytes = 0;

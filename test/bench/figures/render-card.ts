@@ -24,8 +24,8 @@ const fields = {
 const PHOTO_PX = { left: 59, top: 203, width: 285, height: 366 };
 
 /**
- * Compares drawing a front of the shipped design from its template with putting the front's layers together by sharp
- * alone.
+ * Compares drawing a front of the shipped design from its template with putting the front's layers together
+ * with sharp alone.
  */
 export const renderCard: Benchmark = {
   name: 'render-card',

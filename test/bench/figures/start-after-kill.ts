@@ -37,7 +37,10 @@ export const startAfterKill: Benchmark = {
   },
 };
 
-/** Grows the log from a process of its own and kills that, so that nobody closes the database; returns its size. */
+/**
+ * Grows the write-ahead log in another process, and kills that process, so that nobody closes the database.
+ * Returns the log's size.
+ */
 async function leaveWal(dataDir: string): Promise<number> {
   const path = join(dataDir, 'lanyard.db');
   const code = `

@@ -17,7 +17,7 @@ export async function p99(
     const dueAtMs = startedAtMs + (number * 1000) / requestsPerSecond;
     const earlyMs = dueAtMs - performance.now();
     if (earlyMs > 0) await Bun.sleep(earlyMs);
-    // A client that is late itself must not blame the server.
+    // A delay of the client itself must not count against the server.
     const sentAtMs = Math.max(dueAtMs, performance.now() - 1);
     pending.push(
       fetch(url, { headers: { Authorization: `Bearer ${key}` } }).then(async (response) => {

@@ -1,6 +1,6 @@
 /**
- * Measures two things in turns, and judges them by the median of the ratios of neighbours: a slow phase of the machine
- * slows both down. The order changes with each pair, so that neither always comes first.
+ * Measures two things in turn, and judges them by the median ratio of neighbouring measurements: a slow phase
+ * of the machine slows both down. The order changes with each pair, so that neither always comes first.
  * @returns the median ratio ours : bare, and the median of each
  */
 export async function interleaved(

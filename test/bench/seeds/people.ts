@@ -28,7 +28,7 @@ function sequence(seed: number): () => number {
   };
 }
 
-/** A made-up campus of `count` people, with names as they are in the world: some frequent, many compound. */
+/** A made-up campus of `count` people, with names like real ones: some frequent, many compound. */
 export function* people(organisationId: string, count: number): Generator<Omit<CardHolder, 'seq'>> {
   const random = sequence(20_270_101);
   // The square favours the front of a list, so that some names are frequent, as in life.

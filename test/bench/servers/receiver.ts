@@ -4,7 +4,7 @@
  */
 export interface Received {
   count: number;
-  /** When the first and the last came, by this process's clock; null before. */
+  /** The times of the first and the last POST, by this process's clock; null before any has come. */
   firstMs: number | null;
   lastMs: number | null;
 }

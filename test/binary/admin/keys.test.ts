@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)('an API key of the compiled file', () => {
     };
     expect([await status('/card-holders'), await status('/photos')]).toEqual([200, 403]);
 
-    // Not even after a reload, nor in what the server has logged.
+    // The key is gone after a reload, and isn't in the server's log either.
     await page.reload();
     await page.getByRole('row', { name: /Door access/ }).waitFor();
     expect(await page.content()).not.toContain(key);

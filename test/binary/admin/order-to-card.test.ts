@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('a card of the compiled file', () => {
     await page.getByRole('link', { name: 'Print cards' }).click();
 
     await page.getByRole('heading', { name: 'Printing' }).waitFor();
-    // The order, which has no reference, is called by its person, too.
+    // The order, which has no reference, is named after its person, too.
     await page.getByRole('rowheader').getByRole('link', { name: NAME }).waitFor();
     await page.keyboard.press('a');
     await page.keyboard.press('b');

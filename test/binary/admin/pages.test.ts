@@ -28,7 +28,8 @@ describe.skipIf(!hasBrowser)('the pages of the compiled file', () => {
     return (await demo.send<Row>('POST', '/webhook-endpoints', body)).id;
   };
 
-  // All pages, with a record of each kind; in parts, so that none takes long on a slow machine.
+  // These are all pages, with a record of each kind. They come in parts, so that no test takes long on a slow
+  // machine.
   it.each<[string, () => string[] | Promise<string[]>]>([
     ['home, account and the unknown', () => ['/', '/account', '/no/such/page']],
     ['review', async () => ['/review', `/review/${await first('/photos?status=rejected')}`, '/review/grid']],

@@ -18,7 +18,7 @@ interface Photo {
 
 describe.skipIf(!hasBrowser)('the review desk of the compiled file', () => {
   const demo = openDemo();
-  /** The photo of each person who waits, and those that are one of several. */
+  /** The first photo of each person who waits, and the ids of the photos whose person has several. */
   let waiting: Photo[];
   let several: Set<string>;
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('the review desk of the compiled file', () => {
     expect(await axeFindings(page)).toEqual([]);
     for (const one of waiting.slice(0, waiting.indexOf(ten.at(-1)!) + 1)) {
       if (!ten.includes(one)) {
-        // This photo can't be opened, or is one of several of its person: others test these.
+        // Other tests cover photos that can't be opened, and photos of a person with several.
         await waitToShow(page, `[data-photo="${one.id}"]`);
         await page.keyboard.press('j');
         continue;
@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser)('the review desk of the compiled file', () => {
         ({ kind, action }) => kind === 'check' && action === 'reject',
       );
       const failed = rejecting.length > 0 ? rejecting.map(({ code }) => code) : failedChecks(one);
-      // The most important first, which is another order than that of the checks.
+      // The reasons are stored in order of importance, so both lists are sorted before they are compared.
       const reasons = (await photo(one)).review?.reasonCodes.toSorted();
       expect(reasons).toEqual(failed.length > 0 ? failed.toSorted() : ['eyes_closed']);
     }
@@ -87,7 +87,7 @@ describe.skipIf(!hasBrowser)('the review desk of the compiled file', () => {
       await decisionOfFirst.promise;
       await route.continue();
     });
-    // The server would deal them different photos.
+    // Left to itself, the server would deal the two reviewers different photos.
     const goTo = async (page: Page, one: Photo) => {
       await page.evaluate(`history.pushState(null, '', '/admin/review/${one.id}')`);
       await shows(page, one);
@@ -109,12 +109,12 @@ describe.skipIf(!hasBrowser)('the review desk of the compiled file', () => {
     expect(await axeFindings(second.page)).toEqual([]);
     expect((await photo(contested!)).review?.decision).toBe('approved');
 
-    // A reviewer who only looks is told without asking.
+    // A reviewer who only looks is told of the decision without asking.
     await goTo(first.page, watched!);
     await first.page.keyboard.press('a');
     await second.page.getByRole('status').filter({ hasText: 'Rosa First approved this photo' }).waitFor();
     expect(first.complaints).toEqual([]);
-    // Browsers log refusals themselves.
+    // Browsers log refused requests by themselves.
     expect(second.complaints.filter((one) => !/status of 4(09|12)/.test(one))).toEqual([]);
   });
 });

@@ -62,7 +62,8 @@ const watching = () => {
   const watched = async (work: () => Promise<unknown>): Promise<string[]> => {
     const tracing = await trace(server.process.pid, file, ['-e', DISK_CALLS]);
     await work();
-    // A server that answers this is done with the calls of the answer before; the trace would cut them off otherwise.
+    // A server that answers this request has made all its calls for the previous answer. Otherwise, the trace
+    // would cut them off.
     await fetch(`${server.url}/healthz`);
     await tracing.stop();
     return callsIn(file);
@@ -107,7 +108,8 @@ const watching = () => {
   });
 };
 
-// A sandbox that forbids strace has no such tests, and the report says so; a skipped test would ask for something to install.
+// A sandbox that forbids strace has no such tests, and the report says so: a skipped test would ask somebody
+// to install something.
 if (!isTracingForbidden) describe.skipIf(!canTrace)('what is acknowledged', watching);
 
 it('reads calls of several threads in the order in which they ended', () => {

@@ -13,7 +13,8 @@ import { spawnBinary } from '../../support/server/serve.ts';
 const DISK_MB = 48;
 const PHOTO_BYTES = 400_000;
 
-// A small disk that only the server sees: a mount of its own namespace, which ends with it.
+// A small disk that only the server sees: it is mounted in the server's own namespace, which ends with the
+// server.
 const unshare = process.getuid?.() === 0 ? ['unshare', '--mount'] : ['unshare', '--mount', '--map-root-user'];
 const ON_SMALL_DISK = [
   ...unshare,
@@ -22,7 +23,9 @@ const ON_SMALL_DISK = [
   `cp -a "$DATA_DIR" "$DATA_DIR.full" && mount -t tmpfs -o size=${DISK_MB}m tmpfs "$DATA_DIR" && cp -a "$DATA_DIR.full/." "$DATA_DIR" && exec "$@"`,
   'sh',
 ];
-/** Leaves two pages, for the server's lock and for the index of the write-ahead log. */
+/**
+ * Fills the disk but for two pages: one for the server's lock, and one for the index of the write-ahead log.
+ */
 const FILL =
   '{ cat /dev/zero > "$DATA_DIR/filler" 2> /dev/null || true; } && truncate -s -8K "$DATA_DIR/filler"';
 const canMount =

@@ -9,7 +9,7 @@ import { directory } from '../../support/server/directory.ts';
 import { startHarness } from '../../support/server/harness.ts';
 import { spawnBinary } from '../../support/server/serve.ts';
 
-/** S1: down in 15 s, whatever is under way. */
+/** Promise S1: the server is down within 15 s, whatever is under way. */
 const PROMISED_MS = 15_000;
 /** The time for everything else once no connection is left: analyses are given 3 s. */
 const ENDING_MAX_MS = 5_000;
@@ -17,7 +17,7 @@ const UPLOAD_BYTES = 300_000;
 
 beforeAll(() => void ensureBinary(), 300_000);
 
-/** People, cards and a key in a data directory, as a server of before has left it. */
+/** People, cards and a key in a data directory, as an earlier run of the server left them. */
 async function filledDirectory() {
   const dataDir = directory();
   const harness = await startHarness({ DATA_DIR: dataDir });
@@ -29,7 +29,10 @@ async function filledDirectory() {
   return { dataDir, key: tenant.admin, cardIds, holder };
 }
 
-/** An upload of which half is sent; the rest goes out on `finish`. Resolves with the status of the answer, 0 for none. */
+/**
+ * Sends half of an upload; the rest goes out on `finish`. Resolves with the status of the answer, or 0 for
+ * none.
+ */
 function halfUpload(uploadUrl: string, headers: Record<string, string>) {
   const { hostname, port, pathname, search } = new URL(uploadUrl);
   const socket = connect(Number(port), hostname);
@@ -74,11 +77,11 @@ it('answers what is under way when SIGTERM comes, and takes nothing new', async 
   const batch = (await (await api('POST', '/print-batches', { cardIds })).json()) as any;
   const poll = api('GET', '/sync/orders?cursor=now&wait=30');
   const pdf = api('GET', `/print-batches/${batch.data.id}/pdf`).then((answer) => answer.arrayBuffer());
-  // All three have arrived; none can have been answered, but perhaps the PDF.
+  // All three requests have arrived. Only the PDF may have been answered already.
   await Bun.sleep(500);
   const ended = server.end();
 
-  // It is answered, although the upload, which waits for our go-ahead, is not.
+  // The waiting request is answered, although the upload, which waits for our go-ahead, is not.
   const polled = await poll;
   expect([polled.status, ((await polled.json()) as { data: unknown[] }).data]).toEqual([200, []]);
   const refused = () =>
@@ -98,7 +101,7 @@ it('answers what is under way when SIGTERM comes, and takes nothing new', async 
       .toString(),
   ).toContain('%%EOF');
   expect(await ended).toBe(0);
-  // It is asked for under the address that it listens on.
+  // This warning is expected: clients here use the address on which the server listens.
   const said = server
     .log()
     .split('\n')

@@ -44,7 +44,7 @@ async function open(count: number, begin: string): Promise<{ closed(): number; a
 const residentBytes = async (): Promise<number> =>
   Number(/VmRSS:\s+(\d+)/.exec(await Bun.file(`/proc/${server.process.pid}/status`).text())![1]) * 1024;
 
-/** Fails when one of a few others gets no answer. */
+/** Fails when any of a few other clients gets no answer. */
 async function othersAreAnswered(): Promise<void> {
   for (let i = 0; i < 20; i++) {
     const answer = await fetch(`${server.url}/readyz`, { signal: AbortSignal.timeout(STALLED_MS) });
@@ -67,12 +67,12 @@ it('answers others while thousands of connections are idle and hundreds dribble,
 
   for (const begin of Object.values(SLOW_ONES)) {
     const { all } = await open(SLOW, begin);
-    // In rounds of two bytes and one answer: each is read while the others are under way.
+    // In each round, all slow clients send another byte, and other clients get their answers.
     for (let round = 0; round < 5; round++) {
       for (const socket of all) if (socket.writable) socket.write('x');
       await othersAreAnswered();
     }
-    // Clients that go away leave nothing.
+    // Clients that go away don't hold the server up either.
     for (const socket of all) socket.destroy();
     await othersAreAnswered();
   }

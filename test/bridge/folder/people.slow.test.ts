@@ -24,7 +24,11 @@ beforeEach(() => {
   configure('');
 });
 
-/** @param settings of the folder @param people of `[people]` */
+/**
+ * Writes a configuration with a folder in place of the database.
+ * @param settings more lines about the folder
+ * @param people more lines of `[people]`
+ */
 function configure(settings: string, people = '', ...sections: string[]): void {
   site.configure();
   const head = readFileSync(site.config, 'utf8').split('[database]')[0];
@@ -35,7 +39,7 @@ function configure(settings: string, people = '', ...sections: string[]): void {
   );
 }
 const at = (name: string) => join(site.directory, 'in', name);
-/** A file that has been there for a while. */
+/** Puts a file in the folder, as if it had been there for a while. */
 function put(text: string | Buffer, name = 'people.csv'): void {
   writeFileSync(at(name), text);
   const seconds = Date.now() / 1000 - 100;

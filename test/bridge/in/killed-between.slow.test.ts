@@ -6,7 +6,7 @@ import { createCampus, enrol, numbers } from './students.ts';
 let server: Harness;
 let tenant: Tenant;
 let site: Site;
-/** Stands between bridge and Lanyard. */
+/** A proxy between the bridge and Lanyard. */
 let between: ReturnType<typeof Bun.serve>;
 /** Answers the next request that sends people; null forwards it. */
 let onSent: ((forward: () => Promise<Response>) => Promise<Response>) | null;

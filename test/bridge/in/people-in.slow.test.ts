@@ -223,7 +223,10 @@ delete = "DELETE FROM students WHERE matric = :externalId"
       JSON.stringify(site.rows('SELECT matric, given FROM students ORDER BY matric'))
     );
   };
-  /** A new person on either side is on both sides once all changes before have been carried over. */
+  /**
+   * Adds a person on each side. Each person is on the other side, too, once all earlier changes have been
+   * carried over.
+   */
   const round = async (number: number) => {
     enrol(site, `S${number}`);
     await expect.poll(async () => Object.keys(await everybody())).toContain(`S${number}`);

@@ -29,7 +29,7 @@ export function enrol(site: Site, ...numbers: string[]): void {
   })();
 }
 
-/** `S1` to `Scount`. */
+/** Returns `S1`, `S2` and so on, up to `count`. */
 export const numbers = (count: number): string[] =>
   Array.from({ length: count }, (_, place) => `S${place + 1}`);
 

@@ -203,7 +203,8 @@ describe.each(KINDS.filter(({ kind, isThere }) => isThere(`a bridge into ${kind}
     await server.start();
     await expect.poll(people).toHaveLength(2);
     await expect.poll(running.said).toContain(': goes on.');
-    // The bridge waited for the server. The other bridge, which came first, made it wait longer, or end.
+    // This bridge waited for the server. If the other bridge was back first, this one had to wait longer, or
+    // ended.
     const status = await once.process.exited;
     if (status !== 0) await expect.poll(once.said).toContain('Another bridge named "sis"');
     expect(await running.end()).toBe(0);

@@ -3,14 +3,14 @@ import { hasMariadb, mariadbCampus, startMariadb } from './mariadb.ts';
 import { hasPostgres, postgresCampus, startPostgres } from './postgres.ts';
 import type { Campus } from './server-site.ts';
 
-/** A server, in the form that tests of every kind use. */
+/** A database server, in the form that the tests of every kind of server use. */
 export interface Server {
-  /** The directory of its write-ahead log. */
+  /** The directory of the server's write-ahead log. */
   log: string;
   campus(): Promise<Campus>;
   start(): Promise<void>;
   kill(): Promise<void>;
-  /** Stops it from answering, until the returned function is called. */
+  /** Stops the server from answering, until the returned function is called. */
   freeze(): () => void;
   remove(): Promise<void>;
 }

@@ -9,7 +9,7 @@ import { freePort } from '../../support/server/free-port.ts';
 import { freeze } from './freeze.ts';
 import type { Campus } from './server-site.ts';
 
-/** Debian installs the server in a directory that only root searches. */
+/** Debian installs the server in a directory that is only on root's search path. */
 const program = Bun.which('mariadbd', { PATH: `${process.env.PATH}:/usr/sbin` });
 
 /** The server refuses to run as root. */
@@ -26,14 +26,14 @@ export function hasMariadb(what: string): boolean {
 export interface MariadbServer {
   port: number;
   directory: string;
-  /** A connection of its superuser. */
+  /** Connects as the superuser. */
   client(database?: string): Promise<Connection>;
   start(): Promise<void>;
-  /** Ends it like a machine that loses its power: nothing is tidied up. */
+  /** Ends the server as a power cut would: nothing is tidied up. */
   kill(): Promise<void>;
-  /** Stops it from answering, with all connections kept, until the returned function is called. */
+  /** Stops the server from answering, until the returned function is called. All connections stay open. */
   freeze(): () => void;
-  /** Ends it, and deletes its data. */
+  /** Ends the server, and deletes its data. */
   remove(): Promise<void>;
 }
 
@@ -51,7 +51,8 @@ export async function startMariadb({
   const directory = mkdtempSync(join(within, 'lanyard-mariadb-'));
   if (asNobody.length > 0) Bun.spawnSync(['chown', 'nobody:nogroup', directory]);
   const data = join(directory, 'data');
-  // A server that starts clears its temporary directory, other programs' files included, so it has one of its own.
+  // A starting server clears its temporary directory, even of other programs' files, so it has a directory of
+  // its own.
   const env = { ...process.env, TMPDIR: directory };
   const install = ['mariadb-install-db', '--no-defaults', `--datadir=${data}`, '--skip-test-db'];
   const made = Bun.spawnSync([...asNobody, ...install, '--auth-root-authentication-method=normal'], {
@@ -112,7 +113,7 @@ export async function loadZone(admin: Connection, name: string): Promise<void> {
       await admin.query(`/* */ ${statement}`.replace(/INTO /, 'INTO mysql.'));
 }
 
-/** The tables of a campus, as somebody else made them. */
+/** The tables of a campus, as another program would have made them. */
 const TABLES = [
   `CREATE TABLE badge_people (
     person_id CHAR(36) PRIMARY KEY, matric VARCHAR(64), given TEXT, family TEXT, state ENUM('active', 'inactive', 'archived'),
@@ -170,5 +171,5 @@ export async function mariadbCampus(server: MariadbServer): Promise<Campus> {
   };
 }
 
-/** A value as the bridge gave it. */
+/** Turns a value of the driver's back into the form in which the bridge gave it. */
 const plain = (value: unknown) => (value instanceof Buffer ? new Uint8Array(value) : value);

@@ -19,7 +19,7 @@ describe.runIf(hasPostgres('what PostgreSQL alone does to a bridge'))('a bridge 
   let server: PostgresServer;
   let tenant: Tenant;
   let site: ServerSite;
-  /** The site's own program. */
+  /** The connection of the site's own program. */
   let admin: Client;
   const siteOn = (campus: Campus) =>
     createServerSite(campus, {
@@ -241,7 +241,7 @@ columns = { number = "externalId", padded = "firstName", kind = "status", since 
     await admin.query(end);
     await createHolder(tenant);
     await expect.poll(people).toHaveLength(2);
-    // This stands for a second bridge that was quicker after a fail-over.
+    // This lock stands for a second bridge that was quicker after a fail-over.
     const taken = admin.query('SELECT pg_advisory_lock($1)', [lockOf('sis')]);
     const another = await server.client();
     const inLine = "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted";
@@ -335,7 +335,7 @@ columns = { number = "externalId", padded = "firstName", kind = "status", since 
     const marked = async (mark: string) =>
       (await site.bridge('check')).out.split('\n').filter((line) => line.startsWith(mark));
     expect(await marked('✗')).toEqual([]);
-    // The configuration doesn't name the orders' table any more.
+    // The configuration no longer names the orders' table.
     expect(await marked('!')).toEqual([
       "! lanyard may write to tables that the configuration doesn't name: badge_orders. A bridge needs none but its own.",
     ]);

@@ -34,15 +34,15 @@ export function hasPostgres(what: string): boolean {
 export interface PostgresServer {
   port: number;
   directory: string;
-  /** A connection of its superuser. */
+  /** Connects as the superuser. */
   client(database?: string): Promise<Client>;
   start(): Promise<void>;
   resizeDisk(size: string): void;
-  /** Ends it like a machine that loses its power: nothing is tidied up. */
+  /** Ends the server as a power cut would: nothing is tidied up. */
   kill(): Promise<void>;
-  /** Stops it from answering, with all connections kept, until the returned function is called. */
+  /** Stops the server from answering, until the returned function is called. All connections stay open. */
   freeze(): () => void;
-  /** Ends it as an operator does, and deletes its data. */
+  /** Ends the server as an operator does, and deletes its data. */
   remove(): Promise<void>;
 }
 
@@ -99,7 +99,8 @@ export async function startPostgres({
         .concat('log_min_messages=fatal', 'shared_buffers=16MB', settings)
         .flatMap((setting) => ['-c', setting]);
       for (let look = 0; look < 600; look++) {
-        // After a kill, the processes of its connections may still use the data, and a new server ends at once.
+        // After a kill, the processes of the server's connections may still use the data. A new server then
+        // ends at once.
         if (running === undefined || running.exitCode !== null)
           running = Bun.spawn(
             [...onSmallDisk, ...asNobody, join(programs!, 'postgres'), '-D', data, ...words],
@@ -140,7 +141,10 @@ export async function startPostgres({
   return server;
 }
 
-/** The tables of a campus, as somebody else made them; the bridge may write their rows, and has a schema of its own. */
+/**
+ * The tables of a campus, as another program would have made them. The bridge may write rows in them, and has
+ * a schema of its own.
+ */
 const TABLES = `
   CREATE TABLE badge_people (
     person_id uuid PRIMARY KEY, matric text, given text, family text, state text, printed integer DEFAULT 0
@@ -197,5 +201,7 @@ export async function postgresCampus(server: PostgresServer, words = ''): Promis
   };
 }
 
-/** A value as the bridge gave it: bytes aren't a Buffer, and a date isn't an instant. */
+/**
+ * Turns a value of the driver's back into the form in which the bridge gave it: bytes aren't a Buffer there.
+ */
 const plain = (value: unknown) => (value instanceof Buffer ? new Uint8Array(value) : value);

@@ -13,7 +13,10 @@ export interface Campus {
   rows(sql: string): Promise<unknown[][]>;
   /** The prefix of names of the bridge's own tables, such as a schema with its dot. */
   own: string;
-  /** Adds people's versions, and notes in `older` when a row gets an older version. */
+  /**
+   * Adds a column for people's versions, and a table `older` that notes when a row goes back to an older
+   * version.
+   */
   noteOlder(): Promise<void>;
   close(): Promise<void>;
 }

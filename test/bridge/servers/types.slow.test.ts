@@ -9,7 +9,10 @@ import { endOfDay } from '../../../src/bridge/time-zone.ts';
 import { hasMariadb, loadZone, type MariadbServer, startMariadb } from './mariadb.ts';
 import { hasPostgres, type PostgresServer, startPostgres } from './postgres.ts';
 
-/** The zones, and days on both sides of each change of their clocks; some change at midnight, or an hour before. */
+/**
+ * Time zones, with days on both sides of each clock change. Some clocks change at midnight, or an hour before
+ * it.
+ */
 const DAYS: Readonly<Record<string, readonly string[]>> = {
   UTC: ['2027-09-30'],
   'Pacific/Kiritimati': ['2027-09-30', '2027-12-31'],
@@ -26,7 +29,7 @@ interface Row {
   becomes: string;
 }
 
-/** A table of the documentation. */
+/** Reads a table from the documentation. */
 function documented(heading: string): Row[] {
   const text = readFileSync(new URL('../../../install/bridge/types.md', import.meta.url), 'utf8');
   const part = text.split(/^## /m).find((one) => one.startsWith(heading))!;
@@ -60,7 +63,7 @@ async function compare(rows: Row[], target: Target): Promise<void> {
   );
 }
 
-/** Writes days in each way into columns of text and times, and reads them back. */
+/** Writes days, and the last moments of these days, into columns of text and times, and reads them back. */
 async function there(target: Target, timeZone: string, columns: readonly string[]) {
   const written: [string, Values][] = [];
   await target.transaction(async (tx) => {

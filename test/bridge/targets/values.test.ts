@@ -4,7 +4,7 @@ import { readValue } from '../../../src/bridge/targets/mariadb/read-value.ts';
 import { readerOf } from '../../../src/bridge/targets/postgres/values.ts';
 import { NoDate } from '../../../src/bridge/targets/target.ts';
 
-/** A value of MariaDB's as the driver hands it over. */
+/** A value from MariaDB, as the driver hands it over. */
 const inMariadb = (type: string, text: string | null, length = 20, timeZone = 'UTC') =>
   readValue({ type, length, string: () => text, buffer: () => null }, () => text, timeZone);
 

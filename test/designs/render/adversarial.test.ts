@@ -10,7 +10,7 @@ import { card } from './drawing.ts';
 const spaces = ' '.repeat(2_000);
 const digits = '1'.repeat(20_000);
 
-/** Each took seconds to minutes with expressions that go back. */
+/** Each of these took seconds to minutes with backtracking expressions. */
 const SLOW: [name: string, content: string][] = [
   ['a placeholder that is all spaces and never ends', `<text>{{${spaces}</text>`],
   ['a filter that is all spaces and never ends', `<text>{{a${' '.repeat(300)}|${' '.repeat(300)}</text>`],
@@ -25,7 +25,7 @@ const SLOW: [name: string, content: string][] = [
   ['base64 with a foot', `<image href="data:image/png;base64,${' '.repeat(60_000)}!"/>`],
 ];
 
-// A hundred times the processor time that it takes.
+// The limit is a hundred times the processor time that each takes.
 it.each(SLOW)('looks at %s in no time', (_, content) => {
   const before = threadMs();
   look(card(content)).problems;

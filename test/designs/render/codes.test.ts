@@ -40,7 +40,8 @@ it('keeps the quiet zone inside the box, on its own white ground', async () => {
 });
 
 it.each([
-  // Version 4 holds the address; and eight digits are four pairs, between start, check and stop.
+  // The address fits into a QR code of version 4. In Code 128, eight digits are four pairs, between start,
+  // check and stop.
   ['four modules', 'qr', 'data-box="qr"', 20, { modules: 33, free: 4 }],
   ['ten modules', 'code128', 'data-box="barcode" data-symbology="code128"', 40, { modules: 79, free: 10 }],
 ])('leaves %s free on each side of %s', async (_, __, box, width, { modules, free }) => {

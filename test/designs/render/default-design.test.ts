@@ -22,7 +22,7 @@ const fields = {
   verificationUrl,
 };
 
-/** Long names of several scripts, and nothing but what everybody has. */
+/** People with long names in several scripts, and people with only the fields that everybody has. */
 const PEOPLE = [
   fields,
   { displayName: 'Li', organisation: 'U', verificationUrl },

@@ -46,7 +46,7 @@ it.each(NAMES)('keeps “%s” inside its box, whole', async (displayName) => {
   expect(ink.bottom).toBeLessThanOrEqual((box.y + box.height) * PX_PER_MM + hair);
 });
 
-/** A name in each script beside those of Noto Sans itself. */
+/** A name in each script that Noto Sans itself doesn't cover. */
 const SCRIPTS = {
   Arabic: 'محمد الأحمد',
   Armenian: 'Արամ Խաչատրյան',
@@ -157,7 +157,7 @@ it('cuts nothing of a word that fills just as many lines as there may be', async
   const typesetter = await loadTypesetter();
   const minSize = 2;
   const box = { height: 10, size: minSize, minSize, maxLines: 2, lineHeight: 1.2, lettering };
-  // Room for four of its six letters on a line.
+  // The box has room for four of the six letters on a line.
   const width = shapeLine(typesetter, 'mmmm', lettering).width * minSize + 0.1;
   const { lines, isCut } = fitText(typesetter, 'mmmmmm', { ...box, width });
   expect([lines.length, isCut]).toEqual([2, false]);
@@ -190,7 +190,7 @@ it.each(['top', 'middle', 'bottom'])(
       const ink = (await inked(png))!;
       expect(ink.top).toBeGreaterThanOrEqual(Math.floor(top * PX_PER_MM) - 1);
       expect(ink.bottom).toBeLessThanOrEqual(Math.ceil((top + 12) * PX_PER_MM) + 1);
-      // The letters beside it are there, all of their height.
+      // The letters beside the tall stack are there, at their full height.
       const letters = await sharp(png).extract({ left: 50, top: 0, width: 200, height: 638 }).toBuffer();
       const seen = (await inked(letters))!;
       expect(seen.bottom - seen.top).toBeGreaterThan(1.5 * PX_PER_MM);

@@ -18,7 +18,7 @@ export interface Target {
 export interface Told {
   url?: string;
   targets?: Target[];
-  /** The longest time that its thread was busy since it was last asked, in milliseconds of processor time. */
+  /** The longest time that the server's thread was busy since the last question, in ms of processor time. */
   stallMs?: number;
 }
 

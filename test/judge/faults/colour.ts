@@ -3,7 +3,10 @@ import { toByte } from '../../support/photos/linear-light.ts';
 import type { Fault } from './fault.ts';
 import { encoded, repainted, sharpOf } from './pixels.ts';
 
-/** Channels multiplied in gamma-coded bytes, as a wrong white balance does; 1 is as strong as it gets. */
+/**
+ * Multiplies the channels' gamma-coded bytes, as a wrong white balance does. A strength of 1 is the
+ * strongest.
+ */
 const cast = (name: string, factors: [number, number, number], strength: number): Fault => ({
   name: `${name} cast × ${strength}`,
   seenBy: ['colour_cast'],
@@ -16,7 +19,7 @@ const cast = (name: string, factors: [number, number, number], strength: number)
     ),
 });
 
-/** One brown in all its shades, as an old photo. */
+/** The picture in shades of one brown, like an old photo. */
 const sepia: Fault = {
   name: 'sepia',
   seenBy: ['greyscale', 'colour_cast'],

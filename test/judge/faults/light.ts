@@ -22,7 +22,7 @@ const backlit = (stops: number): Fault => ({
     ),
 });
 
-/** All of it gets more or less light. */
+/** The whole picture gets more or less light. */
 const exposed = (name: string, stops: number): Fault => ({
   name,
   seenBy: ['exposure', 'contrast'],

@@ -5,7 +5,10 @@ import type { Portrait } from './portrait.ts';
 
 type Colour = [red: number, green: number, blue: number];
 
-/** A portrait whose every pixel is made anew from its linear light, 0–1, and from how surely the person is there. */
+/**
+ * Repaints every pixel of a portrait from its linear light, 0–1, and from the probability that it shows the
+ * person.
+ */
 export function repainted(
   { rgb, person }: Portrait,
   paint: (colour: Colour, person: number, pixel: number) => Colour,

@@ -12,7 +12,7 @@ export interface Portrait {
   rgb: Uint8Array;
   /** One number a pixel, 0–1: the probability that the person is there. */
   person: Float32Array;
-  /** px between the eyes. */
+  /** The distance between the eyes, in px. */
   eyeDistance: number;
   /** The face's box. */
   box: { left: number; top: number; width: number; height: number };

@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts';
 import { encoded, repainted, sharpOf } from './pixels.ts';
 import type { Portrait } from './portrait.ts';
 
-/** In front of something else: what is there for each pixel, as a byte of grey. */
+/** Puts the person in front of something else, which is given as a byte of grey for each pixel. */
 const before = (
   name: string,
   seenBy: string[],
@@ -36,7 +36,7 @@ const secondFace = (share: number): Fault => ({
       top: Math.max(0, Math.round(box.top - 0.3 * box.width)),
     };
     const size = Math.min(Math.round(1.6 * box.width), width - from.left, height - from.top);
-    // To the left of the person's ear, where the crop has it.
+    // The second face goes to the left of the person's ear, inside the crop.
     const left = Math.round(box.left - 0.25 * box.width - side);
     if (left < 0 || side < 12) return null;
     const small = await sharpOf(portrait, portrait.rgb)

@@ -4,7 +4,7 @@ import { suggestCrop } from '../../../src/photos/analysis/crop.ts';
 import { portrait } from '../../../src/photos/analysis/standards.ts';
 import { PORTRAIT_RATIO } from '../../../src/shared/photos/portrait.ts';
 
-/** Evenly spread: fast-check's own doubles are nearly all tiny. */
+/** Spreads the values evenly: fast-check's own doubles are nearly all tiny. */
 const between = (min: number, max: number) =>
   fc.integer({ min: 0, max: 10_000 }).map((share) => min + ((max - min) * share) / 10_000);
 

@@ -16,7 +16,7 @@ describe('a written day', () => {
       '30. 9. 2027',
     ],
     ...['30-09-2027', '09/30/2027', '30.09.27', '2027年9月30日', '2027년 9월 30일', '30.09.2027 г.'],
-    // With a time, which is left out.
+    // These have a time, which is left out.
     ...[
       '2027-09-30T00:00:00',
       '30.09.2027 00:00:00',
@@ -25,7 +25,7 @@ describe('a written day', () => {
       '2027-09-30 17:45:00.123',
     ],
     ...['30.9.2027 0.00.00', '30/09/2027, 23:59', 'Sep 30 2027 12:00AM'],
-    // With the name of a month.
+    // These have the name of a month.
     ...[
       '30-Sep-2027',
       '30-SEP-27',

@@ -62,7 +62,7 @@ it('takes a new field of a person from six files to everywhere', () => {
   for (const [file, find, replace] of EDITS) edit(file, find, replace);
 
   expect(run('install/api-types.ts').status).toBe(0);
-  // The server as it ships, and the web app: tests may know every field by name.
+  // Compiles only the server as it ships, and the web app: tests may know every field by name.
   const server = { extends: './tsconfig.json', include: ['src', 'config'], exclude: ['src/web'] };
   writeFileSync(join(copy.root, 'tsconfig.server.json'), JSON.stringify(server));
   for (const project of ['tsconfig.server.json', 'src/web'])

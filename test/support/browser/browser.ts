@@ -13,7 +13,7 @@ import {
 import { expect } from 'vitest';
 import { skipped } from '../run/skipped.ts';
 
-/** Debian's two builds of Chromium; the headless shell is a fifth quicker. */
+/** Debian's two builds of Chromium; the headless shell is a fifth faster. */
 const CHROMIUMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const CHROMIUM = process.env.CHROMIUM ?? CHROMIUMS.find((path) => existsSync(path));
 
@@ -35,22 +35,26 @@ export const serveBrowser = (): Promise<BrowserServer> =>
   chromium.launchServer({ ...how(), host: '127.0.0.1' });
 
 /**
- * The browser of this run, at the address that `browser-server.ts` provides. Closing it closes only our own windows.
+ * Connects to this run's browser, at the address that `browser-server.ts` provides. Closing the connection
+ * closes only its own windows.
  */
 export const connectBrowser = (url: string): Promise<Browser> => chromium.connect(url);
 
-/** A browser's window of one person, and the complaints that it has caused. */
+/** One person's browser window, and the complaints that it has caused. */
 export interface Visitor {
   page: Page;
   context: BrowserContext;
   /**
-   * Errors and warnings on the console (including those of the content security policy), uncaught exceptions, requests
-   * to other hosts.
+   * Errors and warnings on the console (including those of the content security policy), uncaught exceptions,
+   * and requests to other hosts.
    */
   complaints: string[];
   /** Goes to a page of the web app, such as `/review`. */
   open(path: string): Promise<void>;
-  /** Waits until every request has its answer, and nothing moves any more. The answers are shown then. */
+  /**
+   * Waits until every request has been answered and nothing moves any more, so that the page shows the
+   * answers.
+   */
   settled(): Promise<void>;
 }
 
@@ -64,7 +68,10 @@ const UNUSED_PRELOAD = /^The resource \S+\/api\/v1\/overview was preloaded using
 
 const VIEWPORT = { width: 1440, height: 900 };
 
-/** Opens a window on a server, run from source or compiled; with `staff`, the window has their session. */
+/**
+ * Opens a window on a server, run from source or compiled; with `staff`, the window is logged in as that
+ * person.
+ */
 export async function visit(
   browser: Browser,
   server: { url: string },
@@ -136,7 +143,7 @@ export async function goOnTo({ page, settled }: Pick<Visitor, 'page' | 'settled'
 /** Options that a used window can still take on; all others need a new window. */
 export type Looks = Pick<VisitOptions, 'staff' | 'colorScheme' | 'viewport'>;
 
-/** Opens a window that the visitor before has left, by `leave`. */
+/** Reuses a window that the previous visitor has left with `leave`. */
 export async function visitAgain(
   page: Page,
   server: { url: string },
@@ -154,8 +161,8 @@ const LISTENED_TO = [
 ];
 
 /**
- * Restores a window for the next visitor: a new one would cost half a second of processor time. Not for windows with
- * another clock, or with scripts that begin with each page, because nothing can undo these.
+ * Restores a window for the next visitor: a new one would cost half a second of processor time. Don't use it
+ * for windows with a changed clock, or with scripts that run on every page load: these can't be undone.
  * @returns null when the window's page was closed
  */
 export async function leave({ page, context }: Visitor, server: { url: string }): Promise<Page | null> {
@@ -166,7 +173,7 @@ export async function leave({ page, context }: Visitor, server: { url: string })
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.clearPermissions();
-  // This page is of the same origin, and runs nothing.
+  // This page has the same origin, and runs no scripts.
   await page.goto(`${server.url}/healthz`);
   await page.evaluate('localStorage.clear(); sessionStorage.clear();');
   await context.clearCookies();
@@ -193,8 +200,8 @@ const LOOKS = [
 ] as const;
 
 /**
- * Fails when axe finds a fault in either of the two looks that a page can have. Afterwards, the page is light and wide.
- * A page whose code is still being loaded has no heading yet, so that is waited for.
+ * Fails when axe finds a fault in either of the two looks that a page can have. Afterwards, the page is light
+ * and wide. Waits for a heading first: a page has none while its code is still loading.
  */
 export async function expectNothingForAxe(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
@@ -206,11 +213,12 @@ export async function expectNothingForAxe(page: Page): Promise<void> {
 }
 
 /**
- * The minified file, passed to the page without `page.evaluate`: that takes half the processor time of `axe.source`.
+ * axe's minified file. It is passed to the page without `page.evaluate`, which takes half the processor time
+ * that `axe.source` would take.
  */
 const AXE = readFileSync(new URL('../../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
-/** Loads axe into a page, once each time that the page is loaded. */
+/** Loads axe into a page, once per page load. */
 async function bringAxe(page: Page): Promise<void> {
   if (await page.evaluate("'axe' in globalThis")) return;
   const session = await page.context().newCDPSession(page);
@@ -223,15 +231,15 @@ const ALL_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 export const RULES_OF_LOOKS = ['color-contrast', 'target-size', 'scrollable-region-focusable'];
 
 /**
- * Returns axe's findings against WCAG 2.2 AA and good practice, one line per rule; empty when all is well. Waits until
- * nothing moves: an element that fades in has its final colours only then. `RULES_OF_LOOKS` take a third of the
- * processor time.
+ * Returns axe's findings against WCAG 2.2 AA and good practice, one line per rule; empty when all is well.
+ * Waits until nothing moves: an element that fades in has its final colours only then. `RULES_OF_LOOKS` alone
+ * take a third of the processor time of all rules.
  */
 export async function axeFindings(page: Page, rules = ALL_RULES): Promise<string[]> {
   await page.evaluate(stillness);
   await bringAxe(page);
   return page.evaluate(async (runOnly) => {
-    // biome-ignore lint/suspicious/noExplicitAny: it was put there above
+    // biome-ignore lint/suspicious/noExplicitAny: `bringAxe` put axe there
     const { violations } = await (globalThis as any).axe.run({
       // Rules that pass are only counted, and no stylesheet is fetched a second time.
       resultTypes: ['violations'],

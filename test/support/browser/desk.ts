@@ -24,12 +24,13 @@ export interface Desk {
 interface DeskOptions {
   /** The server's environment. */
   env?: Record<string, string>;
-  /** True when all tests of the `describe` have the same organisation, which is filled once. */
+  /** True when all tests of the `describe` share one organisation, which is set up once. */
   isShared?: boolean;
 }
 
 /**
- * Opens a desk for the tests of a `describe`, with a member of staff who has the given roles, and closes it after them.
+ * Opens a desk for the tests of a `describe`, with a member of staff who has the given roles, and closes it
+ * afterwards.
  */
 export function openDesk(roles: Role | Role[], { env = {}, isShared = false }: DeskOptions = {}): Desk {
   let server: Harness;

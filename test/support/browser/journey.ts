@@ -16,8 +16,8 @@ const SIZES = [
 ];
 
 /**
- * The directory in which `see` puts its pictures, if any. With pictures, a journey is tested at every width in both
- * schemes.
+ * The directory for the screenshots that `see` takes; without it, `see` takes none. With screenshots, a
+ * journey is tested at every width in both colour schemes.
  */
 const SHOTS = process.env.SHOTS;
 
@@ -37,9 +37,9 @@ function looksOf(journey: number, width: Width): Looks[] {
 export interface Journey {
   looks: Looks;
   /**
-   * Checks the current step: nothing lies beyond the edge of the window or of a dialog, no button's words are cut off,
-   * and axe finds nothing. At the first width, axe uses only its rules of looks; at the second, all. With
-   * `SHOTS=DIRECTORY`, a picture is taken as well.
+   * Checks the current step: nothing lies beyond the edge of the window or of a dialog, no button's words are
+   * cut off, and axe finds nothing. At the first width, axe checks only `RULES_OF_LOOKS`; at the second, all
+   * rules. With `SHOTS=DIRECTORY`, a screenshot is taken as well.
    */
   see(page: Page, step: string): Promise<void>;
 }
@@ -58,7 +58,7 @@ export const journeyAt =
     for (const looks of looksOf(number, width)) {
       const look = `${looks.viewport.width}-${looks.colorScheme}`;
       const see = async (page: Page, step: string) => {
-        // Closes any tooltip, which axe would want inside a landmark.
+        // Closes any tooltip: axe would complain that it lies outside a landmark.
         await page.mouse.move(0, 0);
         const found = await axeFindings(page, width === 'first' ? RULES_OF_LOOKS : undefined);
         if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/${file}-${step}-${look}.png` });
@@ -112,10 +112,10 @@ export async function goToPlace(page: Page, name: string): Promise<void> {
 /** Waits for something that can be clicked as it is: nothing lies over it, and nobody has to scroll first. */
 export async function atHand(one: Locator): Promise<void> {
   await one.waitFor();
-  // biome-ignore lint/suspicious/noExplicitAny: what a browser has
+  // biome-ignore lint/suspicious/noExplicitAny: tests have no DOM types
   const isOnTop = (shown: any): boolean => {
     const { left, top, width, height } = shown.getBoundingClientRect();
-    // biome-ignore lint/suspicious/noExplicitAny: the same
+    // biome-ignore lint/suspicious/noExplicitAny: tests have no DOM types
     return shown.contains((globalThis as any).document.elementFromPoint(left + width / 2, top + height - 2));
   };
   await expect.poll(() => one.evaluate(isOnTop)).toBe(true);

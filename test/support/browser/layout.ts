@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Elements that run out of the window at the side, or scroll sideways. */
+/** Elements that reach past the side of the window, or scroll sideways. */
 const WIDER = `(() => {
   const found = [];
   if (document.documentElement.scrollWidth > innerWidth) found.push('the page');

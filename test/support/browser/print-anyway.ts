@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Says that one knows where the QR codes lead: servers under test have a loopback address. */
+/** Confirms that the QR codes may lead to a loopback address: all servers under test have one. */
 export async function printAnyway(where: Page | Locator): Promise<void> {
   await where.getByLabel('To print all the same, type “print anyway”').fill('Print anyway');
 }
 
-/** Presses what prints a card at the counter, and says that one knows where its QR code leads. */
+/** Presses the button that prints a card at the counter, and confirms where its QR code leads. */
 export async function printAtCounter(page: Page, name: 'Order and print' | 'Print the card'): Promise<void> {
   await page.getByRole('main').getByRole('button', { name }).click();
   const dialog = page.getByRole('dialog', { name });
@@ -13,7 +13,7 @@ export async function printAtCounter(page: Page, name: 'Order and print' | 'Prin
   await dialog.getByRole('button', { name }).click();
 }
 
-/** Loads a page again with what the tab keeps once somebody has printed all the same. */
+/** Reloads a page in a tab that remembers that somebody has already confirmed “print anyway”. */
 export async function reloadAsKnown(page: Page, url: string, staffId: string): Promise<void> {
   await page.evaluate(
     ([key, value]) => sessionStorage.setItem(key!, value!),

@@ -4,7 +4,10 @@ import type { Locator, Page } from 'playwright-core';
 export const waitToShow = (page: Page, selector: string): Promise<void> =>
   orShown(page, `${selector} did not come`, page.locator(selector).waitFor());
 
-/** Waits until an element has the focus, so that the next key is for it; otherwise the failure says what the page shows. */
+/**
+ * Waits until an element has the focus, so that the next key goes to it. Otherwise, the failure says what the
+ * page shows.
+ */
 export const waitForFocus = (page: Page, one: Locator): Promise<void> =>
   orShown(page, `${one} did not get the focus`, one.and(page.locator(':focus')).waitFor());
 

@@ -2,7 +2,7 @@ import { createHolder } from '../photos/photos.ts';
 import { done } from '../records/cards.ts';
 import type { Harness, Tenant } from '../server/harness.ts';
 
-/** Makes somebody for whom a bulk job can be started, once no other job is under way. */
+/** Creates a person for a new bulk job, and cancels any job that is under way. */
 export async function startable(server: Harness, tenant: Tenant): Promise<{ ids: string[] }> {
   await server.context.jobs.idle();
   const { data } = (await tenant.send('GET', '/bulk-jobs')).body;

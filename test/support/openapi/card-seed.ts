@@ -5,8 +5,8 @@ import { plantCard } from '../records/planted-card.ts';
 import type { Harness, Tenant } from '../server/harness.ts';
 
 /**
- * Makes the cards that operations can be sent with: each in the state that the operation needs, and the only card of
- * its holder.
+ * Creates the cards for the documented operations: each in the state that its operation needs, and as its
+ * holder's only card.
  */
 export function createCardSeed(
   server: Harness,

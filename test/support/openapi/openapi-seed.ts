@@ -10,7 +10,7 @@ import { createStaffSeed } from './staff-seed.ts';
 /** Large enough for the crop of the examples, and quick to analyse. */
 const SIZE = { width: 900, height: 1157 };
 
-/** Returns values with which an operation of the document works: real ids in place of the example's. */
+/** Returns values with which a documented operation works: real ids in place of the example's. */
 export type Seed = (operation: Documented) => Promise<Values>;
 
 /**
@@ -45,7 +45,7 @@ export async function createSeed(
     const { body } = await tenant.send('POST', `/webhook-endpoints/${endpoint}/test`);
     return { endpoint, delivery: body.data.id as string };
   };
-  // Nothing is sent: changes only ask for mail, as if it were set up.
+  // Mail counts as set up, so changes queue emails, but nothing is sent.
   server.context.db.$client.run("INSERT OR IGNORE INTO mail_sender VALUES (1, 'cards@example.edu')");
 
   const endpoint = keep(async () => (await tested()).endpoint);
@@ -145,7 +145,7 @@ async function createOrder(tenant: Tenant): Promise<{ id: string; items: { id: s
   return body.data;
 }
 
-/** Makes a mail that its server has refused. */
+/** Plants an email that the mail server has refused. */
 function plantFailedMail(server: Harness, { id: organisationId }: Tenant): string {
   const id = crypto.randomUUID();
   const at = new Date(server.clock.now()).toISOString();

@@ -1,6 +1,6 @@
 import type { Answer, Call, Harness } from '../server/harness.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: a document is looked into at many depths, and a test fails where it is another
+// biome-ignore lint/suspicious/noExplicitAny: tests read it at many depths, and fail where it differs
 export type Json = any;
 
 /** An operation of the OpenAPI document, with the facts that tests use most. */

@@ -4,7 +4,7 @@ import type { Documented, Values } from './openapi.ts';
 
 type Keep = <T>(make: () => T) => () => T;
 
-/** The seed of the operations of designs, print batches and drawn cards; nothing for all others. */
+/** The seed for operations on designs, print batches and drawn cards; it has nothing for other operations. */
 export function createPrintSeed(server: Harness, tenant: Tenant, keep: Keep) {
   const queued = async (): Promise<string> => {
     const cardHolderId = await photographed(server, tenant);

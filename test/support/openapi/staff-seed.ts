@@ -5,8 +5,8 @@ import type { Documented, Values } from './openapi.ts';
 export type Keep = <T>(make: () => T) => () => T;
 
 /**
- * The seed of the operations of staff, sessions, keys and the organisation, and the caller who may send any operation.
- * The person who is changed or logged out is never the admin who asks.
+ * The seed for operations on staff, sessions, keys and the organisation, and the caller who may send any
+ * operation. The person who is changed or logged out is never the admin who sends the request.
  */
 export function createStaffSeed(server: Harness, tenant: Tenant, keep: Keep, once: Keep) {
   const admin = once(() => tenant.staff('admin'));

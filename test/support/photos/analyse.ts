@@ -15,7 +15,10 @@ export async function decoded(bytes: Uint8Array) {
   return opened;
 }
 
-/** The report on a file, measured and judged as the server does it by default, but in this thread. Fails the test if it is not well formed. */
+/**
+ * Analyses a file as the server does by default, but in this thread. Fails the test if the report is
+ * malformed.
+ */
 export async function analyse(
   bytes: Uint8Array,
   declaredType: string | null = null,

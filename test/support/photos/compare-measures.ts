@@ -23,7 +23,7 @@ const spreads: Record<string, number> = Object.fromEntries(
 export const storedOf = ({ change, person }: { change: string; person: string }): Stored | null =>
   rows.find((row) => row.change === change && row.person === person) ?? null;
 
-/** Each measure that differs from the stored one by more than it may, in words. */
+/** Describes each measure that differs from the stored one by more than the tolerance. */
 export function differences(anew: Stored['measures'], stored: Stored['measures']): string[] {
   const [now, before] = [flat(anew), flat(stored)];
   return [...new Set([...Object.keys(now), ...Object.keys(before)])].sort().flatMap((name) => {

@@ -20,10 +20,10 @@ export const green = scaled([0.8, 1.15, 0.75]);
 
 export const png = (photo: Sharp): Promise<Buffer> => photo.png().toBuffer();
 
-/** Out of focus: a Gaussian blur of that many px. */
+/** Puts a picture out of focus: a Gaussian blur of this many px. */
 export const blurred = (sigmaPx: number) => (photo: Sharp) => photo.blur(sigmaPx);
 
-/** With fewer pixels: shrunk to a width, and enlarged again. */
+/** Takes away detail: shrinks a picture to a width, and enlarges it again. */
 export async function throughWidth(make: Make, widthPx: number): Promise<Buffer> {
   const whole = await png(make());
   const { width, height } = await sharp(whole).metadata();
@@ -31,7 +31,7 @@ export async function throughWidth(make: Make, widthPx: number): Promise<Buffer>
   return sharp(small).resize(width, height, { fit: 'fill' }).png().toBuffer();
 }
 
-/** With the noise of a sensor in the dark: up to `levels` either way, and the same each time. */
+/** Adds the noise of a sensor in the dark: up to `levels` either way, and the same each time. */
 export async function noisy(photo: Sharp, levels: number): Promise<Buffer> {
   const { data, info } = await photo.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   let state = 12345;
@@ -45,7 +45,7 @@ export async function noisy(photo: Sharp, levels: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Smeared to the side by this many px. */
+/** Smears a picture sideways by this many px. */
 export const smeared = (lengthPx: number) => (photo: Sharp) =>
   photo.convolve({
     width: lengthPx,
@@ -53,10 +53,10 @@ export const smeared = (lengthPx: number) => (photo: Sharp) =>
     kernel: [...Array(lengthPx).fill(0), ...Array(lengthPx).fill(1), ...Array(lengthPx).fill(0)],
   });
 
-/** Turned clockwise about its middle, on a light wall. */
+/** Turns a picture clockwise about its middle, on a light wall. */
 export const turned = (degrees: number) => (photo: Sharp) => photo.rotate(degrees, { background: '#e4e6ea' });
 
-/** With the left half in shadow, with a soft edge. */
+/** Puts the left half of a picture in shadow, with a soft edge. */
 export async function halfShadowed(make: Make): Promise<Buffer> {
   const whole = await png(make());
   const { width, height } = await sharp(whole).metadata();
@@ -70,7 +70,7 @@ export async function halfShadowed(make: Make): Promise<Buffer> {
     .toBuffer();
 }
 
-/** On a larger wall, or (with negative numbers) cut down: px added at each side. */
+/** Extends a picture with more wall, or (with negative numbers) crops it: px added at each side. */
 export async function framed(
   make: Make,
   add: { left: number; right: number; top: number; bottom: number },

@@ -1,17 +1,19 @@
-/** The turn for a HEIC of the fixtures. Their primary picture is item 2, and they have no EXIF. */
+/**
+ * The orientation to give to a HEIC fixture. The fixtures' primary picture is item 2, and they have no EXIF.
+ */
 interface Turned {
   /** EXIF orientation, 1 to 8. */
   orientation: number;
   /** True when the container mirrors the picture, too (`imir`). */
   isMirrored?: boolean;
-  /** EXIF to use in place of a sound one. */
+  /** EXIF data to use instead of valid data. */
   tiff?: Buffer;
 }
 
 const EXIF_ITEM = 3;
 const PRIMARY_ITEM = 2;
 
-/** A HEIC of the fixtures with an Exif item, as in ISO/IEC 23008-12, annex A.2.1. */
+/** Adds an Exif item to a HEIC fixture, as in ISO/IEC 23008-12, annex A.2.1. */
 export function withExif(file: Uint8Array, { orientation, isMirrored = false, tiff }: Turned): Buffer {
   const [ftyp, meta, mdat] = boxesIn(Buffer.from(file), 0) as [Box, Box, Box];
   const exif = box('mdat', Buffer.concat([u32(6), Buffer.from('Exif\0\0'), tiff ?? tiffWith(orientation)]));
@@ -31,7 +33,8 @@ export function withExif(file: Uint8Array, { orientation, isMirrored = false, ti
     if (type === 'iloc') {
       const item = Buffer.concat([u16(EXIF_ITEM), u32(0), u32(0), u16(1), u32(at), u32(exif.length - 8)]);
       const located = Buffer.concat([body.subarray(0, 6), u16(EXIF_ITEM), body.subarray(8), item]);
-      // The base of item 1, whose bytes lie in the file; the grid's bytes lie in the box `idat`.
+      // Only the offset of item 1 moves: its bytes lie in the file, and the grid's bytes lie in the box
+      // `idat`.
       located.writeUInt32BE(located.readUInt32BE(14) + moved, 14);
       return box(type, located);
     }
@@ -47,7 +50,10 @@ export function withExif(file: Uint8Array, { orientation, isMirrored = false, ti
   return Buffer.concat([ftyp.whole, make(growth, exifAt), mdat.whole, exif]);
 }
 
-/** Adds a property that mirrors item 2 to the properties of a file. The associations of item 2 are the last. */
+/**
+ * Adds a property that mirrors item 2 to a file's properties. Item 2's associations are the last ones in the
+ * box.
+ */
 function mirrored(iprp: Buffer): Buffer {
   const [ipco, ipma] = boxesIn(iprp, 0) as [Box, Box];
   const place = boxesIn(ipco.body, 0).length + 1;
@@ -88,7 +94,7 @@ function u32(value: number): Buffer {
   return bytes;
 }
 
-/** One directory with the orientation alone (Exif 2.32, tag 0x0112). */
+/** An EXIF directory that holds only the orientation (Exif 2.32, tag 0x0112). */
 const tiffWith = (orientation: number): Buffer =>
   Buffer.concat([
     Buffer.from('MM\0*'),

@@ -107,7 +107,7 @@ export function mutate(bytes: Uint8Array, count: number, seed: number): Uint8Arr
   return mutated;
 }
 
-/** A file of test/support/fixtures. */
+/** Returns a file of test/support/fixtures. */
 export async function fixture(name: string): Promise<Uint8Array> {
   return new Uint8Array(await Bun.file(new URL(`../fixtures/${name}`, import.meta.url)).arrayBuffer());
 }

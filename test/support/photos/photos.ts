@@ -71,7 +71,7 @@ export async function upload(
 ): Promise<string> {
   const granted = await grant(tenant, cardHolderId, bytes, contentType);
   let stored = await put(server, granted, bytes);
-  // An object store on a busy machine says "Try again", and a client does.
+  // An object store on a busy machine says "Try again", and clients do so.
   for (let tries = 1; stored.status >= 500 && tries < 3; tries++) stored = await put(server, granted, bytes);
   if (stored.status !== 200) throw new Error(`not stored: ${stored.text}`);
   const finalized = await tenant.send('POST', `/photos/${granted.photoId}/finalize`);

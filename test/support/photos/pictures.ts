@@ -42,10 +42,13 @@ const FEW = of(
   'a woman with brown hair, pale',
   'a smiling man with a beard',
 );
-/** People whose hair leaves enough of the wall beside them. */
+/** People whose hair leaves enough of the wall visible beside them. */
 const BEFORE_MUCH_WALL = of('a laughing woman, pale', 'a man with dark skin', 'a smiling man with a beard');
 
-/** The cheeks' luminance from very dark to very pale skin in good light, linear 0–1: CIELAB's L* of 27, 34, 44, 54, 66 and 76. */
+/**
+ * The cheeks' luminance from very dark to very pale skin in good light, linear 0–1. In CIELAB, L* is 27, 34,
+ * 44, 54, 66 and 76.
+ */
 const SKINS = [0.05, 0.08, 0.14, 0.22, 0.35, 0.5];
 
 const NO_FRAME = { left: 0, right: 0, top: 0, bottom: 0 };
@@ -190,7 +193,7 @@ export const pictures: ChangedPicture[] = [
   ]),
 ].sort((a, b) => inOrder(a.change, b.change) || inOrder(a.person, b.person));
 
-/** The same order everywhere, whatever the language of the machine. */
+/** Compares without the machine's language, so that the order is the same everywhere. */
 function inOrder(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
@@ -202,7 +205,7 @@ export function picture(change: string, person: string): ChangedPicture {
   return found;
 }
 
-/** Calls `look` once for each person, before any change. */
+/** Wraps `look` so that it looks at each person's unchanged picture only once. */
 function once<T>(look: (make: Make) => Promise<T>): (make: Make) => Promise<T> {
   const done = new Map<Make, Promise<T>>();
   return (make) => {

@@ -11,7 +11,7 @@ export const groupPhoto = (number: 1 | 2 | 3 | 4 | 5 | 6): string =>
 /** The box of one of the people in the first photo, who looks into the camera, px. */
 const PERSON = { left: 270, top: 190, width: 420, height: 540 };
 
-/** A real face in portrait format, 840 × 1080 px: dark and made up, but a face. */
+/** A real face in portrait format, 840 × 1080 px: dark and with make-up, but a face. */
 export const portrait = (): Promise<Buffer> =>
   sharp(groupPhoto(1)).extract(PERSON).resize(840, 1080).jpeg({ quality: 90 }).toBuffer();
 

@@ -15,8 +15,8 @@ others.onmessage = ({ data: [key, found] }: { data: [string, Known] }) => void k
 others.unref();
 
 /**
- * Measures each picture once in a thread, and gives the same answer and variants for the same bytes from then on: tests
- * need many photos, and few look at the measurements.
+ * Measures each picture once in a thread, and gives the same answer and variants for the same bytes from then
+ * on: tests need many photos, but few tests look at the measurements.
  */
 export function rememberAnalyses(pool: AnalysisPool): AnalysisPool {
   return {

@@ -20,7 +20,7 @@ async function measureAll(): Promise<Stored[]> {
 }
 
 if (process.argv[2] !== 'verdicts') storeMeasures(await measureAll());
-// Judges the numbers as they are stored, which are rounded.
+// Judges the rounded numbers, as they are stored.
 storeVerdicts(storedMeasures());
 tell('The tables are in test/photos/stored.');
 process.exit(0);

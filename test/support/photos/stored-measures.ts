@@ -59,7 +59,7 @@ const DIGITS = 4;
 /** Measures that are null as a whole. */
 const MAY_BE_NULL = ['behind', 'shadow'] as const;
 
-/** `{ a: { b: 1 } }` as `{ 'a.b': 1 }`. */
+/** Turns `{ a: { b: 1 } }` into `{ 'a.b': 1 }`. */
 export function flat(value: object, before = ''): Numbers {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, part]) =>

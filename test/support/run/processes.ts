@@ -15,10 +15,10 @@ export function processesOf(directory: string): RunningProcess[] {
         `${readlinkSync(`/proc/${pid}/cwd`)}/`.startsWith(`${directory}/`) ||
         readFileSync(`/proc/${pid}/environ`, 'utf8').includes(directory);
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
-      // A process that has ended, but that nobody has waited for, has no command line.
+      // A process that has ended without anybody waiting for it has no command line.
       return belongs && command !== '' ? [{ pid, command: command.slice(0, 200) }] : [];
     } catch {
-      // It ended meanwhile, or belongs to somebody else.
+      // The process has ended meanwhile, or belongs to another user.
       return [];
     }
   });

@@ -10,12 +10,12 @@ import { embedHarfBuzz } from '../../../install/harfbuzz-plugin.ts';
 import { embedSharp } from '../../../install/sharp-plugin.ts';
 
 /**
- * Bundles the program once for all tests that start it, in a second: from source, each start takes twice the time,
- * because it reads hundreds of modules.
+ * Bundles the program once, in a second, for all tests that start it. From source, each start would take
+ * twice as long, because it reads hundreds of modules.
  */
 export default async function bundleProgram({ provide }: TestProject) {
   const directory = mkdtempSync(join(tmpdir(), 'lanyard-program-'));
-  // Tests run it as other users, too.
+  // Some tests run the program as other users.
   chmodSync(directory, 0o755);
   // Without this directory, Bun installs packages that optional imports name.
   symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'));
@@ -37,7 +37,8 @@ export default async function bundleProgram({ provide }: TestProject) {
 }
 
 /**
- * Lets modules find files by their own address: entry points in the bundle, and the web app's source in the repository.
+ * Gives modules a fixed `import.meta.url`, so that they find entry points in the bundle, and the web app's source in
+ * the repository.
  */
 function ownAddresses(directory: string): BunPlugin {
   const tell = async (path: string, home: string) => ({

@@ -13,8 +13,8 @@ interface Failure {
 }
 
 /**
- * Shows one line that changes while the tests run, and the failures at the end. A file or a pipe gets a line for each
- * tenth.
+ * Shows one line that changes while the tests run, and the failures at the end. Output to a file or a pipe
+ * has one line for each tenth of the tests.
  */
 export default class Progress implements Reporter {
   readonly #isTerminal = process.stdout.isTTY === true;
@@ -43,7 +43,7 @@ export default class Progress implements Reporter {
   }
 
   onUserConsoleLog({ content }: UserConsoleLog) {
-    // Each thread reports this; once is enough, at the end.
+    // Each thread reports the same reason; once is enough, at the end.
     if (content.startsWith('SKIPPED')) this.#skipReasons.add(content.trim());
     else this.#write(content);
   }

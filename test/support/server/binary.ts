@@ -43,9 +43,9 @@ export interface Installation {
 export interface Serving {
   url: string;
   process: ChildProcess;
-  /** Returns its log so far. */
+  /** Returns the server's log so far. */
   log(): string;
-  /** Ends it and resolves with its exit code, or the signal. */
+  /** Ends the server; resolves with its exit code, or with the signal that ended it. */
   end(signal?: NodeJS.Signals): Promise<number | string>;
 }
 

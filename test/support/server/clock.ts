@@ -1,6 +1,9 @@
 import type { Clock } from '../../../src/lib/clock.ts';
 
-/** The real time, until a test moves it: `advance` for time that passes, `jump` for a clock that is set; `hold` stops it. */
+/**
+ * The real time, until a test changes it: `advance` lets time pass, `jump` sets the clock, and `hold` stops
+ * it.
+ */
 export class TestClock implements Clock {
   private passedMs = 0;
   private jumpedMs = 0;
@@ -14,8 +17,8 @@ export class TestClock implements Clock {
   }
 
   /**
-   * From now on, only `advance` and `jump` move the time. It is in whole milliseconds: with fractions, rounding could
-   * make a minute too short.
+   * From now on, only `advance` and `jump` move the time. The time is in whole milliseconds: with fractions,
+   * rounding could make a minute too short.
    */
   hold(): void {
     this.held = { at: Date.now(), monotonicMs: Math.floor(performance.now()) };

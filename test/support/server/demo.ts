@@ -102,7 +102,7 @@ async function serveDemo(): Promise<ServedDemo> {
 
 /** The served demo, and a browser to look at it with. */
 export interface Demo extends Omit<ServedDemo, 'remove'> {
-  /** Opens a window; with `staff` it has their session. */
+  /** Opens a window; with `staff`, the window is logged in as that person. */
   visit(options?: { staff?: { cookie: string } } & BrowserContextOptions): Promise<Visitor>;
 }
 

@@ -1,6 +1,6 @@
 import { createDrawing } from '../../../src/designs/drawing/drawing.ts';
 
-// Acts as a server that is in the middle of a design that never ends. Its argument is the program that draws.
+// Acts as a server in the middle of drawing a design that never ends. The argument is the program that draws.
 const drawing = createDrawing({
   command: [process.execPath, process.argv[2]!],
   patienceMs: { preview: 6e5, card: 6e5 },

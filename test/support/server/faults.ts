@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { main } from './program.ts';
 
-/** Another program that has a database for itself. */
+/** Another process, which holds the lock on a database. */
 export interface Locked {
   pid: number;
   end(): Promise<void>;
 }
 
 /**
- * Locks a database as a program that writes does, until that program is ended; resolves once the database is locked.
+ * Locks a database from another process, as a program that writes does, until that process is ended. Resolves
+ * once the database is locked.
  */
 export async function lockedBy(path: string): Promise<Locked> {
   const script = `
@@ -30,14 +31,14 @@ export async function lockedBy(path: string): Promise<Locked> {
   };
 }
 
-// Mounts in a namespace of its own, which ends with the process.
+// The mount has a namespace of its own, which ends with the process.
 const unshare = process.getuid?.() === 0 ? ['unshare', '--mount'] : ['unshare', '--mount', '--map-root-user'];
 const canMount =
   spawnSync(unshare[0]!, [...unshare.slice(1), 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
 
 /**
- * Runs a shell script with a copy of a data directory on a disk of its own, at the same path; `lanyard` is the program
- * from source. Null where nothing can be mounted.
+ * Runs a shell script with a copy of a data directory on a disk of its own, at the same path. In the script,
+ * `lanyard` runs the program from source. Null where nothing can be mounted.
  * @param options of the mount, such as `size=48m`
  */
 export const onSmallDisk = canMount

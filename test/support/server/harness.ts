@@ -21,14 +21,14 @@ import { TestClock } from './clock.ts';
 export interface Answer {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape, and fail where it is another
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape, and fail where the shape differs
   body: any;
   text: string;
 }
 
 export interface Call {
   key?: string | null;
-  /** The cookie of a staff session: sent along as a browser does, with the server's own Origin. */
+  /** The cookie of a staff session, sent as a browser sends it: with the server's own Origin. */
   cookie?: string;
   body?: unknown;
   headers?: Record<string, string>;
@@ -43,9 +43,12 @@ export interface Harness {
   /** Returns the server's log so far, as parsed lines. */
   logged(): Record<string, unknown>[];
   organisation(name?: string): Tenant;
-  /** Sends a request; `body` goes as JSON unless it is a string or bytes. Paths are below /api/v1 unless they start with http. */
+  /**
+   * Sends a request; `body` goes as JSON unless it is a string or bytes. Paths are below /api/v1 unless they
+   * start with http.
+   */
   send(method: string, path: string, call?: Call): Promise<Answer>;
-  /** The listener alone. */
+  /** The part of the server that listens on the port. */
   listening: Listening;
   stop(): Promise<void>;
 }
@@ -71,10 +74,10 @@ export interface StaffMember {
   send(method: string, path: string, call?: Call): Promise<Answer>;
 }
 
-/** The password of every member of staff, to begin with. */
+/** The password with which every member of staff begins. */
 export const PASSWORD = 'seven green bicycles';
 
-/** Hashes that take a fiftieth of the usual time, because nearly every test logs somebody in. */
+/** Password hashing at a fiftieth of the usual time, because nearly every test logs somebody in. */
 export const QUICK_HASHES = { memoryCost: 1_024, timeCost: 1 };
 
 /** The session's cookie as a browser would send it back. */
@@ -109,7 +112,7 @@ export async function startHarness(
   if (withThreads) context.readers!.start();
   else Object.assign(context, { writer: copyingWriter(context), readers: copyingReaders(context.db) });
   const listening = listen(context, patience);
-  // The queue runs as it does in service. The schedule doesn't, so that tests decide when its work is done.
+  // The job queue runs as it does in service. The schedule doesn't: tests decide when its work is done.
   context.jobs.start();
   await context.mail.start();
 

@@ -2,22 +2,25 @@ import type { Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail that the server has taken. */
+/** An email that the server has accepted. */
 export interface Taken extends Email {
   /** The addresses of the envelope. */
   envelope: { from: string; to: string[] };
   raw: string;
 }
 
-/** A real SMTP server on a free port of 127.0.0.1 that keeps what it is sent. */
+/** A real SMTP server on a free port of 127.0.0.1 that keeps all mail that is sent to it. */
 export interface MailServer {
   port: number;
-  /** The settings with which Lanyard sends through it. */
+  /** The settings with which Lanyard sends through this server. */
   env: { SMTP_URL: string; MAIL_FROM: string };
   taken: Taken[];
-  /** Refuses a recipient with the reply that this returns, such as `450 Try again`; null accepts. */
+  /** Called for each recipient. A reply, such as `450 Try again`, refuses the recipient; null accepts. */
   onRecipient(address: string): string | null;
-  /** Refuses a message once it has come; `close` ends all connections in place of an answer; null accepts. */
+  /**
+   * Called for each whole message. A reply refuses it; `close` ends all connections instead of answering;
+   * null accepts.
+   */
   onMessage(mail: Taken): string | 'close' | null;
   stop(): Promise<void>;
 }
@@ -76,7 +79,7 @@ export async function startMailServer(
   return server;
 }
 
-/** The error by which smtp-server gives a reply such as `450 Try again`. */
+/** Returns the error that makes smtp-server send a reply such as `450 Try again`. */
 function refusal(reply: string | null): Error | null {
   if (reply === null) return null;
   const [code, ...words] = reply.split(' ');

@@ -4,7 +4,7 @@ import type { Analysed, AnalysisTask } from '../../../src/photos/analysis/pool.t
 
 const silence = () => new Promise<never>(() => {});
 
-/** The real process for photos, except for files with these names. */
+/** The real process that analyses photos, except for files with these names. */
 const planted: Record<string, () => Promise<Analysed | null>> = {
   'throws.jpg': () => {
     setTimeout(() => {

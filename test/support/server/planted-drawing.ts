@@ -2,7 +2,9 @@ import { perform } from '../../../src/designs/drawing/perform.ts';
 import type { Task } from '../../../src/designs/drawing/tasks.ts';
 import { answerParent } from '../../../src/lib/apart/answer-parent.ts';
 
-/** The real process that draws, except that a template can tell it to end, to draw for ever, or to take all memory. */
+/**
+ * The real process that draws, except that a template can make it exit, draw for ever, or take all memory.
+ */
 answerParent((task: Task) => {
   const says = (what: string) => task.kind === 'draw' && task.template.includes(`<!-- ${what} -->`);
   while (says('for ever'));

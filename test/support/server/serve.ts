@@ -6,22 +6,25 @@ import { main } from './program.ts';
 export interface Served {
   url: string;
   process: Subprocess;
-  /** Returns its log so far. */
+  /** Returns the process's log so far. */
   log(): string;
-  /** Sends a signal, unless it has ended already; resolves with its exit code, once its log is whole. */
+  /**
+   * Sends a signal, unless the process has already ended. Resolves with its exit code once its log is
+   * complete.
+   */
   end(signal?: NodeJS.Signals): Promise<number>;
 }
 
 type Where = [dataDir: string, env?: Record<string, string>, wrapper?: string[], options?: string[]];
 
 /**
- * Starts it from source, and resolves once it listens.
- * @param where its directory, its environment, a program that starts it, such as `prlimit`, and options of `lanyard`
- *   itself, before the command
+ * Starts the run's bundled program, and resolves once it listens.
+ * @param where its directory, its environment, a program that starts it, such as `prlimit`, and options of
+ *   `lanyard` itself, before the command
  */
 export const spawnServe = (...where: Where): Promise<Served> => spawned([process.execPath, main], ...where);
 
-/** Starts the compiled file as `spawnServe` starts the source. */
+/** Starts the compiled file as `spawnServe` starts the bundled program. */
 export const spawnBinary = (...where: Where): Promise<Served> => spawned([ensureBinary()], ...where);
 
 async function spawned(
@@ -50,7 +53,7 @@ async function spawned(
     async end(signal = 'SIGTERM') {
       child.kill(signal);
       const code = await child.exited;
-      // Its last lines may still be on their way.
+      // The last lines of the log may still be on their way.
       await told;
       return code;
     },

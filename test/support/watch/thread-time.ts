@@ -4,7 +4,10 @@ export function threadMs(): number {
   return (user + system) / 1000;
 }
 
-/** The longest time that this thread is busy in one go while some work is done: its other callers wait that long. */
+/**
+ * The longest time that this thread is busy in one go during some work: other work on the thread waits that
+ * long.
+ */
 export async function longestBusyMs<T>(work: Promise<T>): Promise<{ result: T; busyMs: number }> {
   let last = threadMs();
   let busyMs = 0;

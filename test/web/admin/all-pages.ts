@@ -2,7 +2,7 @@ import { noisePhoto, reviewable } from '../../support/photos/photos.ts';
 import { done, photographed, print, queuedCard } from '../../support/records/cards.ts';
 import type { Harness, Tenant } from '../../support/server/harness.ts';
 
-/** Names as long as they come, one of them without a place to break. */
+/** Very long names and values, some of them without a place for a line break. */
 const LONG = {
   firstName: 'Maximiliane-Friederike Charlotte',
   lastName: 'von Hohenzollern-Sigmaringen-Wolfenbüttel',
@@ -28,7 +28,10 @@ export const ROOMS = [
 ] as const;
 type Room = (typeof ROOMS)[number];
 
-/** Fills an organisation with somebody of a long name at each step; returns the addresses of all pages, by room. */
+/**
+ * Fills an organisation with records of long-named people in different states; returns the addresses of all
+ * pages, by room.
+ */
 export async function allPages(server: Harness, tenant: Tenant): Promise<Record<Room, string[]>> {
   const holder = await photographed(server, tenant, LONG);
   const other = await photographed(server, tenant, { ...LONG, externalId: 'RVG-18' });

@@ -14,7 +14,7 @@ interface Form {
   path: () => Promise<string>;
   type: (page: Page) => Promise<unknown>;
   send: (page: Page) => Promise<unknown>;
-  /** Waits until the page says that it is done. */
+  /** Waits until the page says that the work is done. */
   isDone: (page: Page) => Promise<unknown>;
   /** Returns the result on the server. */
   result: () => Promise<unknown>;
@@ -93,7 +93,8 @@ describe.skipIf(!hasBrowser)('what is typed into', () => {
       const { page } = await desk.come(await form.path());
       await form.type(page);
       await desk.staff.send('DELETE', '/session');
-      // A request of the page itself may bring up the log-in before the click, which then waits until it has gone.
+      // The page's own request may open the log-in dialog before the click, which then waits until the dialog
+      // has closed.
       const sending = form.send(page);
       const dialog = page.getByRole('dialog', { name: 'Log in again' });
       await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -140,7 +141,7 @@ describe.skipIf(!hasBrowser)('what is typed into', () => {
       timeZone: 'Europe/Vienna',
       cardNumberWidth: 9,
     });
-    // Browsers log refusals themselves.
+    // Browsers log refused requests by themselves.
     expect(complaints.filter((one) => !one.includes('status of 412'))).toEqual([]);
   });
 
@@ -154,7 +155,8 @@ describe.skipIf(!hasBrowser)('what is typed into', () => {
     await alert('“empty.jpg” is empty.');
     await give('letter.jpg', Buffer.from('Dear office, here is my photo.'));
     await alert('“letter.jpg” is not a JPEG, PNG, WebP or HEIC photo.');
-    // Files of more than 50 MB can't be handed over by this protocol: the page makes it itself, and drops it.
+    // Playwright's protocol can't pass on files of more than 50 MB, so the page makes the file itself, and
+    // drops it.
     await page.evaluate(`(() => {
       const transfer = new DataTransfer();
       transfer.items.add(new File([new Uint8Array(52_428_801)], 'huge.jpg', { type: 'image/jpeg' }));

@@ -10,7 +10,10 @@ import { fillQueue } from '../../support/records/review-queue.ts';
 const OPENS_DIALOG =
   /^(?!Upload|Logo|Choose another).*…|^(Archive|Invite somebody|New design|Submit order|Cancel order|Cancel batch|Approve all that pass)/;
 
-/** The titles of the dialogs of a page, in the order of what opens them: a page that acts without asking lacks one. */
+/**
+ * The titles of each page's dialogs, in the order of the buttons that open them. A button that acted without
+ * asking would lack its title here.
+ */
 const DIALOGS = {
   'a person': ['Archive Ada Lovelace?', 'Copy of the data of Ada Lovelace', 'Erase Ada Lovelace for good?'],
   'a card in use': ['Revoke this card for good?', 'Suspend this card?', 'What happened?'],
@@ -44,7 +47,7 @@ describe.skipIf(!hasBrowser)('the dialogs', () => {
     paths = await fill();
   });
 
-  /** A record of each kind, in the state in which most can be done with it. */
+  /** Creates a record of each kind, in the state that allows the most actions. */
   async function fill(): Promise<typeof paths> {
     const { server, tenant } = desk;
     await fillQueue(server, tenant, 2);

@@ -4,7 +4,7 @@ import { openDesk } from '../../support/browser/desk.ts';
 import { faultsOf } from '../../support/browser/layout.ts';
 import { allPages, ROOMS } from './all-pages.ts';
 
-/** `every-page.test.ts` has the width between these. */
+/** `every-page.test.ts` tests the width between these. */
 const WIDTHS = [390, 820, 1920];
 
 describe.skipIf(!hasBrowser)('every page of /admin in the dark', () => {
@@ -20,7 +20,8 @@ describe.skipIf(!hasBrowser)('every page of /admin in the dark', () => {
       const visitor = await desk.come('/account', { colorScheme: 'dark' });
       const { page } = visitor;
       for (const path of pages[room]) {
-        // The desk gives its photos back when it is left, and doesn't read the answer: `settled` would wait for that.
+        // Leaving the review desk sends a request that releases its photos. Nothing reads the answer, so
+        // `settled` would wait for it in vain.
         await (room === 'review' ? visitor.open(path) : goOnTo(visitor, path));
         await page.locator('main h1').first().waitFor();
         await visitor.settled();

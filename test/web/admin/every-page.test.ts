@@ -23,7 +23,8 @@ describe.skipIf(!hasBrowser)('every page of /admin', () => {
       const visitor = await desk.come('/account', { viewport, locale: 'de-DE' });
       const { page, complaints } = visitor;
       for (const path of pages[room]) {
-        // The desk gives its photos back when it is left, and doesn't read the answer: `settled` would wait for that.
+        // Leaving the review desk sends a request that releases its photos. Nothing reads the answer, so
+        // `settled` would wait for it in vain.
         await (room === 'review' ? visitor.open(path) : goOnTo(visitor, path));
         await page.locator('main h1').first().waitFor();
         await visitor.settled();

@@ -111,7 +111,7 @@ describe.skipIf(!hasBrowser)('the search of everything', () => {
     expect(new URL(page.url()).search).toBe('');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    // Also from the page itself.
+    // The command also works from the page to which the dialog belongs.
     await open(page, 'invite');
     await page.keyboard.press('Enter');
     await dialog.waitFor();
@@ -133,7 +133,7 @@ describe.skipIf(!hasBrowser)('the search of everything', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/people/${bob}`);
     held.resolve();
-    // Enter waits for the answer to its own text; typing after it takes Enter back.
+    // Enter waits for the results of the text before it; typing more cancels the Enter.
     const isHeld = Promise.withResolvers<void>();
     await page.unrouteAll({ behavior: 'wait' });
     await page.route('**/api/v1/card-holders?*', async (route) => {

@@ -5,7 +5,7 @@ import { hasBrowser } from '../../support/browser/browser.ts';
 import { openDesk } from '../../support/browser/desk.ts';
 import { PASSWORD } from '../../support/server/harness.ts';
 
-/** For the log-in page and Home after it, everything together. */
+/** The limit for the log-in page and then Home, all files together. */
 const MOST_BYTES = 250_000;
 const ASSET = /\/admin\/assets\/(.+)$/;
 
@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)('a browser that comes for the first time', () => {
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.getByText('Nothing to print').waitFor();
     await settled();
-    // The program has them compressed harder than a server that runs from its sources.
+    // The compiled program compresses its files harder than a server that runs from source.
     const bundle = await buildBundle();
     const names = new Set(asked.map(({ name }) => name));
     const files = bundle.files.filter(({ name }) => names.has(name));

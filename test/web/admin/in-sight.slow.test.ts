@@ -19,7 +19,7 @@ const SIZES = [
 
 describe.skipIf(!hasBrowser)('the decision about a photo is in sight, whole, before anybody scrolls', () => {
   const desk = openDesk(['operator', 'reviewer'], { isShared: true });
-  /** A face, one that fails, a wide picture and one that lies on its side. */
+  /** A face that passes, a face that fails, a wide picture, and a face that lies on its side. */
   const shots: { photo: string; person: string }[] = [];
   beforeAll(async () => {
     const { server, tenant } = desk;

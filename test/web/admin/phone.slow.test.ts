@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)('the web app on a phone', () => {
     const heightOf = async () => (await row.boundingBox())!.height;
     expect(await heightOf()).toBeLessThan(50);
     expect(await row.getByText('Law').isVisible()).toBe(false);
-    // All of the line is a button.
+    // The whole line is a button.
     await row.click({ position: { x: 20, y: 20 } });
     await row.getByText('Law').waitFor();
     expect(await heightOf()).toBeGreaterThan(100);
@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser)('the web app on a phone', () => {
     await expect.poll(heightOf).toBe(0);
     await page.goBack();
     await expect.poll(heightOf).toBe(height);
-    // The page has everything at once now.
+    // The second visit has everything in memory, and still starts at the top.
     await last.click();
     await page.getByRole('heading', { level: 1, name: 'Ada Byron 9' }).waitFor();
     await expect.poll(heightOf).toBe(0);
@@ -134,7 +134,7 @@ describe.skipIf(!hasBrowser)('the web app on a phone', () => {
       const button = page.getByRole('button', { name });
       const words = (await button.getByText(name, { exact: true }).boundingBox())!;
       const whole = (await button.boundingBox())!;
-      // Nothing of the words is cut off.
+      // None of the text is cut off.
       expect(await button.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
       expect(words.x + words.width).toBeLessThanOrEqual(whole.x + whole.width);
     }

@@ -10,8 +10,9 @@ const WIDTHS = [390, 640, 820, 1440];
 const HEIGHT = 3000;
 
 /**
- * Pictures that are smaller than a face in a crowd, or cut: by something that hides what lies beyond it, or by more than a
- * tenth to fill their place. Drawings of the desk are zoomed in on purpose, and have a size alone.
+ * Finds pictures that are smaller than a face in a crowd, and pictures that are cut off: by an element that
+ * hides the rest, or by more than a tenth to fill their place. The review desk zooms in on its drawings on
+ * purpose, so only their size is checked.
  */
 const FAULTS = `(() => {
   const LEAST = 24;
@@ -64,7 +65,8 @@ describe.skipIf(!hasBrowser)('every picture of /admin', () => {
     const visitor = await desk.come('/account');
     const { page } = visitor;
     for (const path of pages[room]) {
-      // The desk gives its photos back when it is left, and doesn't read the answer: `settled` would wait for that.
+      // Leaving the review desk sends a request that releases its photos. Nothing reads the answer, so
+      // `settled` would wait for it in vain.
       await (room === 'review' ? visitor.open(path) : goOnTo(visitor, path));
       await page.locator('main h1').first().waitFor();
       for (const width of WIDTHS) {

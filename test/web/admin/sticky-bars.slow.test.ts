@@ -3,7 +3,10 @@ import { hasBrowser } from '../../support/browser/browser.ts';
 import { openDesk } from '../../support/browser/desk.ts';
 import { createHolder } from '../../support/photos/photos.ts';
 
-/** The height of the focused element that lies under the bar at the bottom, in pixels; null when the bar has the focus. */
+/**
+ * The height of the part of the focused element that the bottom bar covers, in px; null when the bar has the
+ * focus.
+ */
 const COVERED = `(() => {
   const bar = document.querySelector('[data-bar]');
   const { activeElement } = document;
@@ -11,10 +14,10 @@ const COVERED = `(() => {
   return Math.max(0, activeElement.getBoundingClientRect().bottom - bar.getBoundingClientRect().top);
 })()`;
 
-/** More than there are places for the focus before the bar. */
+/** More presses of Tab than any page needs to reach the bar. */
 const STOPS_MAX = 300;
 
-/** The pager's buttons that the bar covers a part of, at every place that the page can be scrolled to. */
+/** The pager's buttons that the bar covers in part, at any scroll position of the page. */
 const COVERED_PAGER = `(() => {
   const bar = document.querySelector('[data-bar]');
   const covered = [];

@@ -7,7 +7,7 @@ import { openDesk } from '../../support/browser/desk.ts';
 import { createHolder } from '../../support/photos/photos.ts';
 import { activeCard, done, photographed, queuedCard } from '../../support/records/cards.ts';
 
-/** A person with a photo and a card, and the order that it came of. */
+/** A person with a photo and a card, and the order from which the card came. */
 interface Scene {
   person: string;
   card: string;

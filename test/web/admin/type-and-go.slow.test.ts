@@ -14,7 +14,7 @@ const typeAndGo = (label: string, text: string, link: string) => `(() => {
   [...document.querySelectorAll('a')].find((one) => one.textContent === ${JSON.stringify(link)}).click();
 })()`;
 
-/** The next page's code arrives only once a list has had the time to search. */
+/** Holds the next page's code back until the list has had time to search. */
 const holdCode = async (page: Page) => {
   await page.route(/\/assets\/.*\.js/, async (route) => {
     await page.clock.fastForward(1_000);
@@ -22,7 +22,7 @@ const holdCode = async (page: Page) => {
   });
 };
 
-/** With a clock that the test can move on. */
+/** Opens a page with a clock that the test can move on. */
 const come = async (desk: Desk, path: string): Promise<Page> => {
   const { page, open } = await desk.come('/account', { isNew: true });
   await page.clock.install();

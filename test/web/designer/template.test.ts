@@ -88,7 +88,8 @@ describe('the form and a template', () => {
           item.box.x + 1,
           2,
         );
-        // When it is turned back again, everything is to the letter as before, except for the notation of numbers.
+        // When the element is moved back, it lies where it was, though its numbers may be written
+        // differently.
         const back = model(moved);
         const again = model(placed(back, back.items.find(({ index }) => index === item.index)!, item.box));
         expect(again.items.find(({ index }) => index === item.index)!.box.x).toBeCloseTo(item.box.x, 2);

@@ -34,7 +34,7 @@ it.each([
   ['dmy', ['01/02/2030']],
   ['mdy', ['01/02/2030', '09/30/2030']],
   ['ymd', ['soon']],
-  // A file that was put together from others.
+  // This file was put together from several others.
   ['dmy', ['2030-09-30', '30.09.2030', '01/02/2030']],
   ['mdy', ['2030-09-30', '30.09.2030', '09/30/2030', '10/31/2030', '01/02/2030']],
 ] as const)('takes the dates of a file to be %s: %j', (order, dates) => {

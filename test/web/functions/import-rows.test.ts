@@ -7,7 +7,7 @@ import { type Reading, toRows } from '../../../src/web/pages/people/import/to-ro
 
 const table = (content: string, name = 'people.csv') => readTable(new File([content], name));
 
-/** The rows of a file whose columns are these. */
+/** Reads the lines of a file whose columns go into these targets. */
 async function rows(lines: string[], targets: Reading['targets'], more: Partial<Reading> = {}) {
   const reading: Reading = {
     ...{ targets, dates: 'dmy', timeZone: 'UTC', familySide: 'last', clearsBlank: false, holderType: null },

@@ -10,7 +10,7 @@ import {
 
 const AUCKLAND = { today: '2026-11-30', timeZone: 'Pacific/Auckland' };
 
-/** The filters that are set. */
+/** Returns the filters that are set in an address. */
 const read = (search: string, today = AUCKLAND.today) =>
   JSON.parse(JSON.stringify(readFilters(new URLSearchParams(search), { ...AUCKLAND, today })));
 

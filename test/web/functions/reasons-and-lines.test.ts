@@ -138,7 +138,7 @@ describe('the queue', () => {
     const gone = new Set(replacedBy(stacked, newest).map(({ id }) => id));
     expect([...gone]).toEqual([newer.id, two.id]);
     expect(afterDecision(stacked, newest, { isApproved: true, gone })).toBe(three);
-    // A newer one still waits.
+    // A newer photo still waits.
     expect(replacedBy(stacked, newer)).toEqual([two]);
     expect(afterDecision([newest, newer], newer, { isApproved: true, gone: none })).toBe(newest);
   });
@@ -155,7 +155,8 @@ describe('the queue', () => {
     const other = (looking: string | null, next: string[] = []) => [{ name: 'Grace', looking, next }];
     expect(openPhotos(stacked, other(two.id), one.id)).toEqual([one, three]);
     expect(openPhotos(stacked, other(null, [newer.id]), three.id)).toEqual([one, three]);
-    // Whoever looks at somebody goes on with them, and if nobody else is left, with those who are reserved.
+    // A reviewer stays with the person they are looking at. When nobody else is left, they get people
+    // reserved for others.
     expect(openPhotos(stacked, other(two.id), newest.id)).toEqual(stacked);
     expect(openPhotos(stacked, other(null, [one.id, two.id]), three.id)).toEqual([
       three,

@@ -19,7 +19,7 @@ const COLUMNS = {
 };
 const HEAD = 'Matric;Given;Family;Kind;Valid\r\n';
 
-/** A file of some age, as the configuration describes it. */
+/** Writes a file of some age; returns its configuration, and the source that reads it. */
 async function put(content: string | Uint8Array | Blob, more: Partial<PeopleFile> = {}, ageSeconds = 100) {
   const path = join(directory(), `${Bun.randomUUIDv7()}.people`);
   const bytes = content instanceof Blob ? new Uint8Array(await content.arrayBuffer()) : content;

@@ -12,7 +12,7 @@ import {
   zipped,
 } from './make-workbook.ts';
 
-/** The number of rows until the error, and its words; nothing of the rows is kept. */
+/** Returns the number of rows until the error, and the error's message. No rows are kept. */
 async function refusal(file: Blob, sheet = 'People'): Promise<{ rows: number; message: string }> {
   let rows = 0;
   try {
@@ -32,7 +32,7 @@ function* repeated(piece: string, times: number, before = '', after = ''): Gener
   yield after;
 }
 
-/** A file whose central directory says other sizes than are true. */
+/** Makes a file whose central directory gives a false size. */
 async function lying(file: Blob, path: string, uncompressedBytes: number): Promise<Blob> {
   const bytes = Buffer.from(await file.arrayBuffer());
   let at = bytes.indexOf(Buffer.from([0x50, 0x4b, 1, 2]));
@@ -95,7 +95,7 @@ it('refuses a file that is cut off anywhere, or changed', async () => {
 });
 
 it('refuses a part whose own header says something else than the list', async () => {
-  // Its flags, and its method of compression.
+  // The entry's flags, and its method of compression.
   for (const [at, byte] of Object.entries({ 6: 1, 8: 99 })) {
     const other = Buffer.from(await (await sheetOf(SOUND)).arrayBuffer());
     other[other.indexOf(SHEET) - 30 + Number(at)] = byte;

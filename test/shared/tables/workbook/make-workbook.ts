@@ -97,7 +97,7 @@ export async function rowsOf(file: Blob, sheet = 'People'): Promise<string[][]> 
   return await Array.fromAsync(sheetRows(file, sheet));
 }
 
-/** Bytes that are never in memory as a whole. */
+/** Returns texts as a stream of bytes, which are never in memory as a whole. */
 export function bytesOf(texts: Iterator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -1,7 +1,10 @@
 import type { Point } from '../../../../src/photos/analysis/face/geometry.ts';
 import { overlaid, type Painter, pick, pointsOf } from './on-face.ts';
 
-/** From the outer corner to the inner: the lower lid, the upper lid, and the crease below the brow. */
+/**
+ * Mesh points from the outer corner of each eye to the inner: the lower lid, the upper lid, and the crease
+ * below the brow.
+ */
 const eyes = {
   right: {
     lower: [33, 7, 163, 144, 145, 153, 154, 155, 133],
@@ -53,7 +56,7 @@ export const eyesClosed =
     return overlaid({ ...photo, rgb }, lashes);
   };
 
-/** The height of a line from corner to corner at a column. */
+/** Returns the height, at column `x`, of a line from one corner of an eye to the other. */
 function heightAt(line: readonly Point[], x: number): number {
   const sorted = [...line].sort((a, b) => a.x - b.x);
   const next = sorted.findIndex((point) => point.x >= x);

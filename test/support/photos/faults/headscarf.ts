@@ -1,7 +1,7 @@
 import { distance, type Point } from '../../../../src/photos/analysis/face/geometry.ts';
 import { overlaid, type Painter, pick, pointsOf } from './on-face.ts';
 
-/** The face from the forehead around the cheeks to under the chin. */
+/** Mesh points around the face: from the forehead around the cheeks to under the chin. */
 const oval = [
   10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149,
   150, 136, 172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,

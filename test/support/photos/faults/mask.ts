@@ -1,7 +1,7 @@
 import type { Point } from '../../../../src/photos/analysis/face/geometry.ts';
 import { overlaid, type Painter, pick, pointsOf } from './on-face.ts';
 
-/** From the bridge of the nose over the cheeks to the chin, and back. */
+/** Mesh points of the mask's edge: from the bridge of the nose over the cheeks to the chin, and back. */
 const outline = [6, 122, 118, 50, 123, 147, 192, 172, 136, 150, 149, 176, 148, 152, 377, 400, 378, 379, 365];
 const back = [397, 416, 376, 352, 280, 347, 351];
 

@@ -1,7 +1,7 @@
 import { distance, mean, type Point } from '../../../../src/photos/analysis/face/geometry.ts';
 import { overlaid, type Painter, pick } from './on-face.ts';
 
-/** The lids of each eye, and its corners. */
+/** Mesh points of each eye's lids and corners. */
 const eyes = [
   { lids: [159, 145, 160, 144, 158, 153], corners: [33, 133] },
   { lids: [386, 374, 387, 373, 385, 380], corners: [263, 362] },

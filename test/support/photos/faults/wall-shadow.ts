@@ -3,7 +3,10 @@ import { networks } from '../../../../src/photos/analysis/face/inference.ts';
 import { segment } from '../../../../src/photos/analysis/face/segment.ts';
 import type { Raster } from '../../../../src/photos/analysis/sample.ts';
 
-/** A shadow's offset, as shares of the picture's width, the share of light left in it, and the softness of its edge, px. */
+/**
+ * A shadow's offset, as shares of the picture's width, the share of light left in it, and the softness of its
+ * edge in px.
+ */
 export interface Cast {
   across: number;
   down: number;
@@ -30,7 +33,7 @@ export async function wallShadow(photo: Raster, cast: Cast): Promise<Raster> {
     .toColourspace('b-w')
     .raw()
     .toBuffer();
-  // A byte keeps the share of light to the power of 1/gamma.
+  // Bytes are gamma-coded: they hold the share of light to the power of 1/gamma.
   const left = cast.lightLeft ** (1 / 2.2);
   const rgb = photo.rgb.map((byte, at) => {
     const pixel = Math.floor(at / 3);

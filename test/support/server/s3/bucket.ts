@@ -31,8 +31,8 @@ export async function untilPutAway(
 }
 
 /**
- * Sends a photo's bytes to the bucket, which must answer with this status. S3Proxy may answer 500 to a PUT beside a
- * deletion, because it removes empty folders. Clients try again then, and so does this function.
+ * Sends a photo's bytes to the bucket, which must answer with this status. S3Proxy may answer 500 to a PUT
+ * during a deletion, because it removes empty folders. Clients then try again, and so does this function.
  */
 export async function sendToBucket(
   { uploadUrl, headers }: Pick<GrantedPhoto, 'uploadUrl' | 'headers'>,

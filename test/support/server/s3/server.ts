@@ -161,7 +161,7 @@ async function start(kind: Kind, wanted: Wanted, stopped: Running[]): Promise<S3
     down,
     up,
     async stop() {
-      // The test has ended the store.
+      // The test has ended the store, so the store is started again.
       if (running.process.killed) await up();
       for (const name of await names('')) await bucket.delete(name);
       stopped.push(running);

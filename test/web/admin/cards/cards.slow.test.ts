@@ -156,7 +156,7 @@ describe.skipIf(!hasBrowser)('/admin/cards', () => {
     await print(desk.tenant, wearer.id, { csn: '9A3C51E2' });
     const { page, complaints } = await desk.come('/cards');
     await page.getByRole('link', { name: 'Ada Wearer' }).waitFor();
-    // Each card once: those that were handed over are counted by their status.
+    // The tabs count each card once: a card that was handed over counts only under its status.
     const tabs = page.getByRole('navigation', { name: 'Cards by status' });
     await tabs.getByRole('link', { name: 'Active 1' }).waitFor();
     const counts = (await tabs.getByRole('link').allInnerTexts()).map((tab) =>

@@ -15,7 +15,9 @@ import { directory } from '../../../support/server/directory.ts';
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 const field = (page: Page) => page.getByRole('combobox', { name: 'Who is there?' });
 
-/** A camera with somebody in front of it, as a file for Chromium. */
+/**
+ * Makes a film of somebody in front of a camera, which Chromium plays as its camera; returns the file's path.
+ */
 async function sitter(name: string): Promise<string> {
   const frame = await sharp(demoFace(name))
     .resize(960, 1280, { fit: 'cover' })
@@ -127,7 +129,7 @@ describe.skipIf(!hasBrowser)('/admin/counter', () => {
     const typed = [card.cardNumber, 'E2-51-3C-9A', `https://cards.example.edu/v/${card.verificationCode}`];
     for (const text of typed) {
       await waitForFocus(page, field(page));
-      // Scanners send all letters at once, and Enter.
+      // Scanners send all letters at once, and then Enter.
       await page.keyboard.insertText(text);
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: 'Ada Scanned' }).waitFor();
@@ -204,7 +206,7 @@ describe.skipIf(!hasBrowser)('/admin/counter', () => {
     expect(new URL(page.url()).pathname).toBe(`/admin/counter/${second}`);
     await page.keyboard.press('Escape');
     await waitForFocus(page, field(page));
-    // A whole number means one person, although another's number begins with it.
+    // A complete number means one person, although another person's number begins with it.
     await createHolder(desk.tenant, { externalId: 'S-22', lastName: 'Byron' });
     await page.keyboard.type('S-2');
     await page.keyboard.press('Enter');
@@ -298,7 +300,7 @@ describe.skipIf(!hasBrowser)('/admin/counter', () => {
     await page.keyboard.down('Enter');
     const link = page.getByRole('link', { name: 'Open the PDF' });
     await waitForFocus(page, link);
-    // The same press goes on.
+    // The key is still held down: this is the same press.
     await page.keyboard.down('Enter');
     await waitForFocus(page, link);
     await page.keyboard.up('Enter');

@@ -5,11 +5,11 @@ import type { Desk } from '../../../support/browser/desk.ts';
 import { untilSaid } from '../../../support/browser/waits.ts';
 import { done } from '../../../support/records/cards.ts';
 
-/** A white side of a card, with this drawn on it. */
+/** A white side of a card, with `content` drawn on it. */
 export const blank = (content = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 85.6 53.98">\n  <rect width="85.6" height="53.98" fill="#ffffff"/>\n${content}</svg>\n`;
 
-/** Steps of somebody who makes a design: what a design's page shows, and what is done there by hand. */
+/** The steps of somebody who makes a design: reading the design's page, and working on it by hand. */
 export function designerSteps(desk: Desk) {
   const design = (values: Record<string, unknown> = {}) =>
     done(

@@ -19,7 +19,7 @@ describe.skipIf(!hasBrowser)('a design by hand', () => {
     await page.getByRole('heading', { level: 1, name: 'Red house' }).waitFor();
     await preview(page).locator('img').waitFor();
 
-    // The logo, dragged to the upper left.
+    // Drag the logo to the upper left.
     await page
       .locator('input[type=file]')
       .nth(1)
@@ -29,12 +29,12 @@ describe.skipIf(!hasBrowser)('a design by hand', () => {
     const left = page.getByLabel('From the left');
     await expect.poll(async () => Number(await left.inputValue())).toBeLessThan(5);
 
-    // A field, with the colour of the house.
+    // Add a field in the organisation's own colour.
     await page.getByRole('button', { name: 'Add' }).click();
     await page.getByRole('menuitem', { name: 'Field of the person or card' }).click();
     await onCard(page, 'Display name').waitFor();
     const colour = page.getByRole('textbox', { name: 'Colour as #rrggbb' });
-    // A colour too pale to read: the page says so, and where.
+    // This colour is too pale to read: the page says so, and shows where.
     await colour.fill('#ffdddd');
     const remark = preview(page).getByRole('button', { name: /^Remark 1: There is little contrast/ });
     await remark.waitFor();

@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)('a design by hand', () => {
     await expect.poll(() => number('From the top').inputValue()).toBe('20.6');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => number('From the top').inputValue()).toBe('15.6');
-    // Let go a little beside the line of the fields below it, it lies on it.
+    // A field that is dropped just beside the left edge of the fields below snaps to that edge.
     await drag(page, 'Display name', -0.53 / 85.6, 10 / 53.98);
     await expect.poll(() => number('From the left').inputValue()).toBe('33');
     const corner = preview(page).locator('[data-corner=se]');

@@ -5,7 +5,7 @@ import { openDesk } from '../../../support/browser/desk.ts';
 import { createHolder } from '../../../support/photos/photos.ts';
 import { done } from '../../../support/records/cards.ts';
 
-/** The part of a browser's text area that is used here; the tests know nothing of its types. */
+/** The parts of a browser's text area that this file uses: tests have no DOM types. */
 interface TextArea {
   value: string;
   selectionStart: number;
@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
     const made = data.find(({ name }: { name: string }) => name === 'Visitors');
     expect((await saved(made.id)).front).toBe(side('Hi{{customFields.room}}'));
 
-    // The first saved version can be taken up again.
+    // The first saved version can be opened again.
     await page.getByRole('button', { name: 'Open in editor: version 1' }).click();
     await page.getByText('Version 1 is in the editor.').waitFor();
     await save(page).click();
@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
   it('lists each problem with its side and line, goes there, and saves nothing until they are solved', async () => {
     const { id } = await design();
     const { page } = await desk.come(`/designs/${id}?side=back&edit=source`);
-    // The picture must have been there before it can be the last one.
+    // The page must have drawn a picture once before it can show the last one that could be drawn.
     await picture(page).waitFor();
     await text(page).fill(side('{{cardNo}}').replace('</svg>', '<script/>\n</svg>'));
     await page.getByText('2 problems prevent saving').waitFor();

@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('/admin/printing/hand-over', () => {
     await dialog(page).getByText('Jürgen Krüger', { exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'hidden' });
-    // The others are there still.
+    // The other people are still there.
     await page.getByRole('button', { name: /Anna Krueger/ }).waitFor();
   });
 

@@ -34,7 +34,7 @@ describe.skipIf(!hasBrowser)('/admin/orders', () => {
     await expect.poll(() => page.getByLabel('Only people who need a card').isChecked()).toBe(false);
     await page.getByRole('button', { name: 'Add Ada Waiting' }).click();
     await page.getByLabel('Reference').fill('Intake');
-    // A visit elsewhere loses nothing.
+    // Visiting another page loses nothing.
     await page.getByRole('link', { name: 'Orders' }).first().click();
     await page.getByText('No orders yet').waitFor();
     await page.keyboard.press('n');
@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('/admin/orders', () => {
     await summary.getByText('1 card can be printed right away.').waitFor();
     await summary.getByText('One person has no approved photo').waitFor();
     expect(await orders()).toEqual([]);
-    // A double click, and another that comes before the first answer.
+    // The second click of a double click comes before the first has its answer.
     await summary.getByRole('button', { name: 'Submit order' }).dblclick();
     await page.getByRole('heading', { name: 'Intake' }).waitFor();
     const [order, ...others] = await orders();

@@ -8,12 +8,12 @@ import { createHolder } from '../../../support/photos/photos.ts';
 import { cardOf, done, photographed, print, queuedCard } from '../../../support/records/cards.ts';
 import { plantCard } from '../../../support/records/planted-card.ts';
 
-/** So many cards a batch takes, and the queue shows. */
+/** The most cards that a batch takes, and that the queue shows. */
 const BATCH_MAX = 500;
 
 describe.skipIf(!hasBrowser)('/admin/printing', () => {
   const desk = openDesk('operator');
-  /** Cards in the queue, of people of these names. */
+  /** Queues a card for a person of each last name; returns the cards' ids. */
   const queue = async (...lastNames: string[]): Promise<string[]> => {
     const ids: string[] = [];
     for (const lastName of lastNames)
@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     await page.getByLabel('Chip of the card of Ada Two').fill('');
     await page.getByRole('radiogroup', { name: 'Result of the card of Ada Two' }).getByText('Failed').click();
     await page.getByLabel('Why the card of Ada Two failed').fill('The ribbon tore');
-    // Results that are not saved outlive a reload.
+    // Unsaved results survive a reload.
     await page.reload();
     await page.getByRole('button', { name: 'Save 2 results' }).waitFor();
     await page.getByLabel('Why the card of Ada Two failed').blur();
@@ -138,7 +138,7 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     await isDrawn(proof.getByRole('img', { name: /^Back of/ }));
     await proof.getByText('Ada Proven').waitFor();
     expect(await axeFindings(proof)).toEqual([]);
-    // On paper: the cards and nothing else, of a card's size.
+    // On paper, there are only the cards, at the size of a card.
     await proof.emulateMedia({ media: 'print' });
     expect(await proof.getByRole('navigation').first().isVisible()).toBe(false);
     const box = await proof.getByRole('img', { name: /^Front of/ }).boundingBox();
@@ -210,14 +210,14 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     await page.getByText('Failed before: The ribbon tore').waitFor();
     const people = page.getByRole('rowheader').getByRole('link');
     const names = () => people.allTextContents();
-    // Names come after the rows.
+    // The names load after the rows.
     await expect.poll(names).toEqual(['Ada Failed', 'Ada Plain']);
     const { orderId } = await cardOf(desk.tenant, failed!);
     await page.goto(`${desk.server.url}/admin/printing?order=${orderId}`);
     await expect.poll(names).toEqual(['Ada Failed']);
     await page.getByText('1 card to be printed').waitFor();
     const { cardHolderId } = await cardOf(desk.tenant, failed!);
-    // The order leads there, too: nothing else of it waits.
+    // The order's page leads to the same queue, which shows the order's only waiting card.
     await page.goto(`${desk.server.url}/admin/orders/${orderId}`);
     await page.getByRole('row').getByText('Print failed').waitFor();
     await page.getByRole('link', { name: 'Print cards' }).click();
@@ -250,7 +250,7 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     );
     await page.getByRole('link', { name: 'All batches' }).click();
     await page.getByRole('link', { name: /^At the printer 1/ }).click();
-    // The former batches are shown until the filter has removed them.
+    // The previous batches are shown until the filter has removed them.
     const batches = page.getByRole('link', { name: /^Batch of/ });
     await expect.poll(() => batches.count()).toBe(1);
     await batches.click();
@@ -258,7 +258,7 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     await expect.poll(() => page.url()).toContain(lapsed.id);
     desk.server.clock.advance(61_000);
     await settleLapsedBatches(desk.server.context);
-    // The page looks by itself.
+    // The page notices by itself.
     await page.getByText('Time ran out before all results were in').waitFor();
     expect((await cardOf(desk.tenant, second!)).status).toBe('queued');
     expect(complaints).toEqual([]);
@@ -280,7 +280,7 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     await page.getByText('2 cards handed over.').waitFor();
     const states = await Promise.all(ids.map(async (id) => (await cardOf(desk.tenant, id)).status));
     expect(states).toEqual(['active', 'revoked', 'active']);
-    // Browsers log refusals themselves.
+    // Browsers log refused requests by themselves.
     expect(complaints.every((one) => one.includes('412'))).toBe(true);
   });
 
@@ -323,7 +323,7 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
       await page.getByLabel('Card number').fill(number);
       await page.keyboard.press('Enter');
     };
-    // There is nothing to hand over, and still a place to scan.
+    // There is nothing to hand over, but still a field to scan into.
     await page.getByText('Nothing to hand over').waitFor();
     await page.getByText('A print batch is at the printer.').waitFor();
     await scan('123');

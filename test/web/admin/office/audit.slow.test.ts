@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe.skipIf(!hasBrowser)('/admin/audit', () => {
   const desk = openDesk('admin');
-  /** Waits until the page says that there are so many entries. */
+  /** Waits until the page says that there are this many entries. */
   const says = (page: Visitor['page'], total: number) =>
     page
       .getByRole('status')
@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('/admin/audit', () => {
     const row = page.getByRole('row').filter({ hasText: 'Person changed' });
     await row.getByText('Mathematics').waitFor();
     await expect.poll(() => row.locator('ins').allTextContents()).toContain('Computing');
-    // Values are in the words of the rest of the app; a tooltip has the recorded value.
+    // Values are worded as in the rest of the app; a tooltip has the recorded value.
     await expect
       .poll(() => row.locator('ins').allTextContents())
       .toEqual(['Staff', 'Computing', '30 Sept 2030']);
@@ -150,7 +150,7 @@ describe.skipIf(!hasBrowser)('/admin/audit', () => {
     await page.waitForURL(`**/admin/printing/batches/${body.data.id}`);
     await page.getByText('At the printer').first().waitFor();
 
-    // Away from the page first: it would be refused the picture of a card whose person is gone.
+    // Leaves the page first: it would ask for the picture of a card whose person is gone, and be refused.
     await page.goto('about:blank');
     await desk.tenant.send('DELETE', `/card-holders/${id}`);
     await go('/audit');

@@ -44,7 +44,8 @@ describe.skipIf(!hasBrowser)('/admin/beginning', () => {
     expect(front).toContain('<image ');
     for (const side of [front, back]) expect(side).toContain('stop-color="#7a1f3d"');
 
-    // Finished steps have left the list, and a design of one's own is not changed again.
+    // Finished steps have left the list. A design that already has the organisation's colours is not changed
+    // again.
     const steps = page.getByRole('listitem').filter({ hasText: /./ });
     await steps.getByRole('link', { name: 'Set the web address' }).waitFor();
     expect(await page.getByRole('link', { name: 'Put your logo and colours on the card' }).count()).toBe(0);

@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)('/admin', () => {
     const today = page.getByRole('table', { name: 'The last four weeks' }).getByRole('row').nth(1);
     await expect.poll(() => today.getByRole('cell').allTextContents()).toEqual(['4', '0', '1']);
 
-    // It keeps up by itself.
+    // The page updates by itself.
     await reviewable(desk.server, desk.tenant, three, await noisePhoto());
     await tile(page, 'Photos to review').getByText('3 photos waiting').waitFor();
     await page.getByRole('link', { name: 'Print them' }).click();

@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)('/admin/integrations', () => {
     await page.getByLabel('Rate limit').selectOption('own');
     await page.getByLabel('Requests per minute').fill('30');
     await page.getByRole('button', { name: 'Create key' }).click();
-    // The server's message stands at the field, and names the network.
+    // The server's message appears at the field, and names the network.
     await page.getByText('library must be an IP address').waitFor();
     expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
     await page.getByLabel('Networks it may call from').fill('127.0.0.0/8');
@@ -67,7 +67,8 @@ describe.skipIf(!hasBrowser)('/admin/integrations', () => {
     ]).toEqual([200, 200]);
 
     const old = page.getByRole('row', { name: new RegExp(name) }).filter({ hasText: 'Ends soon' });
-    // A key can be rotated only once, and its row says by which of two keys of the same name it was replaced.
+    // A key can be rotated only once. Its row names the key that replaced it, even when the two keys have the
+    // same name.
     await old.getByText(`Rotated: replaced by ${after.slice(0, 8)}…`).waitFor();
     await page.reload();
     await old.getByText('replaced by').waitFor();
@@ -123,7 +124,7 @@ describe.skipIf(!hasBrowser)('/admin/integrations', () => {
     await page.getByRole('button', { name: 'Send a test' }).click();
     await page.getByText(/The receiver did not accept it:/).waitFor();
     await page.getByText('The receiver is not accepting requests').waitFor();
-    // Its second attempt comes by itself after five seconds, the third one after minutes.
+    // The delivery's second attempt comes by itself after five seconds, and the third only after minutes.
     await expect.poll(() => receiver.received.length).toBe(3);
     receiver.answer = status(200);
     const failed = page.getByRole('row').filter({ hasText: 'Waiting' });

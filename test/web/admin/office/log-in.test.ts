@@ -11,9 +11,9 @@ const NEW_PASSWORD = 'four quiet umbrellas';
 
 describe.skipIf(!hasBrowser)('logging in to /admin', () => {
   const desk = openDesk('admin');
-  /** Comes as somebody who is not logged in. */
+  /** Opens a page as somebody who is not logged in. */
   const comeAnew = (path: string) => desk.come(path, { staff: null });
-  /** Below /admin, as pages are opened. */
+  /** Returns a link's path below /admin, in the form in which the desk opens pages. */
   const pathOf = (link: string) => {
     const { pathname, hash } = new URL(link);
     return `${pathname.replace('/admin', '')}${hash}`;
@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser)('logging in to /admin', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('shown');
     await page.keyboard.press('Tab');
-    // The eye is reached by keys, and says its state.
+    // The eye button can be reached by keyboard, and tells its state.
     const eye = page.getByRole('button', { name: 'Show password', pressed: false });
     await eye.waitFor();
     await page.keyboard.press('Space');
@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)('logging in to /admin', () => {
     await page.getByRole('button', { name: 'Set up and log in' }).click();
     for (const problem of ['Enter your name.', 'Enter your e-mail address.', 'Use at least 12 characters.'])
       await page.getByText(problem).waitFor();
-    // An address that is taken is told of once, at its field.
+    // An e-mail address that is already taken is reported once, at its field.
     await page.getByLabel('Your name').fill('Ada First');
     await page.getByLabel('E-mail').fill(desk.staff.email);
     for (const label of ['Password', 'Repeat password'])
@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser)('logging in to /admin', () => {
     await page.getByRole('heading', { name: 'What your cards will carry' }).waitFor();
     await page.getByRole('link', { name: 'Skip for now' }).click();
     await page.getByRole('heading', { name: 'Good to see you, Ada First' }).waitFor();
-    // Logging out would have the requests of Home refused.
+    // Logging out too early would make the server refuse Home's requests.
     await settled();
     await page.getByRole('button', { name: 'Ada First Administrator' }).click();
     const words = page.getByRole('menuitem', { name: 'Glossary' });

@@ -77,7 +77,8 @@ describe.skipIf(!hasBrowser)('a session of /admin', () => {
     const staff = await desk.tenant.staff('reviewer');
     const { page } = await desk.come('/account', { staff });
     await page.getByRole('heading', { name: 'Account and sessions' }).waitFor();
-    // End the session just before the log-out arrives: the page might notice earlier, and ask for the password over the menu.
+    // Ends the session only just before the log-out arrives: the page might otherwise notice earlier, and ask
+    // for the password over the menu.
     let ended = 0;
     await page.route('**/api/v1/session', async (route) => {
       if (route.request().method() === 'DELETE') {

@@ -138,7 +138,7 @@ describe.skipIf(!hasBrowser)('/admin/settings', () => {
     await second.page.getByLabel('Repeat password').fill('nine quiet umbrellas');
     await second.page.getByRole('button', { name: 'Set up and log in' }).click();
     await second.page.getByRole('link', { name: 'Home' }).waitFor();
-    // An operator has no settings.
+    // An operator can't see the settings.
     expect(await second.page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
     await page.reload();
     await page
@@ -156,7 +156,7 @@ describe.skipIf(!hasBrowser)('/admin/settings', () => {
       const button = of.getByRole('button', { name: /^Actions for/ });
       const name = (await button.getAttribute('aria-label'))!;
       await button.click();
-      // The menu of before may still be fading out.
+      // The previous menu may still be fading out.
       await page.getByRole('menu', { name, exact: true }).getByRole('menuitem', { name: item }).click();
     };
     await choose('Change name or roles…');

@@ -7,7 +7,10 @@ import { done, failPrint, photographed, print, queuedCard } from '../../../suppo
 
 describe.skipIf(!hasBrowser)('/admin/statistics', () => {
   const desk = openDesk('admin');
-  /** Two photos in, one of them rejected for its focus, and a card that was spoiled once. */
+  /**
+   * Makes two people send photos, one of which is rejected for its focus, and prints a card at the second
+   * attempt.
+   */
   const happened = async () => {
     const { server, tenant } = desk;
     const card = await queuedCard(tenant, await photographed(server, tenant, { department: 'Law' }));

@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)('changing many people at once', () => {
     await page.getByText('25 people selected').waitFor();
     await button(page, 'Select all 30 people').click();
     await page.getByText('Everybody in this list is selected: 30 people.').waitFor();
-    // At the end of the page, the bar stands at its own place, and over nothing.
+    // At the end of the page, the bar is in its own place, and covers nothing.
     await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
     await button(page, 'Extend…').click();
     const submit = dialog(page).getByRole('button', { name: 'Extend 30 dates' });
@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)('changing many people at once', () => {
     expect((await holder(ids[29]!)).expiryDate).toBe('2032-09-30');
     await expectNothingForAxe(page);
 
-    // Somebody else is quicker.
+    // Somebody else changes one of these people before the undo.
     await done(desk.tenant.send('PATCH', `/card-holders/${ids[1]}`, { body: { department: 'Law' } }));
     await button(page, 'Undo').click();
     await dialog(page).getByText('The previous date of 29 people is restored').waitFor();
@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)('changing many people at once', () => {
     await button(page, 'Archive…').click();
     await dialog(page).getByRole('button', { name: 'Archive 30 people' }).click();
     await dialog(page).getByText('31 people match now, not 30').waitFor();
-    // The list behind is up to date now, and so is the question.
+    // The list behind the dialog is up to date now, and so is the dialog's question.
     await dialog(page).getByRole('button', { name: 'Archive 31 people' }).waitFor();
     await desk.server.context.jobs.stop();
     const select = { ids: [ids[5]!] };

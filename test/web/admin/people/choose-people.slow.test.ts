@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser)('choosing people for an order', () => {
     await page.keyboard.press('Shift+ArrowDown');
     await page.getByText('3 people selected').waitFor();
     await expect.poll(() => chosen(page)).toEqual(['Ash', 'Birch', 'Cedar']);
-    // A small o in a narrow face was taken for a zero.
+    // In a narrow typeface, a small o was mistaken for a zero.
     expect(
       await page.getByRole('region', { name: 'Selected people' }).locator('kbd').allTextContents(),
     ).toEqual(['O']);
@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)('choosing people for an order', () => {
     await page.getByRole('heading', { name: 'New order' }).waitFor();
     for (const name of ['Ash', 'Birch', 'Cedar'])
       await page.getByRole('button', { name: `Remove Ada ${name}` }).waitFor();
-    // The choice outlives a reload, too.
+    // The selection survives a reload, too.
     await page.reload();
     await page.getByRole('button', { name: 'Remove Ada Cedar' }).waitFor();
     await page.keyboard.press('Control+Enter');
@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser)('choosing people for an order', () => {
       );
     const { page } = await come('/people?pageSize=200');
     for (const part of [1, 2, 3]) {
-      // Not that of the page before, which is shown until the next one is there.
+      // The previous page's box, which is ticked, stays until the next page is there.
       await page.getByRole('checkbox', { name: 'Select all on this page', checked: false }).click();
       await page.getByText(`${Math.min(500, part * 200)} people selected`).waitFor();
       if (part < 3) await page.getByRole('button', { name: 'Next page' }).click();

@@ -18,7 +18,7 @@ describe.skipIf(!hasBrowser)('“Did you mean”', () => {
     await page.getByRole('link', { name: 'Jürgen Müller' }).waitFor();
     expect(await field.inputValue()).toBe('Müller');
     expect(await field.evaluate((one) => one.matches(':focus'))).toBe(true);
-    // It keeps to the other filters.
+    // The suggestions respect the other filters.
     await page.goto(`${desk.server.url}/admin/people?q=mxller&department=Law`);
     await page.getByRole('button', { name: 'Miller', exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Müller', exact: true }).count()).toBe(0);

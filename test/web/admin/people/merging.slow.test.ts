@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)('two records of one person', () => {
     expect((await holder(goes)).status).toBe(404);
     expect((await done(tenant.send('GET', '/card-holders/by-external-id/S-2'))).id).toBe(stays);
 
-    // A link to the record that is gone leads on.
+    // A link to the record that is gone leads to the one that stays.
     await page.goto(page.url().replace(stays, goes));
     await page.getByText('This record was merged into another').waitFor();
     await page.getByRole('link', { name: 'Open that record' }).click();

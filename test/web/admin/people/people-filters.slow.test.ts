@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('the filters of the list of people', () => {
       photoState: 'none',
       expiresBefore: '2030-06-01',
     });
-    // The same list by its link.
+    // The page's address leads to the same list.
     await page.reload();
     await shows(page, 'Abel');
     expect(await page.getByLabel('Expires before', { exact: true }).inputValue()).toBe('2030-06-01');
@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)('the filters of the list of people', () => {
     await page.getByRole('button', { name: 'Remove the filter “Type”' }).click();
     await shows(page, 'Abel', 'Baker', 'Carter', 'Dyer');
     await add(page, 'Changed since');
-    // Since a week ago, until somebody says otherwise; added by a click, the number has the focus.
+    // The filter begins with seven days. It was added by a click, so its number has the focus.
     await expect.poll(() => page.evaluate('document.activeElement.value')).toBe('7');
     await shows(page, 'Abel', 'Baker', 'Carter', 'Dyer');
     await page.getByLabel('Changed since: how the day is given').selectOption('day');

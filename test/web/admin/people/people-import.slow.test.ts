@@ -271,7 +271,7 @@ describe.skipIf(!hasBrowser)('/admin/people/import', () => {
     await context.setOffline(false);
     await page.getByText('All rows were imported.').waitFor();
     expect((await desk.tenant.send('GET', '/card-holders')).body.meta.total).toBe(1200);
-    // One entry of the log, over all its requests.
+    // The audit log has one entry for the whole import, over all its requests.
     const { body } = await desk.tenant.send('GET', '/audit-log?entityType=import');
     expect(body.data).toMatchObject([{ imported: { 'card_holder.created': 1200 } }]);
   });

@@ -26,8 +26,10 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
   const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
   const names = async (page: Page) => page.locator('tbody th').allTextContents();
 
-  /** Returns the text as people read it: table cells and lines apart, which the text of nodes isn't. */
-  // biome-ignore lint/performance/useDomNodeTextContent: the layout is what parts them
+  /**
+   * Returns the text as people read it, with table cells and lines apart. `textContent` runs them together.
+   */
+  // biome-ignore lint/performance/useDomNodeTextContent: layout sets cells and lines apart
   const seen = (place: Locator) => place.innerText();
 
   const fill = (count: number) =>
@@ -62,7 +64,7 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
     await page.getByText('2 people').waitFor();
     await page.goBack();
     await page.getByText('5 people').waitFor();
-    // The letters of one search are one step.
+    // All letters of one search are a single step of the browser's history.
     await page.goBack();
     await page.getByText('60 people').waitFor();
     await expect.poll(() => field(page, 'Search').inputValue()).toBe('');
@@ -317,7 +319,7 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
       await expect.poll(() => field(page, 'Campus').inputValue()).toBe('North');
     };
     await addAndGoOn('One');
-    // Fields that the next person has in common were filled in, not typed.
+    // Fields carried over to the next person were filled in, not typed.
     await page.reload();
     await field(page, 'First name').waitFor();
     expect(await notice.count()).toBe(0);

@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('a photo that was just taken on a person’s page',
     const [photo] = await photosOf(id);
     expect(photo).toMatchObject({ status: 'approved', review: { crop: photo.analysis.suggestedCrop } });
     expect((await holder(id)).currentPhotoId).toBe(photo.id);
-    // The card that waited for it is in the queue, and shown.
+    // The card that waited for the photo is in the queue now, and the page shows it.
     await page.getByText('To be printed').first().waitFor();
     expect(complaints).toEqual([]);
   });

@@ -27,7 +27,7 @@ async function archiveOf(files: Files, options = {}): Promise<Buffer> {
   return Buffer.from(await (await zip.close()).arrayBuffer());
 }
 
-/** A JPEG that differs from the others: what follows its end is no part of the picture. */
+/** A JPEG that differs from the others only in the bytes after its end, which are no part of the picture. */
 const photo = async (mark: string) => Buffer.concat([await noisePhoto(), Buffer.from(mark)]);
 
 const chooseArchive = (page: Page, archive: Buffer) =>
@@ -92,7 +92,7 @@ describe.skipIf(!hasBrowser)('the photos of many', () => {
       ['notes.txt', 'This is not a JPEG, PNG, WebP or HEIC photo.'],
     ] as const)
       await rowOf(page, file).getByText(words).waitFor();
-    // Hidden files and what macOS adds aren't even mentioned.
+    // Hidden files, and files that macOS adds, aren't even mentioned.
     await page.getByText('All (10)').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     const listing = page.waitForEvent('download');
@@ -159,7 +159,7 @@ describe.skipIf(!hasBrowser)('the photos of many', () => {
     const { page, complaints } = await desk.come('/people/photos', { isNew: true });
     await page.getByRole('heading', { name: 'Choose a ZIP or a folder' }).waitFor();
     await page.locator('input[webkitdirectory]').setInputFiles(folder);
-    // Archived between the check and the sending.
+    // One person is archived between the check and the sending.
     await page.getByRole('button', { name: 'Send 12 photos' }).waitFor();
     const changed = { body: { status: 'archived' } };
     expect((await desk.tenant.send('PATCH', `/card-holders/${ids[11]}`, changed)).status).toBe(200);

@@ -8,7 +8,7 @@ describe('the words of the checks', () => {
       Object.values(standards).map(({ unit }) => unit),
     );
     expect(Object.keys(checks.measures).sort()).toEqual([...new Set(units)].sort());
-    // One measure with different limits in different photos: the difference is said, never left to be wondered at.
+    // When a measure has different limits in different photos, the words explain the difference.
     const twice = units.filter((unit, place) => units.indexOf(unit) !== place);
     expect(Object.keys(checks.goodHere).sort()).toEqual(twice.sort());
     expect(units).toEqual(expect.arrayContaining(Object.keys(checks.failsNever)));

@@ -133,7 +133,7 @@ describe.skipIf(!hasBrowser)('the review desk', () => {
       return box.y + box.height;
     };
     const top = (await page.locator('main header').first().boundingBox())!.y;
-    // It slides in from above.
+    // The notification slides in from above.
     await expect.poll(() => bottomOf('.mantine-Notification-root')).toBeGreaterThan(20);
     expect(await bottomOf('.mantine-Notification-root')).toBeLessThanOrEqual(top);
   });

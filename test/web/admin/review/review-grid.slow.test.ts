@@ -8,7 +8,10 @@ import { fillQueue } from '../../../support/records/review-queue.ts';
 describe.skipIf(!hasBrowser)('what lies beside decisions that wait for their undo', () => {
   const desk = openDesk('reviewer');
   const shows = (page: Page, id: string) => waitToShow(page, `[data-photo="${id}"]`);
-  /** Lets no decision arrive before it is called, so that they are shown for as long as it takes to look. */
+  /**
+   * Holds decisions back from the server until the returned function is called, so that the page shows them
+   * for as long as the test looks.
+   */
   const holdBack = async (page: Page): Promise<() => void> => {
     let release = () => {};
     const isReleased = new Promise<void>((resolve) => {

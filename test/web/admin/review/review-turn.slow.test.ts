@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)('turning photos at the review desk', () => {
     expect(review.rotate).toBe(90);
     expect(Math.abs(review.straighten)).toBeLessThan(5);
     expect(review.crop).toEqual(crop);
-    // About where it is in the photo that was upright from the start.
+    // The crop is about as large as that of the photo that was upright from the start.
     const share = review.crop.height / upright.analysis.suggestedCrop.height;
     expect(share).toBeGreaterThan(0.8);
     expect(share).toBeLessThan(1.25);
@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)('turning photos at the review desk', () => {
       .getByText(/approved this photo/)
       .first()
       .waitFor();
-    // Decided, it is shown as it was turned.
+    // After the decision, the photo is still shown as it was turned.
     await waitToShow(page, `[data-photo="${id}"]`);
     const picture = page.locator(`svg[data-photo="${id}"] image`);
     expect(await picture.count()).toBe(1);

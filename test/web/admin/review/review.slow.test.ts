@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser)('/admin/review', () => {
       else {
         await page.keyboard.press('r');
         await page.getByRole('dialog', { name: 'Reject this photo' }).waitFor();
-        // Nothing failed: something has to be chosen first.
+        // Nothing failed in this photo, so a reason has to be chosen first.
         if (index === 1) await page.keyboard.press('6');
         await page.keyboard.press('Enter');
       }
@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('/admin/review', () => {
     await expect.poll(() => alert.textContent()).toContain(`${reviewedBy} rejected this photo`);
     expect((await photo(id!)).status).toBe('rejected');
 
-    // A reviewer who only looks at a photo is told without asking.
+    // A reviewer who only looks at a photo is told of the decision without asking.
     await shows(page, other!);
     const { version: otherVersion } = await photo(other!);
     await second.send('POST', `/photos/${other}/approve`, { body: { version: otherVersion } });
@@ -116,7 +116,7 @@ describe.skipIf(!hasBrowser)('/admin/review', () => {
     await shows(two.page, second!);
     await two.page.keyboard.press('a');
     await shows(two.page, third!);
-    // Leaving for another page of the app sends it, too.
+    // Leaving for another page of the app sends the decision, too.
     await two.page.keyboard.press('g');
     await two.page.keyboard.press('h');
     await becomes(second!, 'approved');
@@ -145,7 +145,7 @@ describe.skipIf(!hasBrowser)('/admin/review', () => {
       return refusals <= 5 ? route.fulfill({ status: 503, json: {} }) : route.continue();
     });
     await page.goto(`${desk.server.url}/admin/review`);
-    // The page asks by itself, and when that was in vain, the reviewer asks by hand.
+    // The page tries again by itself. When that has failed, the reviewer tries again by hand.
     await page.getByText('The photo could not be loaded').waitFor();
     expect(refusals).toBe(4);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -198,7 +198,7 @@ describe.skipIf(!hasBrowser)('/admin/review', () => {
     await page.getByRole('button', { name: 'Approve all that pass (3)' }).click();
     const dialog = page.getByRole('dialog', { name: 'Approve 3 photos?' });
     await dialog.getByRole('checkbox', { name: 'Approve the photo of Person 2' }).click();
-    // It is gone again after some seconds.
+    // The message disappears after a few seconds, so the wait begins before the click.
     const told = waitToShow(page, 'text="2 photos approved."');
     await dialog.getByRole('button', { name: 'Approve 2' }).click();
     await told;

@@ -16,7 +16,7 @@ describe.skipIf(!hasBrowser)('one person’s waiting photos', () => {
   const stack = (page: Page) => page.getByRole('navigation', { name: /^3 photos of Person 1/ });
   const decisions = (page: Page) => page.getByRole('list', { name: 'Your latest decisions' });
 
-  /** Person 1 has three photos, and Person 2 one; all photos, Person 1's oldest first. */
+  /** Gives Person 1 three photos, and Person 2 one; returns all of them, Person 1's oldest first. */
   async function fill(): Promise<[oldest: string, older: string, newest: string, next: string]> {
     const [first, next] = await fillQueue(desk.server, desk.tenant, 2);
     const { cardHolderId } = await photo(first!);
@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)('one person’s waiting photos', () => {
     await page.keyboard.press('s');
     for (const id of [oldest, newest]) await becomes(id, 'withdrawn');
     expect(await photo(older)).toMatchObject({ status: 'in_review' });
-    // Saved, it is taken back as a whole.
+    // Once saved, the withdrawal is taken back as a whole.
     await decisions(page).getByRole('button', { name: 'Take back the withdrawal: Person 1' }).click();
     const dialog = page.getByRole('dialog', { name: 'Take back the withdrawal?' });
     await dialog.getByText('The 2 photos wait for review again.').waitFor();

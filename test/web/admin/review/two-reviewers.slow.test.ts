@@ -12,7 +12,7 @@ describe.skipIf(!hasBrowser)('two reviewers at the same queue', () => {
 
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Reject this photo' });
   const photo = (id: string) => done(desk.tenant.send('GET', `/photos/${id}`));
-  /** Somebody else approves a photo; returns who. */
+  /** Lets a third reviewer approve a photo; returns the reviewer's name. */
   const approve = async (id: string): Promise<string> => {
     const other = await desk.tenant.staff('reviewer');
     const { version } = await photo(id);
@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)('two reviewers at the same queue', () => {
     const first = await desk.come('/review', { isNew: true });
     await shows(first.page, ids[0]!);
     await first.page.getByRole('link', { name: /^Person 2, photo 2: passes$/ }).waitFor();
-    // Nobody is kept from approving the photos that the other is looking at, one by one.
+    // A reviewer may still approve, one by one, the photos that the other is looking at.
     await first.page.getByRole('link', { name: /^Person 6, photo 6: fails$/ }).click();
     await shows(first.page, ids[5]!);
     const second = await desk.come('/review/grid', { staff: two, isNew: true });
@@ -145,7 +145,7 @@ describe.skipIf(!hasBrowser)('two reviewers at the same queue', () => {
   it('leave their photos to others when they go, or close the lid', async () => {
     const ids = await fillQueue(desk.server, desk.tenant, 1);
     const two = await desk.tenant.staff('reviewer');
-    // Stands for somebody whose browser no longer reports.
+    // This stands for a reviewer whose browser no longer reports.
     await done(desk.staff.send('POST', '/photos/deal', { body: { looking: ids[0] } }));
     const { page, complaints } = await desk.come('/review', { staff: two, isNew: true });
     await page.getByText('Others are looking at the last photos').waitFor();

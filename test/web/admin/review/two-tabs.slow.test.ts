@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)('two tabs of one browser', () => {
     const photo = async () => done(desk.tenant.send('GET', `/photos/${first}`));
     const { page: one } = await desk.come('/review');
     await one.locator(`[data-photo="${first}"]`).waitFor();
-    // It is held until the page is left.
+    // The server refuses the decision for now, so the page holds it until somebody leaves the page.
     await one.route('**/approve', (route) =>
       route.fulfill({
         status: 429,
@@ -106,7 +106,7 @@ describe.skipIf(!hasBrowser)('two tabs of one browser', () => {
     for (const label of ['New password', 'Repeat new password'])
       await two.getByLabel(label, { exact: true }).fill('four quiet umbrellas');
     const admin = await desk.tenant.staff('admin');
-    // It ends their session, too.
+    // A change of roles ends the person's session, too.
     await done(admin.send('PATCH', `/staff/${desk.staff.id}`, { body: { roles: ['reviewer'] } }));
     // A tab that somebody comes back to fetches everything again.
     for (const page of [one, two]) {

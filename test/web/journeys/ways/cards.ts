@@ -33,7 +33,7 @@ export const cardJourneys = (journey: Declare) =>
       await see(page, '2-card');
       const main = page.getByRole('main');
       await main.getByRole('term').filter({ hasText: 'Person' }).scrollIntoViewIfNeeded();
-      // The order below is called by its person, too.
+      // The order below is named after its person, too.
       const [person] = await main.getByRole('definition').all();
       await person!.getByRole('link', { name: 'Ada Lovelace' }).waitFor();
       expect(complaints).toEqual([]);
@@ -69,14 +69,15 @@ export const cardJourneys = (journey: Declare) =>
       await page.getByRole('menuitem', { name: /logo|picture/i }).click();
       await (await chooser).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
       await preview.getByTitle('Picture', { exact: true }).waitFor();
-      // Its remarks come with the drawing, and move the form below them: a button that moves under the mouse is not clicked.
+      // The remarks come with the drawing and move the form down. A click on a button that moves under the
+      // mouse would miss.
       await expect.poll(drawn).not.toBe(blank);
       await see(page, '4-logo');
       await main.getByRole('button', { name: 'Add' }).click();
       await page.getByRole('menuitem', { name: 'Field of the person or card' }).click();
       await preview.getByTitle('Display name', { exact: true }).waitFor();
       await preview.getByText('Drawing…').waitFor({ state: 'hidden' });
-      // It doesn't lie on the logo, where nobody could read it.
+      // The new field doesn't lie on the logo, where nobody could read it.
       expect(await preview.getByRole('button', { name: /^Remark/ }).count()).toBe(0);
       await see(page, '5-name');
       const save = main.getByRole('button', { name: 'Save as version 2' });

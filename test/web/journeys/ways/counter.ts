@@ -18,7 +18,7 @@ const portrait = demoFace('25');
 export const counterJourneys = (journey: Declare) =>
   describe.skipIf(!hasBrowser)('somebody who has never seen it', () => {
     const desk = openDesk(['operator', 'reviewer']);
-    /** With a camera that somebody sits before. */
+    /** A browser whose camera shows somebody's face. */
     let camera: Browser;
     beforeAll(async () => {
       const frame = await sharp(portrait)
@@ -56,7 +56,7 @@ export const counterJourneys = (journey: Declare) =>
       const dialog = page.getByRole('dialog', { name: 'Take a photo' });
       await dialog.getByRole('button', { name: 'Take the photo', disabled: false }).waitFor();
       await see(page, '3-camera');
-      // They see all of what will be taken, whichever way the camera stands.
+      // The dialog shows everything that the photo will show, even with an upright camera.
       const live = dialog.getByLabel('What the camera sees');
       const [picture, frame] = [(await live.boundingBox())!, (await live.locator('..').boundingBox())!];
       expect(picture.height).toBeLessThanOrEqual(frame.height);

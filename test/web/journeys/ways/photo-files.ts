@@ -9,7 +9,10 @@ import { createHolder, noisePhoto } from '../../../support/photos/photos.ts';
 
 const COUNT = 12;
 
-/** A ZIP with a photo for each of them by their number, all different: what follows a JPEG's end is no part of the picture. */
+/**
+ * A ZIP with one photo for each number. The photos differ only in the bytes after the JPEG's end, which are
+ * no part of the picture.
+ */
 async function zipFor(numbers: string[]): Promise<Buffer> {
   const picture = await noisePhoto();
   const zip = new ZipWriter(new BlobWriter(), { useWebWorkers: false, level: 0 });
@@ -21,17 +24,17 @@ async function zipFor(numbers: string[]): Promise<Buffer> {
 export const photoFilesJourney = (journey: Declare) =>
   describe.skipIf(!hasBrowser)('somebody who has never seen it', () => {
     const desk = openDesk('operator');
-    // Nobody waits for the analysis of what they sent.
+    // The journey doesn't wait for the analysis of its photos.
     beforeAll(() => desk.server.context.jobs.stop());
 
     journey(5, 'sends a ZIP of photos', async ({ looks, see }) => {
-      // At its second width, the numbers are more than one request looks up.
+      // At the second width, there are more numbers than one request may look up.
       const strangers = looks.viewport.width === 1920 ? LOOKED_UP_MAX : 1;
       const ids = await people(desk.tenant, COUNT - 1);
       await createHolder(desk.tenant, { externalId: 'E\u0301va' });
       const numbers = ids.map((_, place) => `S${String(place).padStart(4, '0')}`);
       const unknown = Array.from({ length: strangers }, (_, place) => `X${place}`);
-      // The file's name is composed, the person's external id is not.
+      // The É of the file's name is one character; the É of the person's external id is an E and an accent.
       const zip = await zipFor([...numbers, '\u00c9va', ...unknown]);
       const { page, complaints } = await desk.come('/', looks);
       const main = page.getByRole('main');

@@ -39,7 +39,7 @@ export const photoJourneys = (journey: Declare) =>
       await page.locator(`[data-photo="${first}"]`).waitFor();
       await main.getByText('1 of 2 photos').waitFor();
 
-      // Days later, it is taken back from the person's page.
+      // Days later, an approval is taken back from the person's page.
       await page.getByRole('navigation').getByRole('link', { name: 'People' }).click();
       await main.getByRole('textbox', { name: 'Search' }).fill('hopper');
       // A click while the list still moves may miss.
