@@ -15,8 +15,8 @@ import { useUndo } from './decisions/use-undo.ts';
 const t = texts.review.empty;
 
 /**
- * Shown when nothing is left for this reviewer, because others are looking at every waiting photo. The last decision can
- * be undone while it is held.
+ * Shown when no photo is left for this reviewer: the queue is empty, or others are looking at every photo in
+ * it. The latest decisions can still be undone or taken back.
  */
 export function AllDone({ photos, others }: { photos: Photo[]; others: Reviewer[] }) {
   const [, navigate] = useLocation();

@@ -24,7 +24,7 @@ import { type Queue, useQueue } from './queue.ts';
 const Grid = lazy(() => import('./grid/grid.tsx'));
 
 const t = texts.review;
-/** An empty queue for the grid, which shows no single photo. */
+/** An empty queue for the grid, which doesn't show a single photo. */
 const NO_QUEUE: Queue = { photos: undefined, isFresh: false, total: 0, error: null };
 const LOOK_FOR_ABANDONED_MS = 10_000;
 
@@ -45,7 +45,10 @@ function useOutbox(): void {
   }, [staff.id]);
 }
 
-/** `/review` leads to the oldest waiting photo, `/review/{id}` shows any photo, `/review/grid` shows all of them. */
+/**
+ * `/review` leads to the first photo that nobody else is looking at, `/review/{id}` shows any photo, and
+ * `/review/grid` shows many at once.
+ */
 export default function ReviewPage() {
   const queue = useQueue();
   const [isGrid] = useRoute('/review/grid');
@@ -61,8 +64,8 @@ export default function ReviewPage() {
   const others = useOtherReviewers(isReviewing);
   const shown = useShown(isGrid ? NO_QUEUE : queue, others, id);
   const current = shown.photo?.id ?? null;
-  // From now on, the address names the photo, so that it stays on screen until the reviewer moves on, even if somebody
-  // else decides about it.
+  // From now on, the address names the photo, so that it stays on screen until the reviewer moves on, even if
+  // somebody else decides about it.
   useEffect(() => {
     if (!isGrid && id === undefined && current !== null) navigate(`/review/${current}`, { replace: true });
   }, [isGrid, id, current, navigate]);
@@ -105,7 +108,7 @@ export default function ReviewPage() {
 interface Shown {
   photo: Photo | undefined;
   error: unknown;
-  /** True while it isn't known which photo to show, or the photo isn't there yet. */
+  /** True until it is known which photo to show, and until that photo has arrived. */
   isPending: boolean;
   retry: () => void;
 }
@@ -124,7 +127,7 @@ function useShown(
       ? (find(last.current?.id) ??
         (isFresh && others && photos ? openPhotos(photos, others, null)[0] : undefined))
       : find(id);
-  // The photo isn't in the queue: it was decided already, or was reached by a link.
+  // Fetches a photo that isn't in the queue: it is already decided, or a link led to it.
   const other = useQuery({
     ...photoQuery(id ?? ''),
     enabled: id !== undefined && photos !== undefined && !waiting,

@@ -5,14 +5,14 @@ import { type Photo, photoQueueQuery } from '../../api/photos.ts';
 import { useWaitingCount, useWaitingPhotos } from '../../api/waiting-photos.ts';
 import { useIsDecidedHere } from './decisions/outbox.ts';
 
-/** The number of people in the queue that are loaded; more follow as their photos are decided. */
+/** The number of people to load from the queue; more follow as their photos are decided. */
 const AHEAD = 60;
 const LOOK_AGAIN_MS = 20_000;
 
 export interface Queue {
   /**
-   * Waiting photos, person by person, the newest of each first, without those decided in this browser; undefined until the first
-   * answer.
+   * The waiting photos, person by person, each person's newest photo first. Photos decided in this browser
+   * are left out. Undefined until the first answer.
    */
   photos: Photo[] | undefined;
   /** True once `photos` was fetched after the page was opened, and isn't left from an earlier visit. */
@@ -43,7 +43,7 @@ export function useQueue(): Queue {
   return { photos, isFresh: isFetchedAfterMount, total: count ?? photos?.length ?? 0, error };
 }
 
-/** The photos of each person, who stand in the queue one after the other. */
+/** Groups the photos of a queue by person, in the order of the queue. */
 export function stacksOf(photos: readonly Photo[]): [Photo, ...Photo[]][] {
   const stacks = new Map<string, [Photo, ...Photo[]]>();
   for (const photo of photos) {
@@ -58,11 +58,14 @@ export function stacksOf(photos: readonly Photo[]): [Photo, ...Photo[]][] {
 export const stackOf = (photos: readonly Photo[], { cardHolderId }: Photo): Photo[] =>
   photos.filter((one) => one.cardHolderId === cardHolderId);
 
-/** The other waiting photos of a photo's person that are older: an approval replaces them. */
+/** The older waiting photos of the same person, which an approval of this photo replaces. */
 export const replacedBy = (photos: readonly Photo[], photo: Photo): Photo[] =>
   stackOf(photos, photo).filter(({ createdAt }) => createdAt < photo.createdAt);
 
-/** The people before and after a photo's own, by their newest photos; for a person who has left the queue, by the time. */
+/**
+ * The newest photos of the next and the previous person. If the photo's own person has left the queue, the
+ * time of the photo tells their place in it.
+ */
 export function neighbours(
   photos: readonly Photo[],
   photo: Photo,
@@ -78,8 +81,8 @@ export function neighbours(
 }
 
 /**
- * The photo after a decision: another one of the same person, unless this one was approved; then the next person's, or at the end
- * that of the first who was skipped.
+ * The photo to show after a decision: another photo of the same person, unless this one was approved; else
+ * the next person's; at the end of the queue, the first photo that is left.
  * @param gone the ids of photos that leave the queue with the decision
  */
 export function afterDecision(

@@ -3,7 +3,7 @@ import type { Session } from '../../api/session.ts';
 
 export type WebAddress = Session['address'];
 
-/** The web address, as a browser at `origin` can judge it. */
+/** The state of the web address, as far as a browser at `origin` can tell. */
 export function stateOf(
   { url, isSet, isLoopback }: WebAddress,
   origin: string,
@@ -14,7 +14,10 @@ export function stateOf(
 
 const EXAMPLE = 'https://cards.example.edu';
 
-/** The line for the env file. A browser on the server itself doesn't know the server's address, so it gets an example. */
+/**
+ * The line for the env file. A browser on the server itself doesn't know the address that others use, so the
+ * line contains an example.
+ */
 export const settingFor = (origin: string): { line: string; isExample: boolean } => {
   const isExample = isLoopbackUrl(origin);
   return { line: `PUBLIC_URL=${isExample ? EXAMPLE : origin}`, isExample };

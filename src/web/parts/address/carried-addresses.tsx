@@ -8,7 +8,7 @@ const t = texts.address;
 
 type Addresses = NonNullable<Overview['addresses']>;
 
-/** The remedy for cards that carry an address which isn't today's. */
+/** The advice for cards that carry an address other than today's. */
 export const remedyFor = ({ address, cards }: Addresses['others'][number]): string =>
   isLoopbackUrl(address) ? t.dead(cards) : t.keep(cards);
 

@@ -6,21 +6,27 @@ import { texts } from '../../texts/texts.ts';
 
 const t = texts.address.print;
 
-/** The address that somebody has typed to know of, kept in the tab: a counter prints card after card. */
+/**
+ * The key under which the tab keeps the address that somebody has accepted: a counter prints card after card,
+ * and nobody is asked each time.
+ */
 const keyOf = (staffId: string) => `lanyard.leads-nowhere.${staffId}`;
 
 interface Acceptance {
-  /** Asks to type a word; null when there is nothing to ask. */
+  /** Asks the user to type a word; null when there is nothing to ask. */
   question: ReactNode;
   /** True until the word is typed. */
   isMissing: boolean;
   /** The print request's fields about the address. */
   sent: { acceptLoopbackAddress?: true };
-  /** Called once a print went through, so that nobody is asked before the next one. */
+  /** Called once a print has gone through, so that nobody is asked before the next one. */
   remember: () => void;
 }
 
-/** Asks before QR codes are printed that lead nowhere, because PUBLIC_URL is missing or a loopback address. */
+/**
+ * Asks before printing cards whose QR codes lead nowhere, because PUBLIC_URL is missing or a loopback
+ * address.
+ */
 export function useLeadsNowhere(): Acceptance {
   const { address, staff } = useSession();
   const [typed, setTyped] = useState('');

@@ -8,7 +8,7 @@ import { settingFor, stateOf } from './address-state.ts';
 
 const t = texts.address;
 
-/** The address that cards carry, compared with the browser's own, and the setting that would mend it. */
+/** The address that cards carry, compared with the browser's own, and the setting that would correct it. */
 export function WebAddress() {
   const { address } = useSession();
   const { origin } = location;

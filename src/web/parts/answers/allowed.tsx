@@ -5,7 +5,10 @@ import { useCan, useIsAdmin, useSession } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import { Empty } from './empty.tsx';
 
-/** A page for staff with a scope; others are told that they can't use it before they type anything. */
+/**
+ * A page for staff with a scope. Other staff are told at once that they can't use it, before they type
+ * anything.
+ */
 export const Allowed = ({ scope, children }: { scope: Scope; children: ReactNode }) =>
   useCan()(scope) ? children : <NotAllowed />;
 

@@ -8,7 +8,7 @@ interface Props {
   /** Advice to the user, such as the next step. */
   text: string;
   action?: ReactNode;
-  /** True when it fills the page and its title is the page's heading. */
+  /** True when the notice fills the page and its title is the page's heading. */
   isPage?: boolean;
 }
 

@@ -11,8 +11,8 @@ interface Props extends Pick<AlertProps, 'mt' | 'mb'> {
 }
 
 /**
- * An error's message, and the fields that it is about; for an internal error, the request id, by which the server's log
- * has it.
+ * An error's message, and the fields that it is about. For an internal error, also the request id, by which
+ * the error can be found in the server's log.
  */
 export function ErrorNotice({ error, message, onRetry, ...margins }: Props) {
   const known = isApiError(error) ? error : null;

@@ -20,7 +20,10 @@ const show = (value: unknown): string =>
       ? JSON.stringify(value)
       : String(value);
 
-/** After a 412: the fields that somebody else has changed, so that nobody overwrites changes that they haven't seen. */
+/**
+ * Shown after a 412: the fields that somebody else has changed, so that the user doesn't overwrite changes
+ * unseen.
+ */
 export function StaleNotice<T extends object>({ before, now, labels }: Props<T>) {
   const changed = (Object.keys(labels) as (keyof T & string)[]).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(now[field]),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import classes from './card-face.module.css';
 
 interface Props {
-  /** Undefined until known. */
+  /** Undefined until the address is known. */
   src: string | undefined;
   /** Describes the picture in words. */
   alt: string;
@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * A picture of one side of a card, with a placeholder of a card's shape until it has loaded; in its own shape, landscape
- * or upright.
+ * A picture of one side of a card in its own shape, landscape or upright. A placeholder in the shape of a
+ * card shows until the picture has loaded.
  */
 export function CardFace({ src, alt, isLazy = false }: Props) {
   const [loaded, setLoaded] = useState<{ isUpright: boolean } | null>(null);

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * A card in a list: a small picture of its front as it is or would be printed, which opens the large one. It is fetched
- * when it is about to become visible. Before that, and when there is nothing to show, its place is kept free.
+ * A card in a list: a small picture of its front as it is or would be printed. A click opens the large one.
+ * The picture is fetched when it is about to become visible; its space is reserved from the start.
  */
 export function CardPicture({ card, size = 'row' }: Props) {
   const can = useCan();

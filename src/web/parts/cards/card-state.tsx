@@ -13,7 +13,6 @@ const TONES: Record<CardStatus, Tone> = {
   expired: 'over',
 };
 
-/** The status of a card. */
 export const CardState = ({ status }: { status: CardStatus }) => (
   <State tone={TONES[status]}>{texts.states.cards[status]}</State>
 );

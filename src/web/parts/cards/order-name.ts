@@ -3,7 +3,10 @@ import type { Order } from '../../api/orders.ts';
 import { texts } from '../../texts/texts.ts';
 import { formatDateTime } from '../words/format.ts';
 
-/** An order's name: its reference, else its people ("Zoë Weber and 3 others"), else its date, once they are all erased. */
+/**
+ * An order's name: its reference, or else its people ("Zoë Weber and 3 others"), or else its date, once all
+ * of them are erased.
+ */
 export function orderName({
   reference,
   items,

@@ -13,7 +13,10 @@ const TONES: Record<OrderStatus, Tone> = {
 
 type StatedOrder = Pick<Order, 'status' | 'items'>;
 
-/** True for an order that is over without a card: its people were archived, or its cards revoked before anybody had them. */
+/**
+ * True for an order that ended without a card: its people were archived, or its cards revoked before anybody
+ * had them.
+ */
 export const hasIssuedNone = ({ status, items }: StatedOrder): boolean =>
   status === 'completed' && !items.some((item) => item.status === 'issued');
 
@@ -33,7 +36,7 @@ const ITEM_TONES: Record<OrderItem['status'], Tone> = {
   cancelled: 'over',
 };
 
-/** The status of one item of an order; in a draft, nothing has begun. */
+/** The status of one item of an order. In a draft, no item has begun. */
 export const ItemState = ({ status, isDraft }: { status: OrderItem['status']; isDraft: boolean }) =>
   isDraft && status !== 'cancelled' && status !== 'waiting_photo' ? (
     <State tone="over">{texts.states.draftItem}</State>

@@ -5,7 +5,7 @@ export interface Bar {
   key: string;
   /** The day, week or other group that the bar stands for. */
   name: string;
-  /** The values of the parts, from the bottom. */
+  /** The values of the parts, from the bottom up. */
   parts: number[];
 }
 
@@ -14,7 +14,7 @@ interface Props {
   bars: Bar[];
   /** The names of the parts. */
   parts: string[];
-  /** The text when all are 0. */
+  /** The text shown when all values are 0. */
   none: string;
   /** The whole chart in a sentence, for screen readers. */
   about: (title: string, total: string, most: string, name: string) => string;

@@ -34,7 +34,8 @@ export function CopyButton({ text, label, ...look }: Props) {
 }
 
 async function copy(text: string): Promise<boolean> {
-  // Browsers have this only over HTTPS and on localhost; plain HTTP on a campus network needs the old way.
+  // Browsers have the clipboard API only over HTTPS and on localhost; plain HTTP on a campus network needs
+  // the old way.
   if (navigator.clipboard !== undefined)
     return navigator.clipboard.writeText(text).then(
       () => true,
@@ -47,7 +48,7 @@ function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea');
   const before = document.activeElement;
   field.value = text;
-  // Placed beside the button, because a dialog takes the focus back from anything outside it.
+  // The field is placed beside the button, because a dialog takes the focus back from anything outside it.
   (before?.parentElement ?? document.body).append(field);
   field.select();
   const isCopied = document.execCommand('copy');

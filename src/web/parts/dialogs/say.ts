@@ -1,6 +1,9 @@
 import { notifications } from '@mantine/notifications';
 
-/** Says the outcome of an action at the top of the page. It replaces the previous message, which nobody needs any more. */
+/**
+ * Says the outcome of an action at the top of the page. It replaces the previous message, which nobody needs
+ * any more.
+ */
 function show(message: string, color?: string): void {
   notifications.clean();
   notifications.show({ message, ...(color && { color }) });

@@ -5,10 +5,10 @@ import { CopyButton } from './copy-button.tsx';
 
 interface Props {
   title: string;
-  /** The label of its field. */
+  /** The label of the field with the secret. */
   label: string;
   secret: string;
-  /** Says that it won't be shown again, and what to do now. */
+  /** Says that the secret won't be shown again, and what to do now. */
   warning: string;
   copyLabel: string;
   doneLabel: string;

@@ -2,14 +2,14 @@ import { type ReactNode, useState } from 'react';
 import classes from './drop-area.module.css';
 
 interface Props {
-  /** For screen readers. */
+  /** The area's name for screen readers. */
   label: string;
   onDrop: (dropped: DataTransfer) => void;
   /** A prompt, and buttons for people who would rather choose. */
   children: ReactNode;
 }
 
-/** A place where files are dropped. */
+/** An area where files are dropped. */
 export function DropArea({ label, onDrop, children }: Props) {
   const [isOver, setIsOver] = useState(false);
   return (

@@ -3,13 +3,17 @@ import { TEMPLATE_BYTES_MAX } from '../../../shared/limits.ts';
 /** Larger files are refused without being opened. */
 export const PICTURE_BYTES_MAX = 10 * 2 ** 20;
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/svg+xml'];
-/** Lengths of the longer edge to try: 50 mm at 300 dpi, then half of it, if that is too much for a template. */
+/**
+ * Lengths of the longer edge to try: 50 mm at 300 dpi, then half of it, if that is too much for a template.
+ */
 const EDGES_PX = [590, 295];
-/** An attribute of a template may have 768 KiB, and both sides are sent together. */
+/**
+ * Half the limit of a template. One attribute could have 768 KiB, but both sides of a card are sent together.
+ */
 const HREF_MAX = TEMPLATE_BYTES_MAX / 2;
 
 export interface Picture {
-  /** A `data:image/png;base64,…` address; besides PNG, a template may only have JPEG. */
+  /** A `data:image/png;base64,…` address: a template allows only PNG and JPEG. */
   href: string;
   /** Width divided by height. */
   ratio: number;
@@ -17,7 +21,7 @@ export interface Picture {
 
 export type PictureProblem = 'tooLarge' | 'notPicture';
 
-/** Reads a PNG, JPEG or SVG as a picture that fits into a template: as PNG, no larger than a card can show. */
+/** Reads a PNG, JPEG or SVG as a PNG that fits into a template: at most 50 mm long at 300 dpi. */
 export async function readPicture(file: File): Promise<Picture | PictureProblem> {
   if (file.size > PICTURE_BYTES_MAX) return 'tooLarge';
   if (!PICTURE_TYPES.includes(file.type)) return 'notPicture';

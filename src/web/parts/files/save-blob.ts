@@ -1,10 +1,10 @@
-/** Saves bytes that the page has as a file. */
+/** Saves a blob in memory as a file. */
 export function saveBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // Delayed, because some browsers would find the URL gone.
+  // The URL is revoked later, because some browsers would find it gone.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

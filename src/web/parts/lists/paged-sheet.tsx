@@ -20,7 +20,7 @@ interface Props<T> {
   empty: ReactNode;
 }
 
-/** A list of the API, a page at a time: loading, failed, empty, or a table with a pager. */
+/** A list from the API, a page at a time: loading, failed, empty, or a table with a pager. */
 export const PagedSheet = <T,>({ query, page, pageSize, onPage, row, empty, ...table }: Props<T>) => (
   <Loaded query={query}>
     {({ data, meta: { total } }) =>

@@ -8,7 +8,7 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** The part of a list that is shown, with links to the other pages. */
+/** Says which part of a list is shown, and links to the other pages. */
 export function Pager({ page, pageSize, total, onPage }: Props) {
   const pages = Math.ceil(total / pageSize);
   const from = Math.min(total, (page - 1) * pageSize + 1);

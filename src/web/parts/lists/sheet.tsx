@@ -5,7 +5,7 @@ import sheet from './sheet.module.css';
 import { stackOf } from './stack.ts';
 import type { useChoice } from './use-choice.ts';
 
-/** So few rows have room for larger pictures. */
+/** Tables with at most this many rows have room for larger pictures. */
 const FEW = 5;
 
 interface Props {
@@ -13,15 +13,18 @@ interface Props {
   columns: readonly ReactNode[];
   /** Names the table when no heading does. */
   label?: string;
-  /** Adds a first column of checkboxes, with one for all rows in its head. */
+  /** Adds a first column of checkboxes; the one in its heading selects all rows. */
   choice?: ReturnType<typeof useChoice> | null;
   className?: string | undefined;
-  /** True when nothing in the table takes the focus: the table itself then does, so that it can be scrolled by keys. */
+  /**
+   * True when nothing in the table can have the focus. Then the table itself takes it, so that keys can
+   * scroll it.
+   */
   isText?: boolean;
   children: ReactNode;
 }
 
-/** A table, whose rows are stacked on narrow screens. */
+/** A table whose rows are stacked on narrow screens. */
 export const Sheet = ({ columns, label, choice = null, className, isText, children }: Props) => (
   <div {...stackOf(choice === null ? columns : [null, ...columns])}>
     <div

@@ -9,21 +9,21 @@ interface Tab {
   value: string;
   label: string;
   count: number | undefined;
-  /** True for the first tab of a kind of its own. */
+  /** True for the first tab of another kind than the tabs before it. */
   isApart?: boolean;
 }
 
 interface Props {
-  /** For screen readers. */
+  /** The name of the tabs for screen readers. */
   label: string;
   path: string;
   /** The query parameter with the status. */
   name?: string;
-  /** The first tab is current when the address has no status. */
+  /** The tabs. The first one is current when the address has no status. */
   tabs: Tab[];
 }
 
-/** More tabs than this would take several lines on a phone, and are a choice there. */
+/** On a phone, more tabs than this would take several lines, so a select box replaces them. */
 const IN_LINE = 3;
 const PHONE = '(max-width: 600px)';
 

@@ -2,9 +2,9 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useLayoutEffect } from 'react';
 
 /**
- * Does something once typing has paused, such as putting the text into the address; `cancel` cancels it. It is also
- * cancelled when a person follows a link before that: React keeps a page while the next one loads, and ends only its
- * layout effects.
+ * Returns a function that calls `act` with the typed text once typing has paused; its `cancel` drops the
+ * call. Following a link drops the call, too: React keeps the old page while the next one loads, and ends
+ * only its layout effects.
  */
 export function useOncePaused(act: (typed: string) => void, pauseMs: number) {
   const typed = useDebouncedCallback(act, pauseMs);

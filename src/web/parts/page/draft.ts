@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSession } from '../../api/session.ts';
 
-/** The key of what this person has entered in a form and not saved. The browser keeps it until the tab is closed. */
+/** The key of this person's unsaved entries in a form. The browser keeps them until the tab is closed. */
 export function useDraftKey(form: string): string {
   const { staff } = useSession();
   return `lanyard.draft.${staff.id}.${form}`;
@@ -17,7 +17,7 @@ export function readDraft<T>(key: string): T | null {
 
 export const dropDraft = (key: string): void => sessionStorage.removeItem(key);
 
-/** Keeps the draft, or removes it when it is null. */
+/** Keeps a draft in the browser; null removes it. */
 export function useKeptDraft(key: string, draft: object | null): void {
   const text = draft === null ? null : JSON.stringify(draft);
   useEffect(() => {

@@ -3,10 +3,10 @@ import type { AroundNavHandler } from 'wouter';
 
 type Go = () => void;
 
-/** Called before the page is left; null while there is nothing to lose. */
+/** Asks before the page is left; null while there is nothing to lose. */
 let ask: ((go: Go) => void) | null = null;
 
-/** For the router: navigates at once, or once the page's guard allows it. */
+/** The router calls this function. It navigates at once, or once the page's guard allows it. */
 export const askBeforeLeaving: AroundNavHandler = (navigate, to, options) => {
   const go = () => navigate(to, options);
   if (ask === null) go();
@@ -14,8 +14,8 @@ export const askBeforeLeaving: AroundNavHandler = (navigate, to, options) => {
 };
 
 /**
- * Guards a page with unsaved changes: the browser asks before the tab is closed, and links, keys and the Back button wait
- * for an answer.
+ * Guards a page with unsaved changes: the browser asks before the tab is closed, and links, keys and the Back
+ * button wait for an answer.
  * @returns `go` is set while somebody wants to leave, and takes them there; `stay` cancels that
  */
 export function useLeaving(isOn: boolean): { go: Go | null; stay: () => void } {
@@ -37,7 +37,7 @@ export function useLeaving(isOn: boolean): { go: Go | null; stay: () => void } {
       const { key } = event.destination;
       hold(() => void navigation.traverseTo(key));
     };
-    // Browsers without this API can't hold the Back button; the entered data is kept in any case.
+    // Browsers without the Navigation API can't hold the Back button; the entered data is kept in any case.
     const history: Navigation | undefined = globalThis.navigation;
     ask = hold;
     addEventListener('beforeunload', closing);

@@ -9,7 +9,7 @@ interface Tab {
 const isBelow = (location: string, path: string): boolean =>
   location === path || location.startsWith(`${path}/`);
 
-/** Tabs with an address each; a tab is current at all addresses below its own. */
+/** Tabs that each have an address. A tab is current at all addresses below its own. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const [location] = useLocation();
   const here = tabs

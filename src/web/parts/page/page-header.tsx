@@ -6,13 +6,13 @@ import { texts } from '../../texts/texts.ts';
 
 interface Props {
   title: string;
-  /** Beside the title, such as a count. */
+  /** Content beside the title, such as a count. */
   children?: ReactNode;
   /** Buttons at the far end. */
   actions?: ReactNode;
 }
 
-/** The head of a page; also names it in the browser's tab. */
+/** The head of a page. Its title also names the browser's tab. */
 export function PageHeader({ title, children, actions }: Props) {
   usePageTitle(title);
   return (
@@ -28,7 +28,7 @@ export function PageHeader({ title, children, actions }: Props) {
   );
 }
 
-/** Names the page in the browser's tab. */
+/** Names the browser's tab after the page. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${isolated(title)} · ${texts.shell.product}`;

@@ -21,7 +21,7 @@ type ById = ReadonlyMap<string, Candidate>;
 
 export interface ChosenPeople {
   byId: ById;
-  /** True when an order can take no more. */
+  /** True when an order can take no more people. */
   isFull: boolean;
   /** Adds as many of the people as fit. */
   add(people: readonly Candidate[]): void;
@@ -30,7 +30,10 @@ export interface ChosenPeople {
 
 const stores = new Map<string, Store<ById>>();
 
-/** Kept in the tab for each member of staff: it survives other pages and a reload, and nobody else sees it. */
+/**
+ * The selection is kept in the tab for each member of staff: it survives other pages and a reload, and nobody
+ * else sees it.
+ */
 function storeOf(key: string): Store<ById> {
   const known = stores.get(key);
   if (known !== undefined) return known;
@@ -46,7 +49,10 @@ const bare = (person: Candidate): Candidate => {
   return { id, firstName, lastName, preferredName, externalId, department, currentPhotoId, status };
 };
 
-/** The people selected in the list of people, whatever it shows now; at most as many as one order takes. */
+/**
+ * The people selected in the list of people, whether or not it shows them now; at most as many as one order
+ * takes.
+ */
 export function useChosenPeople(): ChosenPeople {
   const { staff } = useSession();
   const store = storeOf(`lanyard.chosen.${staff.id}`);

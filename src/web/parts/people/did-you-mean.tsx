@@ -10,7 +10,10 @@ interface Props {
   onChoose: (q: string) => void;
 }
 
-/** Searches that were probably meant. It stands below everything else, as it comes later. */
+/**
+ * Suggests searches that somebody probably meant. The suggestions arrive late, so they stand below everything
+ * else.
+ */
 export function DidYouMean({ filter, isMiss, onChoose }: Props) {
   const { data = [] } = useQuery({ ...suggestionsQuery(filter), enabled: isMiss && filter.q !== undefined });
   return (

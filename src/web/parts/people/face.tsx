@@ -6,7 +6,10 @@ import { initials } from './person.ts';
 
 type Pictured = Parameters<typeof displayName>[0] & Pick<CardHolder, 'currentPhotoId'>;
 
-/** A thumbnail of the person's photo, or their initials. The name is expected beside it. */
+/**
+ * A thumbnail of the person's photo, or their initials. Screen readers skip it, because the name stands
+ * beside it.
+ */
 export const Face = ({ person, isSettled = true }: { person: Pictured; isSettled?: boolean }) => (
   <span className={classes.face} aria-hidden>
     {initials(person)}
@@ -16,7 +19,7 @@ export const Face = ({ person, isSettled = true }: { person: Pictured; isSettled
   </span>
 );
 
-/** The same, for the photo on a card. */
+/** A thumbnail of the photo on a card. */
 export const PrintedFace = ({ photoId }: { photoId: string }) => (
   <span className={classes.face} aria-hidden>
     <Picture id={photoId} />

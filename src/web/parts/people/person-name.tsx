@@ -7,7 +7,7 @@ import { holderQuery } from '../../api/holders.ts';
 
 interface Props {
   id: string;
-  /** Shown until the name has arrived, such as the name on the card. */
+  /** The name to show until the current one has arrived, such as the name on the card. */
   known?: string | undefined;
   /** Makes the name a link to the person. */
   isLink?: boolean;
@@ -15,7 +15,7 @@ interface Props {
   isFresh?: boolean;
 }
 
-/** The name of the person with an id; fetched when it is about to scroll into view. */
+/** A person's name, fetched when it is about to scroll into view. */
 export function PersonName({ id, known, isLink = true, isFresh = false }: Props) {
   const { ref, entry } = useIntersection({ rootMargin: '300px' });
   const isNear = entry?.isIntersecting === true;

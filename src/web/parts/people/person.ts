@@ -4,7 +4,7 @@ import type { CardHolder } from '../../api/holders.ts';
 
 type Named = Parameters<typeof displayName>[0];
 
-/** The first letters of first and last name. */
+/** The initials of a person's name, as it is shown. */
 export const initials = (person: Named): string => initialsOf(displayName(person));
 
 /** The first letters of the first and the last word of a name. */
@@ -15,7 +15,7 @@ export const initialsOf = (name: string): string =>
     .map((word) => [...word][0])
     .join('');
 
-/** Tells people of the same name apart. */
+/** A note that tells people of the same name apart: their number and department. */
 export const personNote = ({ externalId, department }: Pick<CardHolder, 'externalId' | 'department'>) =>
   [externalId, department]
     .filter((one) => one !== null && one !== '')

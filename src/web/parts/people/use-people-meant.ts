@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { api, data } from '../../api/client/client.ts';
 import type { ListedHolder } from '../../api/holders.ts';
 
-/** Searches of which people are shown, and people shown of each. */
+/** The number of suggested searches, and of people shown for each. */
 const SHOWN = { searches: 3, people: 5 };
 
-/** People whom a search that was probably meant finds. */
+/** A search that somebody probably meant, with people that it finds. */
 export interface PeopleMeant {
   q: string;
   people: ListedHolder[];
 }
 
 /**
- * People who were probably meant by a search that found nobody, each once.
+ * The people whom somebody probably meant with a search that found nobody. Each person comes once.
  * @param isWanted true once the search has found nobody
  */
 export function usePeopleMeant(q: string, isWanted: boolean): { meant: PeopleMeant[]; isLoading: boolean } {

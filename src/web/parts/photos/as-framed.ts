@@ -11,7 +11,7 @@ const t = texts.checks.framed;
 
 /** A photo's turn and crop, as a reviewer has chosen them. */
 interface Framing {
-  /** The upright original. */
+  /** The size of the upright original. */
   photo: Size;
   turn: Turn;
   /** The part that goes on the card, px of the turned photo; null when nobody has chosen it. */
@@ -19,9 +19,10 @@ interface Framing {
 }
 
 /**
- * Judges anew, by the limits that the analysis names, the checks that a turn or a crop can mend: whether the head is upright, its
- * size and its place. The face stays where it was found, so no picture is needed.
- * @returns the analysis with these checks, their hints in words about the framing, and `framed`, the names of these checks
+ * Judges anew the checks that a turn or a crop can mend: whether the head is upright, and its size and place.
+ * The limits are those in the analysis. The face stays where it was found, so no picture is needed.
+ * @returns the analysis with these checks, whose hints are about the framing, and with their names in
+ * `framed`
  */
 export function asFramed(analysis: Analysis, framing: Framing): Analysis & { framed: ReadonlySet<string> } {
   const [face] = analysis.faces;
@@ -44,7 +45,7 @@ export function asFramed(analysis: Analysis, framing: Framing): Analysis & { fra
   };
 }
 
-/** Null for a check that the framing has nothing to do with. */
+/** Judges one check. Returns null if the framing doesn't affect it. */
 function judgedAnew(check: Check, face: Face, { photo, turn, crop }: Framing): Check | null {
   if (check.check === 'orientation' && isLean(check) && !isAsTaken(turn)) {
     const lean = leanAfter(face, turn);
@@ -64,7 +65,7 @@ function judgedAnew(check: Check, face: Face, { photo, turn, crop }: Framing): C
   }
 }
 
-/** From here on, a head lies on its side rather than leaning, in degrees. */
+/** From this angle in degrees, a head lies on its side instead of leaning. */
 const LIES = 45;
 
 function withValue(check: Check, value: number, hints: { good: string; low: string; high: string }): Check {

@@ -49,8 +49,8 @@ function digitsFor(value: number, limits: number[]): number {
 }
 
 /**
- * A sentence about the value that a check measured, and the range of good values; if the value isn't good, also the
- * values that fail. Null when nothing was measured.
+ * A sentence about the value that a check measured, and the range of good values; if the value isn't good,
+ * also the values that fail. Null when nothing was measured.
  */
 export function inWords(check: Check): string | null {
   const { verdict, measured, unit, threshold } = check;
@@ -78,7 +78,8 @@ export function inWords(check: Check): string | null {
   if (wanted === null) return what;
   const { below, above, outside } = t.fails;
   const fails = sayRange(fail, show, { low: below, high: above, both: outside });
-  // True when good values have a limit but failing values have none: other parts of the photo then make up for the value.
+  // True when good values have a limit but failing values have none: then other parts of the photo may make
+  // up for a value that is not good.
   const isEased = (good.low !== null && fail.low === null) || (good.high !== null && fail.high === null);
   const where = isEased ? (t.goodHere[unit] ?? null) : null;
   return t.held(what, wanted, where, verdict === 'pass' ? null : (fails ?? t.failsNever[unit] ?? null));

@@ -25,7 +25,7 @@ const icons = {
   not_measured: IconCircleDashed,
 };
 
-/** The browser keeps here that somebody wants the figures. */
+/** The key under which the browser remembers that somebody wants the figures. */
 const SETTING = 'lanyard.checks.details';
 
 type Point = (code: string | null) => void;
@@ -40,8 +40,10 @@ interface Props {
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * The analysis: first the causes of its advice, with what to do about them, then everything else. Figures show on request.
- * @param onPoint called with the code of a finding that somebody points at, to show where it is; null for none
+ * The analysis: first the causes of its advice, with what to do about them, then everything else. Figures are
+ * shown on request.
+ * @param onPoint called with the code of the finding that somebody points at, so that the page can show its
+ * place; null for none
  */
 export function Checks({ analysis, framed = NONE, onPoint }: Props) {
   const lines = useMemo(() => linesOf(analysis), [analysis]);
@@ -85,7 +87,7 @@ export function Checks({ analysis, framed = NONE, onPoint }: Props) {
   );
 }
 
-/** The verdict of a check that has the same icon as a finding with this action. */
+/** For each action of a finding, the verdict of checks that has the same icon. */
 const verdictOf = { reject: 'fail', check: 'warn', off: 'not_measured' } as const;
 
 function FindingRow({
@@ -120,7 +122,7 @@ function FindingRow({
   );
 }
 
-/** Shows where a finding is while this has the focus, for people without a mouse. */
+/** A button that shows the place of a finding while it has the focus, for people without a mouse. */
 const Where = ({
   code,
   title,
@@ -170,7 +172,7 @@ function CheckRow({
   );
 }
 
-/** The photo policy that the advice comes from; for admins with a way there. */
+/** The photo policy behind the advice; for admins, it is a link to its settings. */
 function JudgedBy({ policy: { name } }: { policy: NonNullable<Props['analysis']['policy']> }) {
   const { staff } = useSession();
   const { presets, custom, judgedBy } = texts.photoPolicy;

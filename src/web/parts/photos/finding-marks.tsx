@@ -5,11 +5,11 @@ import classes from './finding-marks.module.css';
 
 interface Props {
   findings: NonNullable<Photo['analysis']>['findings'];
-  /** True when all are shown. */
+  /** True when all findings are marked. */
   isOn: boolean;
-  /** The code of the finding that the pointer is on, which is shown in any case. */
+  /** The code of the finding that the pointer is on: it is marked in any case. */
   pointed: string | null;
-  /** The visible part of the photo, px of the upright original. */
+  /** The visible part of the photo, in the same px as the boxes of the findings. */
   view: Box;
   /** Photo pixels per screen pixel. */
   unit: number;
@@ -18,7 +18,10 @@ interface Props {
 const TEXT_PX = 13;
 const LINE_PX = 17;
 
-/** A mark at each finding's place in the photo, with its name; inside an SVG in px of the upright original. */
+/**
+ * A mark at each finding's place in the photo, with its name; for use inside an SVG in the px of the
+ * findings' boxes.
+ */
 export function FindingMarks({ findings, isOn, pointed, view, unit }: Props) {
   const placed = findings.flatMap(({ code, box }) =>
     box !== null && (isOn || code === pointed) ? [{ code, box }] : [],
@@ -46,7 +49,7 @@ export function FindingMarks({ findings, isOn, pointed, view, unit }: Props) {
   );
 }
 
-/** A place for the name: above the box; below it, or inside it, when there is no room above. */
+/** The place for a name: above the box; without room there, below the box, or else inside it. */
 function placeOf({ left, top, height }: Box, view: Box, unit: number): { x: number; y: number } {
   const x = Math.max(left, view.left + 4 * unit);
   const gap = 5 * unit;

@@ -10,15 +10,19 @@ export type Line =
   | { kind: 'finding'; finding: Finding; action: 'reject' | 'check' | 'off' }
   | { kind: 'check'; check: Check; isCause: boolean; why: WhyNone };
 
-/** The reason why a check that doesn't pass is no cause: the policy, or the code of a finding that explains it. */
+/**
+ * The reason why a check that doesn't pass isn't a cause: the policy, or the code of a finding that explains
+ * it.
+ */
 type WhyNone = 'off' | { finding: string } | null;
 
 const gravity = ['fail', 'warn', 'not_measured', 'pass'];
 
 /**
- * Everything that was found and measured: first the causes of the recommendation, the most important first, then the
- * other findings and checks, faults first. Photos that 0.1.0 has judged name no causes: there, each fault is one. Without a face,
- * nothing is said of the checks that need one: eight lines would only repeat it.
+ * Everything that was found and measured: first the causes of the recommendation, in order of importance,
+ * then the other findings and checks, faults first. Analyses by Lanyard 0.1.0 name no causes, so each of
+ * their faults counts as one. If there is no face, the checks that need one are left out: eight lines would
+ * only repeat the finding.
  */
 export function linesOf({ findings, checks, causes, policy }: Analysis): Line[] {
   const place = (kind: 'check' | 'finding', code: string) => {
@@ -55,7 +59,7 @@ export function linesOf({ findings, checks, causes, policy }: Analysis): Line[] 
     .map(({ line }) => line);
 }
 
-/** The codes that a recommendation mainly comes from: causes that reject, or else all. */
+/** The codes of the main causes of a recommendation: the causes that reject, or if none does, all of them. */
 export function mainCauses({ causes, policy, checks }: Analysis): string[] {
   if (policy !== null) {
     const rejecting = causes.filter(({ action }) => action === 'reject');

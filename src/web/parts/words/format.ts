@@ -27,24 +27,27 @@ export const formatNumber = (value: number, digits = 0): string =>
     ? numbers.format(value)
     : new Intl.NumberFormat(LOCALE, { maximumFractionDigits: digits }).format(value);
 
-/** Shows times in the organisation's time zone from now on, so that they fall on the same days as in the server's counts. */
+/**
+ * Shows times in the organisation's time zone from now on, so that they fall on the same days as the server's
+ * counts.
+ */
 export function showTimesIn(timeZone: string): void {
   if (times.timeZone !== timeZone) times = timesIn(timeZone);
 }
 
-/** A timestamp of the API, in the organisation's time zone. */
+/** A timestamp from the API, in the organisation's time zone. */
 export const formatDateTime = (timestamp: string): string => times.dateTimes.format(new Date(timestamp));
 
-/** The same without the year, where there is little room and the whole is near. */
+/** A timestamp without the year, for narrow places with the full time nearby. */
 export const formatShortly = (timestamp: string): string => times.shortly.format(new Date(timestamp));
 
-/** The same, to the second. */
+/** A timestamp to the second. */
 export const formatMoment = (timestamp: string): string => times.moments.format(new Date(timestamp));
 
-/** The same, to the millisecond. */
+/** A timestamp to the millisecond. */
 export const formatInstant = (timestamp: string): string => times.instants.format(new Date(timestamp));
 
-/** A calendar date (YYYY-MM-DD) of the API, without a time zone. */
+/** A calendar date (YYYY-MM-DD) from the API, without a time zone. */
 export const formatDate = (date: string): string => dates.format(new Date(date));
 
 const units = [
@@ -59,10 +62,10 @@ const units = [
 /** The index of days in `units`: durations are never given in weeks or longer units. */
 const DAY = 3;
 
-/** The clocks of server and browser may differ by this much, so fewer seconds mean nothing. */
+/** The clocks of server and browser may differ by this much, so an age of fewer seconds means nothing. */
 const JUST_NOW_SECONDS = 10;
 
-/** The age of a moment: "3 minutes ago"; in steps of ten seconds below a minute. */
+/** The age of a moment: "3 minutes ago". Below a minute, it goes in steps of ten seconds. */
 export function formatAge(timestamp: string, nowMs = Date.now()): string {
   const seconds = (nowMs - new Date(timestamp).getTime()) / 1000;
   if (Math.abs(seconds) < JUST_NOW_SECONDS)
@@ -73,7 +76,10 @@ export function formatAge(timestamp: string, nowMs = Date.now()): string {
   return relative.format(-Math.round(seconds / length), unit);
 }
 
-/** Bytes in gigabytes, in three digits. Never rounded up, because the server may refuse more. */
+/**
+ * Bytes in gigabytes, to three digits. Never rounded up, because the figure may be the most that the server
+ * takes.
+ */
 export function formatGigabytes(bytes: number): string {
   const gigabytes = bytes / 1000 ** 3;
   return new Intl.NumberFormat(LOCALE, {
@@ -94,7 +100,7 @@ export function formatBytes(bytes: number): string {
   }).format(bytes / 1000 ** power);
 }
 
-/** A duration in its largest whole unit: "3 hours". */
+/** A duration in the largest unit that fits into it: "3 hours". */
 export function formatDuration(seconds: number): string {
   const [unit, length] = units.slice(DAY).find(([, long]) => seconds >= long) ?? (['second', 1] as const);
   return new Intl.NumberFormat(LOCALE, { style: 'unit', unit, unitDisplay: 'long' }).format(

@@ -1,4 +1,4 @@
-/** A programmer's name in words: `studyProgramme` is "Study programme", `time_zone` "Time zone". */
+/** A name from code in words: `studyProgramme` becomes "Study programme", and `time_zone` "Time zone". */
 export function nameInWords(name: string): string {
   const words = name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')

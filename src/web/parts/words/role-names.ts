@@ -1,6 +1,6 @@
 import type { Role } from '../../../shared/rights.ts';
 import { texts } from '../../texts/texts.ts';
 
-/** "Reviewer, Operator". */
+/** The names of roles in a list: "Reviewer, Operator". */
 export const roleNames = (roles: readonly Role[]): string =>
   roles.map((role) => texts.shell.roles[role]).join(', ');

@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { formatAge, formatMoment } from './format.ts';
 
-/** The finest steps of an age are ten seconds, so no age is late by more than half a step. */
+/** Ages change in steps of at least ten seconds, so no age is late by more than half a step. */
 const TICK_MS = 5_000;
 
 const listeners = new Set<() => void>();
@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-// Browsers slow timers down in hidden tabs.
+// Browsers slow timers down in hidden tabs, so ages are updated when the tab shows again.
 document.addEventListener('visibilitychange', tick);
 
 /** The age of a moment in words, kept up to date; rerenders only when the words change. */

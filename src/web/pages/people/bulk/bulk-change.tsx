@@ -19,7 +19,10 @@ import { nameOf, progressOf, resultOf } from './words.ts';
 
 const t = texts.bulk;
 
-/** A bulk change: its progress, its results, the people it left out with the reasons, and the way to undo it. */
+/**
+ * A bulk change: its progress, its results, the people it left unchanged with the reasons, and a button to
+ * undo it.
+ */
 export default function BulkChange({ id }: { id: string }) {
   const query = useQuery(bulkJobQuery(id));
   return (
@@ -135,7 +138,7 @@ const Result = ({ job }: { job: BulkJob }) => (
   </>
 );
 
-/** Until it ends, other pages show people as they were before. */
+/** Refreshes the records when the work ends: until then, other pages show people as they were before. */
 function useRefreshAtEnd(isAtWork: boolean): void {
   const was = useRef(isAtWork);
   useEffect(() => {

@@ -15,7 +15,7 @@ const t = texts.bulk.dialog;
 
 interface Props {
   kind: BulkKind;
-  /** The selected people, and their number. */
+  /** The selected people; `count` is their number. */
   select: StartBulkJob['select'];
   count: number;
   onStarted: () => void;

@@ -10,14 +10,14 @@ import { texts } from '../../../texts/texts.ts';
 
 const t = texts.bulk.dialog;
 
-/** The new values as they were typed, of the fields that are ticked. */
+/** The new values of the ticked fields, as typed. */
 export type Changed = Partial<Record<BulkChangedField, string>>;
 
-/** True when a field is ticked, and all that are have a value where they need one. */
+/** True when at least one field is ticked, and every ticked field that needs a value has one. */
 export const isWhole = (changed: Changed): boolean =>
   Object.keys(changed).length > 0 && changed.holderType !== '';
 
-/** The new values as the API takes them: what is left empty is cleared. */
+/** The new values as the API takes them: an empty value clears its field. */
 export const valuesOf = (changed: Changed): StartBulkJob['values'] =>
   Object.fromEntries(
     Object.entries(changed).map(([name, text]) => [name, text.trim() || null]),
@@ -28,7 +28,7 @@ interface Props {
   set: (changed: Changed) => void;
 }
 
-/** A field each, with a tick for whether it is changed. */
+/** One row for each field: a tick box that includes the field in the change, and its new value. */
 export const ChangeFields = ({ changed, set }: Props) => (
   <Stack mt="md" gap="sm">
     {BULK_CHANGED_FIELDS.map((name) => (

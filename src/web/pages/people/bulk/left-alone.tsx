@@ -53,7 +53,7 @@ function Row({ item }: { item: BulkJobItem }) {
         {name === undefined ? (
           t.gone
         ) : (
-          // The link of a merged person leads to the other record.
+          // For a person who has been merged, the link leads to the record that was kept.
           <Anchor component={Link} href={`/people/${item.cardHolderId}`} inherit underline="hover">
             <bdi>{name}</bdi>
           </Anchor>

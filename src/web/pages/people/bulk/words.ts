@@ -15,7 +15,7 @@ export function nameOf({ kind, expiryDate, order, values }: BulkJob): string {
   return kind === 'archive' ? t.name.archive() : t.name.order(order?.reference ?? null);
 }
 
-/** The number of people gone through, and the number to go through. */
+/** The number of people processed so far, and the number to process in all. */
 export function progressOf({ state, total, done, left, restored, notRestored }: BulkJob) {
   if (state === 'choosing') return { through: 0, of: total };
   if (state === 'undoing') return { through: restored + notRestored, of: done };

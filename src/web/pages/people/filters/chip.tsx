@@ -9,7 +9,7 @@ const t = texts.people.filters;
 
 interface Props {
   name: FilterName;
-  /** The value as it stands in the address; null until one was chosen. */
+  /** The value as it stands in the address; null until a value is chosen. */
   written: string | null;
   campuses: string[];
   /** The filter that gets the focus when it appears. */

@@ -12,14 +12,14 @@ import classes from './filters.module.css';
 
 const t = texts.people.filters;
 
-/** The days of a filter that becomes relative. */
+/** The number of days that a filter begins with when it becomes relative. */
 const FIRST_DAYS = 30;
-/** Long enough for the second digit of a number. */
+/** Long enough to type the second digit of a number. */
 const PAUSE_MS = 400;
 
 interface Control {
   id: string;
-  /** The value as it stands in the address; null until one was chosen. */
+  /** The value as it stands in the address; null until a value is chosen. */
   written: string | null;
   onChange: (value: string | null) => void;
 }
@@ -42,8 +42,9 @@ export const ChoiceControl = ({
 );
 
 /**
- * Applied when somebody chooses a name, presses Enter or leaves the field: half a name would find nobody.
- * @param campuses names to suggest; null for departments
+ * A field for a name. The filter changes when somebody chooses a name, presses Enter or leaves the field,
+ * because half a name would find nobody.
+ * @param campuses names to suggest; null to suggest departments
  */
 export function NameControl({ id, written, onChange, campuses }: Control & { campuses: string[] | null }) {
   const [text, setText] = useState(written ?? '');
@@ -72,7 +73,7 @@ export function NameControl({ id, written, onChange, campuses }: Control & { cam
   );
 }
 
-/** So many days ahead. */
+/** A number of days from today. */
 export const DaysControl = ({ id, written, onChange }: Control) => (
   <>
     <DayCount id={id} days={written ?? ''} most={EXPIRES_WITHIN.max} onChange={onChange} />
@@ -87,7 +88,10 @@ interface CountProps {
   onChange: (days: string) => void;
 }
 
-/** Applied once typing pauses. A number that isn't one stays in the field, and the list as it was. */
+/**
+ * A number field. The filter changes once typing pauses; an invalid number stays in the field and changes
+ * nothing.
+ */
 function DayCount({ id, days, most, onChange }: CountProps) {
   const [text, setText] = useState(days);
   useEffect(() => setText(days), [days]);
@@ -110,7 +114,7 @@ function DayCount({ id, days, most, onChange }: CountProps) {
   );
 }
 
-/** A day of the calendar, or so many days before or after the day on which the list is read. */
+/** A calendar date, or a number of days before or after the day on which somebody reads the list. */
 export function DayControl({ id, written, onChange, label, way }: Control & { label: string; way: Way }) {
   const today = useToday();
   const days = daysIn(written ?? '', way);
@@ -121,7 +125,7 @@ export function DayControl({ id, written, onChange, label, way }: Control & { la
           id={id}
           type="date"
           value={written ?? ''}
-          // A day that is only half typed is none yet.
+          // The browser reports a half-typed date as empty: the filter waits for the rest.
           onChange={({ currentTarget }) => currentTarget.value !== '' && onChange(currentTarget.value)}
         />
       ) : (

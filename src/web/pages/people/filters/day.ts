@@ -1,12 +1,18 @@
 import { daysLater } from '../../../../shared/zone-days.ts';
 
-/** A day before the one on which the list is read, or after it. */
+/**
+ * The direction of a relative day: before (`ago`) or after (`ahead`) the day on which somebody reads the
+ * list.
+ */
 export type Way = 'ago' | 'ahead';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const RELATIVE: Record<Way, RegExp> = { ago: /^-(\d{1,5})d$/, ahead: /^(\d{1,5})d$/ };
 
-/** So many days before (`-30d`) or after (`30d`) the day on which the list is read; undefined for another text. */
+/**
+ * Returns the number of days before (`-30d`) or after (`30d`) the day on which somebody reads the list;
+ * undefined for any other text.
+ */
 export function daysIn(written: string, way: Way): number | undefined {
   const days = RELATIVE[way].exec(written)?.[1];
   return days === undefined ? undefined : Number(days);
@@ -14,7 +20,10 @@ export function daysIn(written: string, way: Way): number | undefined {
 
 export const relativeDay = (days: number | string, way: Way): string => `${way === 'ago' ? '-' : ''}${days}d`;
 
-/** The day that a filter means today (YYYY-MM-DD), or undefined for a text that means none. */
+/**
+ * The date (YYYY-MM-DD) that a filter stands for today; undefined for a text that is neither a date nor
+ * relative.
+ */
 export function dayMeant(written: string, way: Way, today: string): string | undefined {
   const days = daysIn(written, way);
   if (days !== undefined) return daysLater(today, way === 'ago' ? -days : days);

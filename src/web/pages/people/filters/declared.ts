@@ -3,17 +3,20 @@ import { PHOTO_STATES } from '../../../../shared/person/states.ts';
 import type { HolderFilter } from '../../../api/holders.ts';
 import type { Way } from './day.ts';
 
-/** A filter by the kind of its value. */
+/** A filter, described by the kind of its value. */
 export type Declared =
   | { kind: 'choice'; values: readonly string[] }
-  /** A name that people have, such as that of a department. */
+  /** The name of something that people share, such as a department. */
   | { kind: 'name' }
-  /** So many days ahead. */
+  /** A number of days from today. */
   | { kind: 'days'; first: string }
-  /** A day, or so many days before or after the one on which the list is read. */
+  /** A date, or a number of days before or after the day on which somebody reads the list. */
   | { kind: 'day'; way: Way; first: string };
 
-/** The filters of the list, as they are offered. Their names are the same in the address and in the API. */
+/**
+ * The list's filters, in the order in which they are offered. Their names are the same in the address and in
+ * the API.
+ */
 export const FILTERS = {
   status: { kind: 'choice', values: HOLDER_STATUSES },
   department: { kind: 'name' },

@@ -18,7 +18,7 @@ interface Props {
 
 /** The filters that are set, as chips, and a menu of the others. */
 export function Filters({ written, campuses, set }: Props) {
-  /** The filter that was added, and has no value yet: it is not in the address. */
+  /** The filter that was added and has no value yet, so the address leaves it out. */
   const [added, setAdded] = useState<FilterName | null>(null);
   /** The filter whose chip gets the focus when it appears. */
   const focusOn = useRef<FilterName | null>(null);
@@ -52,7 +52,7 @@ export function Filters({ written, campuses, set }: Props) {
           onRemove={() => remove(name)}
         />
       ))}
-      {/* The focus goes on to the chip. */}
+      {/* The closed menu leaves the focus to the new chip. */}
       <Menu position="bottom-start" withinPortal returnFocus={false}>
         <Menu.Target>
           <Button

@@ -7,13 +7,16 @@ import { dayMeant } from './day.ts';
 import { FILTERS, type FilterName } from './declared.ts';
 
 interface Today {
-  /** YYYY-MM-DD where the organisation is. */
+  /** Today's date in the organisation's time zone, YYYY-MM-DD. */
   today: string;
-  /** The organisation's. */
+  /** The organisation's time zone. */
   timeZone: string;
 }
 
-/** The filters of an address as the API takes them. Relative days become those that they mean today; what means nothing is left out. */
+/**
+ * The filters of an address, as the API takes them. Relative days become dates, counted from today; invalid
+ * values are left out.
+ */
 export function readFilters(search: URLSearchParams, { today, timeZone }: Today): HolderFilter {
   const text = (name: FilterName | 'q') => search.get(name) || undefined;
   const oneOf = <T extends string>(name: FilterName, values: readonly T[]) =>
@@ -43,6 +46,6 @@ function daysAhead(text: string | undefined): number | undefined {
   return days !== undefined && days <= EXPIRES_WITHIN.max ? days : undefined;
 }
 
-/** Days begin where the organisation is. */
+/** The moment at which a day begins in the organisation's time zone. */
 const momentOf = (day: string | undefined, timeZone: string): string | undefined =>
   day === undefined ? undefined : new Date(startOfDayIn(timeZone, day)).toISOString();

@@ -22,7 +22,7 @@ interface FieldErrors {
   value?: string;
 }
 
-/** Custom fields: a name and a value each. */
+/** The custom fields, each with a name and a value. */
 export function CustomFields({ fields, onChange, errors, error }: Props) {
   const change = (place: number, values: Partial<CustomField>) =>
     onChange(fields.map((field, at) => (at === place ? { ...field, ...values } : field)));

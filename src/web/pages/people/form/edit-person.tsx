@@ -27,7 +27,6 @@ import { bodyOf, changesOf, type PersonDraft, type Values, valuesOf } from './va
 
 const t = texts.personForm;
 
-/** Changes a person. */
 export default function EditPerson({ id }: { id: string }) {
   const {
     data: holder,
@@ -76,7 +75,7 @@ function Form({ holder }: { holder: CardHolder }) {
     onError: async (error) => {
       if (!isApiError(error, 'precondition_failed')) return refuse(error);
       const now = await queryClient.fetchQuery({ ...holderQuery(holder.id), staleTime: 0 });
-      // The form's values at this moment, because typing may continue while the person is fetched.
+      // Reads the form's values only now, because typing may have continued while the person was fetched.
       const merged = merge(valuesOf(before), form.getValues(), valuesOf(now));
       form.setValues(merged.values);
       setClash({ was: before, fields: merged.conflicts });

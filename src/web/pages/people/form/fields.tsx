@@ -28,7 +28,6 @@ interface Props {
   isChecked: boolean;
 }
 
-/** All fields of a person. */
 export function Fields({ form, mayHaveOneName, takenBy, theirs = {}, isChecked }: Props) {
   const departments = useQuery(departmentsQuery).data ?? [];
   const conflict = (name: keyof Values): ReactNode => {

@@ -6,7 +6,10 @@ interface Merged {
   conflicts: (keyof Values)[];
 }
 
-/** Merges the user's changes with somebody else's: a field that only one of them changed takes that value. */
+/**
+ * Merges the user's changes with somebody else's. A field that only one of them changed takes that person's
+ * value.
+ */
 export function merge(before: Values, mine: Values, theirs: Values): Merged {
   const [base, own, other] = [bodyOf(before), bodyOf(mine), bodyOf(theirs)];
   const touched = Object.keys(changesOf(base, own)) as (keyof Body & keyof Values)[];

@@ -19,7 +19,6 @@ import { bodyOf, NOBODY, type PersonDraft, type Values } from './values.ts';
 
 const t = texts.personForm;
 
-/** Adds a person. */
 export default function NewPerson() {
   const key = useDraftKey('person');
   const [draft, setDraft] = useState(() => readDraft<PersonDraft>(key));
@@ -27,7 +26,7 @@ export default function NewPerson() {
   const { form, mayHaveOneName, takenBy, isChecked, focusFirst, refuse, isAtFields } = usePersonForm(
     draft?.values ?? NOBODY,
   );
-  // The form's first values: empty, or those that the next person has in common with the one before.
+  // The form's initial values: empty, or the values kept from the person added before.
   const [start, setStart] = useState(NOBODY);
   const isTyped = JSON.stringify(bodyOf(form.values)) !== JSON.stringify(bodyOf(start));
   const create = useMutation({

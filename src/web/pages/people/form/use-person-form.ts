@@ -12,8 +12,9 @@ import type { Values } from './values.ts';
 const t = texts.personForm;
 
 /**
- * The form of a person, with the server's errors at its fields.
- * @param hasOneName true for somebody who has one name, and keeps it even where that is no longer allowed
+ * A person's form. It shows the server's errors beside the fields they are about.
+ * @param hasOneName true for somebody whose record has only one name: that stays allowed, even where two are
+ * now required
  */
 export function usePersonForm(initialValues: Values, hasOneName = false) {
   const mayHaveOneName = useQuery(organisationQuery).data?.singleNames === true || hasOneName;
@@ -24,7 +25,7 @@ export function usePersonForm(initialValues: Values, hasOneName = false) {
     validate: {
       ...nameProblems(mayHaveOneName),
       holderType: (value) => (value === '' ? t.required.holderType : null),
-      // Errors of custom fields are shown at their names and values.
+      // The text `fields` is never shown: custom fields show their errors at their names and values.
       customFields: (fields) => (Object.keys(customFieldErrors(fields)).length > 0 ? 'fields' : null),
     },
   });

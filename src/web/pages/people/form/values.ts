@@ -47,14 +47,14 @@ export const valuesOf = (holder: CardHolder): Values => ({
   customFields: Object.entries(holder.customFields).map(([name, value]) => newField(name, value)),
 });
 
-/** All fields in the form that the API takes. */
+/** All of a form's fields, as the API takes them. */
 export function bodyOf({ customFields, holderType, externalId, status, ...texts }: Values): Body {
   const given = Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [name, text.trim() === '' ? blankOf(name) : text]),
   );
   return {
     ...given,
-    // Not trimmed: the server keeps the number to the letter.
+    // The number is not trimmed, because the server keeps it exactly as typed.
     externalId: externalId.trim() === '' ? null : externalId,
     ...(holderType !== '' && { holderType }),
     status,
@@ -62,7 +62,7 @@ export function bodyOf({ customFields, holderType, externalId, status, ...texts 
   };
 }
 
-/** A blank name is sent as it is: the server says whether somebody may have one name. */
+/** A blank name is sent as an empty text: the server decides whether somebody may have only one name. */
 const blankOf = (name: string): '' | null => (isOptional(name as PersonField) ? null : '');
 
 function fieldValue({ value, isJson }: CustomField): unknown {
@@ -74,7 +74,7 @@ function fieldValue({ value, isJson }: CustomField): unknown {
   }
 }
 
-/** The fields whose values differ from those of another body. */
+/** The fields whose values have changed, with their new values. */
 export const changesOf = (before: Body, after: Body): Body =>
   Object.fromEntries(
     (Object.keys(after) as (keyof Body)[])

@@ -51,7 +51,7 @@ const samplesOf = ({ rows }: PeopleTable, column: number): string[] => {
   return [...found];
 };
 
-/** Maps the columns: guessed by name, and shown with their first values. */
+/** Maps columns to fields: each column with its first values, and the field guessed from its name. */
 export function Columns({ table, reading: decided, onBack, onNext }: Props) {
   const timeZone = useTimeZone();
   const [reading, setReading] = useState(() => decided ?? begin(table, timeZone));

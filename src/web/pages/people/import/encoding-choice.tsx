@@ -15,7 +15,10 @@ interface Props {
   onChoose: (encoding: Encoding) => void;
 }
 
-/** The encoding of a file that doesn't name it, with lines that it decides, and what others would make of them. */
+/**
+ * The guessed encoding of a file that doesn't name its own, with sample lines that show whether the guess is
+ * right, and samples of how other encodings would read the file.
+ */
 export function EncodingChoice({ text: { encoding: guess, delimiter }, onChoose }: Props) {
   const { encoding, likely, sample, isSure } = guess;
   const lines = linesOf(decode(encoding, sample)).slice(0, LINES);
@@ -74,9 +77,13 @@ const linesOf = (text: string): string[] => text.split(/[\r\n]+/).filter(Boolean
 
 const beyondAscii = (word: string): number => word.match(/[\u0080-\u{10ffff}]/gu)?.length ?? 0;
 
-/** A few words of the sample, those first that most of the encodings read differently. */
+/**
+ * Reads a few words of the sample in each encoding, beginning with the words that the encodings read most
+ * differently.
+ */
 function tellingWords(encodings: Encoding[], sample: Uint8Array): Map<Encoding, string[]> {
-  // ASCII parts words in all of the encodings, so the words have the same places.
+  // ASCII characters separate words in all of the encodings, so each word has the same place in every
+  // reading.
   const words = new Map(encodings.map((one) => [one, decode(one, sample).split(/[\u0020-\u002c;|\t\r\n]+/)]));
   const first = words.get(encodings[0]!)!;
   const differing = (place: number) => new Set([...words.values()].map((read) => read[place])).size;

@@ -16,7 +16,7 @@ interface Props {
   onSide: (side: FamilySide) => void;
 }
 
-/** Shows how full names are split: first the names that could be split elsewhere. */
+/** Shows how full names are split, beginning with the names that could also be split elsewhere. */
 export function FullNames({ table, column, side, onSide }: Props) {
   const names = new Set(table.rows.map(({ cells }) => cellText(cells[column] ?? '', 'fullName', undefined)));
   names.delete('');

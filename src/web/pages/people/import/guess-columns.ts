@@ -2,14 +2,14 @@ import { fieldsOfColumns, type NamedField } from '../../../../shared/person/colu
 import { PERSON_FIELDS } from '../../../../shared/person/names.ts';
 
 /**
- * The field that a column becomes; `cardHolderId` finds the person, `fullName` is split into the first and the last name, `customFields.NAME` is one custom field,
- * `customFields` all of them as JSON.
+ * The field that a column becomes. `cardHolderId` finds the person, `fullName` is split into the first and
+ * the last name, `customFields.NAME` is one custom field, and `customFields` is all of them as JSON.
  */
 export type Target = NamedField | 'cardHolderId' | `customFields.${string}` | 'customFields' | null;
 
 /** The most likely field of each column, by its name; each field at most once. */
 export function guessColumns(header: string[]): Target[] {
-  // Names in our own export come before any guess.
+  // Columns named as in our own export need no guess.
   const exact = header
     .map(exactly)
     .map((target, place, all) => (all.indexOf(target) === place ? target : null));
@@ -20,7 +20,7 @@ export function guessColumns(header: string[]): Target[] {
   ).map((field, place) => exact[place] ?? field);
 }
 
-/** True for a column as our own export names it. */
+/** True for a column name from our own export. */
 export const isOwnColumn = (name: string): boolean => exactly(name) !== null;
 
 function exactly(name: string): Target {

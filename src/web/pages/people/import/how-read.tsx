@@ -9,7 +9,7 @@ import type { FileChoice } from './read-file.ts';
 import { type PeopleTable, readTable, tableOf } from './read-table.ts';
 
 const t = texts.peopleImport.read;
-/** Lines that may be the header. */
+/** The number of lines that are offered as the header. */
 const HEADER_LINES = 30;
 const NAMED_LINES = 3;
 const TEXT_LENGTH = 60;
@@ -95,7 +95,7 @@ function shortOf(cells: string[]): string {
   return whole.length > TEXT_LENGTH ? `${whole.slice(0, TEXT_LENGTH)}…` : whole;
 }
 
-/** The lines that are left out, the last ones by their text. */
+/** Lists the lines that are left out: the last few with their text, and the number of the others. */
 function linesOf({ left }: PeopleTable): string {
   const named = left.slice(-NAMED_LINES).map(({ line, cells }) => t.leftLine(line, shortOf(cells)));
   return [...named, ...(left.length > NAMED_LINES ? [t.andMore(left.length - NAMED_LINES)] : [])].join(', ');

@@ -18,11 +18,16 @@ const steps = ['file', 'columns', 'check', 'run'] as const;
 /** The step of an import, with all choices made so far. */
 type Stage =
   | { at: 'file' }
-  /** Choices for columns end when the file is read in another way, which `reads` counts. */
+  /**
+   * `reads` counts how often the file was read in another way: each time, the choices for columns start anew.
+   */
   | { at: 'columns'; table: PeopleTable; reads: number; reading?: Reading }
   | { at: 'check' | 'run'; table: PeopleTable; reading: Reading; rows: PreparedRow[] };
 
-/** Imports people from a workbook or a CSV file: choose it, see how it was read, map its columns, check what would happen, run it. */
+/**
+ * Imports people from a workbook or a CSV file: choose it, see how it was read, map its columns, check what
+ * would happen, run the import.
+ */
 export default function Import() {
   const [stage, setStage] = useState<Stage>({ at: 'file' });
   return (

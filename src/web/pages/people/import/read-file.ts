@@ -12,30 +12,30 @@ import { texts } from '../../../texts/texts.ts';
 
 const t = texts.peopleImport.file;
 const MAX_BYTES = 32_000_000;
-/** Rows of people, and lines around them. */
+/** The most rows of people in a file, and the most other lines around them. */
 const MAX_ROWS = 200_000;
 const MAX_OTHER_LINES = 100;
-/** All rows together are kept in memory. */
+/** Limits the memory that all rows together take. */
 const MAX_CELLS = 6_000_000;
 
-/** Decided by somebody who has seen how the file was read. */
+/** The choices of somebody who has seen how the file was read. */
 export interface FileChoice {
   encoding?: Encoding;
   sheet?: string;
 }
 
-/** A file's rows, its header and whatever stands around it included. */
+/** A file's rows, including its header and any other lines around the table. */
 export interface ReadFile {
   file: File;
   rows: Row[];
   /** Null for a workbook. */
   text: Pick<TextTable, 'encoding' | 'delimiter' | 'packedBy'> | null;
-  /** Null for a file of text. */
+  /** Null for a text file. */
   sheets: { names: string[]; chosen: string } | null;
 }
 
 /**
- * Reads a workbook, or a text of any usual encoding and delimiter.
+ * Reads a workbook, or a text file in any usual encoding and with any usual delimiter.
  * @throws Error with a message for people about the fault in the file
  */
 export async function readFile(file: File, choice: FileChoice = {}): Promise<ReadFile> {
@@ -56,14 +56,14 @@ async function readText(file: File, { encoding }: FileChoice): Promise<ReadFile>
   const read = encoding === undefined ? text : await openText(file, { encoding });
   return {
     ...{ file, sheets: null, rows: await gathered(read.rows()) },
-    // The guess still tells which other encodings are likely.
+    // Keeps the guess, too, because it lists the other likely encodings.
     text: { ...read, encoding: { ...text.encoding, encoding: read.encoding.encoding } },
   };
 }
 
 async function readWorkbook(file: File, { sheet }: FileChoice): Promise<ReadFile> {
   const names = (await sheetsOf(file)).map(({ name }) => name);
-  // The first sheet that has more than a title.
+  // Without a choice, takes the first sheet that has more than a title.
   for (const chosen of sheet === undefined ? names : [sheet]) {
     const rows = await gathered(sheetLines(file, chosen));
     if (rows.length > 1 || chosen === sheet || chosen === names.at(-1))

@@ -13,12 +13,12 @@ export interface PeopleTable {
   name: string;
   header: string[];
   rows: Row[];
-  /** For the file of results. */
+  /** The file of results has the same delimiter. */
   delimiter: string;
   read: ReadFile;
   /** The header's place among the rows of the file. */
   headerPlace: number;
-  /** Rows below the header that are no people: counts, end notes, lines of dashes. */
+  /** Rows below the header that are not people: counts, end notes, lines of dashes. */
   left: Row[];
 }
 
@@ -26,7 +26,10 @@ export interface PeopleTable {
 export const readTable = async (file: File, choice?: FileChoice): Promise<PeopleTable> =>
   tableOf(await readFile(file, choice));
 
-/** The table below a header, which is found unless its place is known. @throws Error with a message for people */
+/**
+ * The table below a header. The header is searched for unless its place is given.
+ * @throws Error with a message for people about the fault in the file
+ */
 export function tableOf(read: ReadFile, place?: number): PeopleTable {
   const { file, rows, text } = read;
   const headerPlace = place ?? findHeader(rows, (name) => isKnownColumn(name) || isOwnColumn(name));

@@ -11,7 +11,7 @@ const t = texts.peopleImport.run.file;
 /** Results of the import, or of the check before it. */
 type Stage = 'imported' | 'checked';
 
-/** Saves the rows of the file as they were, with the result of each. */
+/** Saves the wanted rows as the file had them, each with its result. */
 export const saveResultFile = (
   stage: Stage,
   table: PeopleTable,
@@ -24,7 +24,7 @@ export const saveResultFile = (
     resultFile(stage, table, rows, results, isWanted),
   );
 
-/** The text of that file; it has the delimiter of the file that was imported. */
+/** The text of the file of results, with the delimiter of the imported file. */
 export function resultFile(
   stage: Stage,
   { header, delimiter }: Pick<PeopleTable, 'header' | 'delimiter'>,
@@ -36,12 +36,12 @@ export function resultFile(
   const lines = rows.flatMap(({ cells, line }, place) => {
     const result = results[place];
     if (!isWanted(result)) return [];
-    // Read as the import reads them, so that formulas that were defused before are not defused twice.
+    // Formulas that the file had defused are restored first, so that they are not defused twice.
     const own = header.map((_, column) => restoreFormulas(cells[column] ?? ''));
     const warnings = result?.warnings.map(({ text }) => text).join('; ');
     return [[...own, String(line), words[result?.result ?? 'none'], result?.error ?? '', warnings ?? '']];
   });
-  // Without the byte order mark, Excel assumes another encoding; and it takes some cells for formulas.
+  // Without the byte order mark, Excel assumes another encoding; and it would run some cells as formulas.
   return stringify([[...header, t.line, t.result, t.error, t.warning], ...lines], {
     delimiter,
     bom: true,

@@ -7,22 +7,22 @@ import type { PreparedRow, Reading } from './to-rows.ts';
 
 const t = texts.peopleImport.problems;
 
-/** Few enough to show progress, enough that requests cost little. */
+/** Few enough rows to show progress, and enough that the requests cost little. */
 const ROWS_A_REQUEST = 250;
 
-/** The result of a row, or in a dry run what it would be. */
+/** The result of a row; in a dry run, the result that it would have. */
 export interface RowResult {
   result: Schema<'ImportedRow'>['result'];
   cardHolderId: string | null;
   changes: Schema<'ImportedRow'>['changes'];
   error: string | null;
-  /** Allowed, but probably a mistake. */
+  /** Values that are allowed, but probably mistakes. */
   warnings: Warning[];
 }
 
 interface Warning {
   text: string;
-  /** The existing person that it is about. */
+  /** The existing person that the warning is about. */
   cardHolderId: string | null;
 }
 
@@ -36,8 +36,8 @@ interface SentRows extends Omit<RunWatch<RowResult>, 'onProgress'> {
 }
 
 /**
- * Sends rows a few at a time, and resends them while the server is unreachable: an import can be repeated. Rows that are
- * known to be wrong aren't sent.
+ * Sends rows in batches, and sends them again while the server is unreachable, because repeating an import
+ * does no harm. Rows that are known to be wrong are not sent.
  * @throws ApiError if waiting doesn't help; DOMException AbortError when it was stopped
  */
 export async function sendRows(
@@ -72,7 +72,10 @@ export async function sendRows(
   return results;
 }
 
-/** The problem with a cell, in the words of the file, where the API names its own codes and formats; else null. */
+/**
+ * The problem with a cell in the words that people use in files, for fields whose API message names codes or
+ * formats; null for other fields.
+ */
 function inWords(field: string, dates: DayOrder): string | null {
   if (field === 'expiryDate') return t.noDay(t.readings[dates]);
   if (field === 'holderType') return t.noneOf(Object.values(texts.people.types).join(', '));
@@ -94,7 +97,8 @@ function resultOf(
 ): RowResult {
   if (error === null) {
     const found = warnings
-      // Rows are compared with each other here, where all of them are known.
+      // Warnings about other rows are left out: this page compares all rows itself, and a request has only
+      // some.
       .filter(({ index }) => index === null)
       .map(({ path, message, cardHolderId: about }) => ({
         text: t.field(labelOf(path.split('/').slice(3)), message),
@@ -104,7 +108,7 @@ function resultOf(
     return { result, cardHolderId, changes, error, warnings: [...found, ...ofFile] };
   }
   const messages = (error.details ?? []).map(({ path, message }) => {
-    // `/rows/3/email`
+    // The path of a detail looks like `/rows/3/email`.
     const field = path.split('/')[3] ?? '';
     const label = labelOf([field]);
     const cell = cells[(targets as (string | null)[]).indexOf(field)]?.trim() ?? '';

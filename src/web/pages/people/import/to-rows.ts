@@ -15,11 +15,11 @@ const t = texts.peopleImport.problems;
 
 type ImportRow = Schema<'ImportRow'>;
 
-/** The choices by which the cells of a file become people. */
+/** The choices that turn the cells of a file into people. */
 export interface Reading {
   targets: Target[];
   dates: DayOrder;
-  /** The organisation's, for dates that are instants. */
+  /** The organisation's time zone, for dates that are instants. */
   timeZone: string;
   /** The side of the family name in full names. */
   familySide: FamilySide;
@@ -29,18 +29,21 @@ export interface Reading {
   holderType: CardHolder['holderType'] | null;
 }
 
-/** A row of the file as the API takes it, or what is already wrong with it. */
+/** A row of the file as the API takes it, with the problem if it is already known to be wrong. */
 export interface PreparedRow {
   line: number;
   cells: string[];
   name: string;
   row: ImportRow;
   problem: string | null;
-  /** Probable mistakes: values that earlier rows have too, and dates that can be read in two ways. */
+  /**
+   * Probable mistakes: values that earlier rows have too, and dates and full names that can be read in two
+   * ways.
+   */
   doubts: string[];
 }
 
-/** Words for types and statuses in files, in the languages of `guess-columns.ts`. */
+/** Words for types and statuses in files, in several languages. */
 const TYPES: Record<CardHolder['holderType'], string> = {
   student:
     'student students studierende studierender studentin etudiant etudiante estudiante alumno studente',
@@ -106,7 +109,10 @@ export function toRows({ rows, header, delimiter, read }: PeopleTable, reading: 
   });
 }
 
-/** The line of an earlier row that has this value, which is noted. */
+/**
+ * Returns the line of the first row with this value. For a value that is new, notes its line and returns
+ * undefined.
+ */
 function earlier(
   lines: Map<string, number>,
   value: string | null | undefined,
@@ -118,13 +124,16 @@ function earlier(
   return first;
 }
 
-/** True for a cell of several lines of which one is as wide as a row: its quotation mark belongs elsewhere. */
+/**
+ * True for a cell of several lines when one of them has as many values as a row: a quotation mark is probably
+ * misplaced.
+ */
 const hasRowWithin = (cell: string, delimiter: string, width: number): boolean =>
   width > 2 &&
   /[\r\n]/.test(cell) &&
   cell.split(/[\r\n]+/).some((line, place) => place > 0 && line.split(delimiter).length >= width);
 
-/** Compares each row with those before it, as the server sees only a part of the file at a time. */
+/** Compares each row with earlier rows here, because the server sees only a part of the file at a time. */
 function doubtsInFile(): (row: ImportRow, line: number) => string[] {
   const lines = new Map<string, number>();
   const numbers = new Map<string, { externalId: string; line: number }>();
@@ -185,7 +194,7 @@ function rowOf(
   return { row: row as ImportRow, problem };
 }
 
-/** The number is optional, but identifies the person. */
+/** An empty cell may clear these fields. The number is optional, too, but it identifies the person. */
 const CLEARABLE: string[] = PERSON_FIELDS.filter((name) => isOptional(name) && name !== 'externalId');
 
 function cellValue(target: string, text: string, { dates, timeZone }: Reading): string {

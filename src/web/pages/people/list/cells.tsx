@@ -15,7 +15,7 @@ export const CELLS: Record<OptionalColumn, (holder: ListedHolder, today: string)
   campus: ({ campus }) => <td className={classes.named}>{campus ?? '–'}</td>,
   email: ({ email }) => <td className={classes.named}>{email ?? '–'}</td>,
   phone: ({ phone }) => <td className={classes.whole}>{phone ?? '–'}</td>,
-  // While the page is fetched anew with another column, its cells are empty.
+  // After somebody adds this column, its cells are empty until the list is fetched again.
   photoState: ({ photoState }) => (
     <td>
       {photoState !== undefined && (

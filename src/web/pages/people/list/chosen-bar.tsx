@@ -28,7 +28,7 @@ interface Props {
   onOrder: () => void;
 }
 
-/** The number of selected people, on all pages, with the actions for them. Stays in sight. */
+/** A bar that stays in sight: the number of selected people on all pages, and the actions for them. */
 export function ChosenBar({ picking, everybody, shown, filter, total, may, onOrder }: Props) {
   const { chosen, isFull } = picking;
   const [asking, setAsking] = useState<BulkKind | null>(null);

@@ -4,17 +4,20 @@ import type { HolderSort } from '../../../api/holders.ts';
 
 interface Declared {
   name: string;
-  /** Columns of the CSV file that say the same. */
+  /** Columns of the CSV file with the same content. */
   csv: readonly ExportColumn[];
-  /** The list can be sorted by it. */
+  /** Set when the list can be sorted by this column. */
   isSorted?: true;
-  /** Shown unless the account has chosen its columns. */
+  /** Set when the column is shown until the account chooses its own columns. */
   isUsual?: true;
-  /** Only answered when it is asked for. */
+  /** The state that this column shows. The API returns it only when asked. */
   state?: HolderState;
 }
 
-/** The columns of the list, in their order. Their heads are in `texts.people.columns`, their cells in `cells`. */
+/**
+ * The columns of the list, in their order. Their headings are in `texts.people.columns`, their cells in
+ * `cells.tsx`.
+ */
 export const COLUMNS = [
   { name: 'name', csv: ['firstName', 'lastName', 'preferredName'], isSorted: true, isUsual: true },
   { name: 'externalId', csv: ['externalId'], isSorted: true, isUsual: true },
@@ -32,7 +35,7 @@ export const COLUMNS = [
 export type Column = (typeof COLUMNS)[number];
 export type ColumnName = Column['name'];
 export type SortedColumn = Extract<Column, { isSorted: true }>['name'];
-/** A column that can be hidden: everybody has a name. */
+/** A column that can be hidden. The name always shows. */
 export type OptionalColumn = Exclude<ColumnName, 'name'>;
 
 export const OPTIONAL_COLUMNS = COLUMNS.filter(
@@ -46,7 +49,7 @@ const SORTED_COLUMNS = COLUMNS.filter(
 export const isSorted = (name: ColumnName): name is SortedColumn =>
   (SORTED_COLUMNS as ColumnName[]).includes(name);
 
-/** The orders in which the list can be. */
+/** The orders in which the list can be sorted. */
 export const SORTS = SORTED_COLUMNS.flatMap((name): HolderSort[] => [name, `-${name}`]);
 
 export const USUAL_COLUMNS = OPTIONAL_COLUMNS.filter((column) => 'isUsual' in column).map(({ name }) => name);
@@ -57,7 +60,7 @@ export const statesOf = (names: readonly OptionalColumn[]): HolderState[] =>
     names.includes(column.name) && 'state' in column ? [column.state] : [],
   );
 
-/** The columns of a CSV file with what the list shows; the ids let an import find people without a number. */
+/** The columns of a CSV file for what the list shows. The ids let an import find people without a number. */
 export const csvOf = (names: readonly OptionalColumn[]): ExportColumn[] => [
   'cardHolderId',
   ...COLUMNS.filter(({ name }) => name === 'name' || names.includes(name)).flatMap(({ csv }) => csv),

@@ -6,7 +6,10 @@ import { texts } from '../../../texts/texts.ts';
 
 const t = texts.people.imports;
 
-/** Links to the pages that import many people, or their photos, from a file; shows nothing to people who may do neither. */
+/**
+ * Links to the pages that import many people, or their photos, from a file. People who may do neither see
+ * nothing.
+ */
 export function ImportMenu() {
   const can = useCan();
   const ways = [

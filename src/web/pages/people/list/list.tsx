@@ -190,7 +190,7 @@ export default function List() {
           onOrder={order}
         />
       )}
-      {/* The pager stands below the bar, which covers whatever is above it. */}
+      {/* The bar covers whatever is above it, so the pager stands below. */}
       {shown.length > 0 && (
         <Pager
           page={page}

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { texts } from '../../../texts/texts.ts';
 import { type ListAddress, PAGE_SIZES } from './use-list-address.ts';
 
-/** Memoised, so that it doesn't rerender with each letter typed. */
+/** Chooses the page size. It is memoised, so that it doesn't rerender with each letter typed. */
 export const PageSize = memo(({ pageSize, set }: Pick<ListAddress, 'pageSize' | 'set'>) => (
   <Select
     label={texts.people.pageSize}

@@ -11,12 +11,12 @@ const t = texts.people.choice;
 export interface Picking {
   chosen: ChosenPeople['byId'];
   isFull: boolean;
-  /** True when everybody on this page is selected, apart from archived people, who can't be. */
+  /** True when everybody on this page is selected, apart from archived people, who can't be selected. */
   isAll: boolean;
   isSome: boolean;
   /**
-   * Toggles one person; with `isRange`, also everybody between that person and the one toggled before, if both are on
-   * this page.
+   * Toggles one person; with `isRange`, also everybody between that person and the one toggled before, if
+   * both are on this page.
    */
   toggle: (id: string, isRange?: boolean) => void;
   toggleAll: () => void;
@@ -69,7 +69,10 @@ interface PickProps {
   onToggle: Picking['toggle'];
 }
 
-/** A row's checkbox; the whole cell is its target. It is a plain element, because the table rerenders with each letter typed. */
+/**
+ * A row's checkbox; the whole cell is its target. It is a plain element, because the table rerenders with
+ * each letter typed.
+ */
 export const PickOne = ({ holder, isChosen, onToggle }: PickProps) => (
   <label className={classes.pick} title={canHaveCard(holder) ? undefined : t.archived}>
     <input

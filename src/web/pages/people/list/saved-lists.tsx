@@ -10,7 +10,7 @@ import classes from './list.module.css';
 
 const t = texts.people.saved;
 
-/** A saved list: the filters of its address. */
+/** A saved list: its name, and the filters from its address. */
 interface SavedList {
   name: string;
   search: string;
@@ -29,7 +29,7 @@ function kept(organisationId: string): SavedList[] {
   }
 }
 
-/** Counts lists saved and removed here, so that the menu is updated. */
+/** Counts how often lists were saved or removed here; each change updates the menu. */
 const changes = createStore(0);
 
 /** Lists that were saved in this browser, by name. */

@@ -8,7 +8,7 @@ import type { ListAddress } from './use-list-address.ts';
 
 const t = texts.people;
 
-/** Long enough to skip a fast typist's letters, short enough that nobody notices. */
+/** Long enough to skip letters that follow each other fast, and short enough that nobody notices. */
 const PAUSE_MS = 40;
 
 interface Props {
@@ -28,7 +28,7 @@ export function SearchField({ list, isAnswered, onDown, onEnter }: Props) {
   const [entered, setEntered] = useState<string | null>(null);
   const sent = useRef(q);
 
-  // The address may also change by the Back button, or by clearing a filter.
+  // The Back button, or clearing a filter, may change the address, too.
   useEffect(() => {
     if (q === sent.current) return;
     sent.current = q;

@@ -23,13 +23,14 @@ interface Props {
   onStep: (step: 1 | -1) => void;
   sort: HolderSort;
   onSort: (sort: HolderSort) => void;
-  /** Null for people who can't order cards. */
+  /** Null for staff who may neither order cards nor change people. */
   picking: Picking | null;
 }
 
 /**
- * People by name. The whole row leads to the person; its link has the focus and its name. It is a plain table, and
- * memoised: it is drawn again with each letter of a search, and the library's cells take several times as long.
+ * The table of people. A whole row leads to its person; the link on the name takes the focus. The table has
+ * plain elements and is memoised, because it rerenders with each letter of a search, and the cells of the
+ * component library take several times as long.
  */
 export const PeopleTable = memo(({ people, columns, body, onStep, sort, onSort, picking }: Props) => {
   const today = useToday();
@@ -46,7 +47,8 @@ export const PeopleTable = memo(({ people, columns, body, onStep, sort, onSort, 
     for (const id of [here, there]) if (!picking.chosen.has(id)) picking.toggle(id);
   };
   return (
-    // Focusable, because it scrolls sideways on narrow screens; on the narrowest, rows are stacked.
+    // The section is focusable, because it scrolls sideways on narrow screens; on the narrowest, rows are
+    // stacked.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse have to scroll it, too
     <section {...stackOf(headsOf(picking !== null, columns))} aria-label={t.table} tabIndex={0}>
       <div className={classes.frame}>
@@ -93,14 +95,14 @@ export const PeopleTable = memo(({ people, columns, body, onStep, sort, onSort, 
 
 const withName = (columns: readonly OptionalColumn[]): ColumnName[] => ['name', ...columns];
 
-/** The names of the columns, by their places. */
+/** The headings of all columns, in order; null for a column without one. */
 const headsOf = (hasPick: boolean, columns: readonly OptionalColumn[]) => [
   ...(hasPick ? [null] : []),
   null,
   ...withName(columns).map((column) => t.columns[column]),
 ];
 
-/** The person in whose row an element is. */
+/** The id of the person whose row contains an element; null outside the rows. */
 export const idOfRow = (element: Element | null): string | null =>
   element?.closest<HTMLElement>('tr[data-id]')?.dataset.id ?? null;
 

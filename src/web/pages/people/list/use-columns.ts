@@ -21,7 +21,7 @@ function keptIn(key: string): Names {
   const text = localStorage.getItem(key);
   if (text === null) return USUAL_COLUMNS;
   try {
-    // A later release may have other columns.
+    // Names that this release doesn't have are ignored: another release may have kept them.
     const kept: unknown = JSON.parse(text);
     return Array.isArray(kept) ? inOrder((name) => kept.includes(name)) : USUAL_COLUMNS;
   } catch {

@@ -11,7 +11,10 @@ export interface Everybody {
   picking: Picking;
 }
 
-/** Selects everybody who matches the list's filters; once the filters change, nobody is selected any more. */
+/**
+ * Selects everybody who matches the list's filters. The selection applies only while the filters stay the
+ * same.
+ */
 export function useEverybody(filter: HolderFilter, shown: ListedHolder[], picking: Picking): Everybody {
   const key = JSON.stringify(filter);
   const [chosenKey, setChosenKey] = useState<string | null>(null);

@@ -11,16 +11,16 @@ export const PAGE_SIZES = [25, 50, 100, PAGE_SIZE_MAX] as const;
 
 /** The list's filters, kept in the address, so that links and the Back button lead to the same list. */
 export interface ListAddress {
-  /** The filters as they mean today. */
+  /** The filters, with relative days counted from today. */
   filter: HolderFilter;
   /** The filters that are set, each as it is written in the address: relative days stay relative. */
   written: Partial<Record<FilterName, string>>;
   page: number;
   pageSize: number;
   isFiltered: boolean;
-  /** With a leading `-` for descending order. */
+  /** The order of the list; a leading `-` means descending. */
   sort: HolderSort;
-  /** Null removes a filter; any change but of the page goes back to the first page. */
+  /** Null removes a filter. Any change, except of the page, leads back to the first page. */
   set: (parts: Record<string, string | null>, options?: { replace: boolean }) => void;
   /** Removes all filters. */
   clear: () => void;

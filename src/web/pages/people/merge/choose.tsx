@@ -11,13 +11,13 @@ import classes from './merge.module.css';
 const t = texts.merging;
 
 interface Props {
-  /** The person that another one is chosen for. */
+  /** The person for whom another record is chosen. */
   id: string;
   value: string | null;
   onChange: (id: string | null) => void;
 }
 
-/** Chooses the other record: from those that seem to be the same person, or from all. */
+/** Chooses the other record, from the records that seem to be the same person or from all people. */
 export function Choose({ id, value, onChange }: Props) {
   const { data: alike = [] } = useQuery(alikeQuery(id));
   return (

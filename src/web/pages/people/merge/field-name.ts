@@ -3,7 +3,7 @@ import { texts } from '../../../texts/texts.ts';
 
 const CUSTOM = 'customFields.';
 
-/** The name of a person's field; a custom field has its own name. */
+/** The label of a person's field; a custom field is labelled with its own name. */
 export function fieldName(field: string): string {
   if (!field.startsWith(CUSTOM))
     return texts.personForm.labels[field as keyof typeof texts.personForm.labels] ?? field;

@@ -11,7 +11,7 @@ type Difference = MergePreview['differences'][number];
 
 interface Props {
   differences: Difference[];
-  /** The fields that get the values of the record that goes. */
+  /** The fields whose values come from the record that is merged away. */
   taken: ReadonlySet<string>;
   onTake: (field: string, isTaken: boolean) => void;
 }

@@ -28,7 +28,7 @@ import { Refusals } from './refusals.tsx';
 
 const t = texts.merging;
 
-/** Merges another record into a person's: the other one is in the address, as `with`. */
+/** Merges another record into this person's. The address names the other record as `with`. */
 export default function MergePage({ id }: { id: string }) {
   const stays = useQuery({ ...holderQuery(id), staleTime: 0 });
   const [search, setSearch] = useSearchParams();
@@ -83,7 +83,7 @@ function Sides({ stays, goes, preview }: { stays: CardHolder; goes: CardHolder; 
       say(t.done(isolated(displayName(stays))));
       navigate(`/people/${stays.id}`);
     },
-    // The people shown may be out of date.
+    // The people on the page may be out of date.
     onError: () => void recordsChanged(),
   });
   const isStale = isApiError(run.error, 'precondition_failed');

@@ -12,7 +12,7 @@ import { fieldName } from '../merge/field-name.ts';
 
 const t = texts.merging.hint;
 
-/** People who seem to be the same person; shows nothing if there are none. */
+/** Records that seem to belong to the same person; shows nothing if there are none. */
 export function Alike({ holder }: { holder: CardHolder }) {
   const { data: alike = [] } = useQuery(alikeQuery(holder.id));
   if (alike.length === 0) return null;

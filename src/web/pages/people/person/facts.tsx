@@ -13,7 +13,7 @@ import classes from './person.module.css';
 
 const t = texts.people.person;
 
-/** Integrators may store custom fields of any shape. */
+/** Custom fields may have values of any shape, because integrators store them. */
 function shown(value: unknown): ReactNode {
   if (typeof value === 'string') return <LongText text={value} />;
   if (typeof value === 'boolean') return value ? texts.audit.yes : texts.audit.no;
@@ -21,10 +21,10 @@ function shown(value: unknown): ReactNode {
   return JSON.stringify(value);
 }
 
-/** The names and the status are shown above the details, and the fields of single records below them. */
+/** The fields listed as details. Names and status are shown above them, notes and custom fields below. */
 const FACTS = LISTED_FIELDS.filter((name) => FIELDS[name].kind !== 'name' && name !== 'status');
 
-/** Fields that are more than text. */
+/** Renders the fields that are not shown as plain text. */
 const SHOWN: { [N in PersonField]?: (value: string) => ReactNode } = {
   externalId: (id) => <LongText text={id} />,
   holderType: (type) => texts.people.types[type as CardHolder['holderType']],

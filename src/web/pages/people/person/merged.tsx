@@ -18,7 +18,10 @@ const t = texts.merging.undo;
 const nameOf = ({ externalId, undo }: MergeToUndo): string =>
   [isolated(displayName(undo)), ...(externalId === null ? [] : [`(${isolated(externalId)})`])].join(' ');
 
-/** Records that were merged into a person's within a day, each with the way back, or with what stands in it. */
+/**
+ * Records that were merged into a person's within the last day, each with a button to undo the merge, or with
+ * the reasons that prevent it.
+ */
 export function Merged({ id }: { id: string }) {
   const { data = [] } = useQuery(mergesToUndoQuery(id));
   const [asking, setAsking] = useState<MergeToUndo | null>(null);
@@ -61,7 +64,7 @@ export function Merged({ id }: { id: string }) {
   );
 }
 
-/** A refusal in the page's own words. */
+/** Throws an error again; for a refusal, with the page's own words. */
 function inWords(error: unknown): never {
   if (!isApiError(error, 'conflict')) throw error;
   const reasons = error.details.map(({ code, message }) =>

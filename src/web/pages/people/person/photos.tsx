@@ -21,13 +21,13 @@ const t = texts.people.person;
 
 interface Props {
   holder: CardHolder;
-  /** For staff who decide about the photo, which the page then shows. */
+  /** Shows a photo that was just sent, for its decision; undefined for staff who may not decide. */
   onSent: ((photoId: string) => Promise<void>) | undefined;
   /** True when another photo has to be decided first. */
   isAside: boolean;
 }
 
-/** The current photo, uploading a new one, and the status of all photos that were sent. */
+/** The current photo, a place to upload a new one, and the status of all photos that were sent. */
 export function Photos({ holder, onSent, isAside }: Props) {
   const can = useCan();
   const canSend = can('photos:write') && holder.status !== 'archived';

@@ -12,14 +12,15 @@ import classes from './person.module.css';
 const isOpen = ({ status }: Photo): boolean => status === 'in_review' || status === 'processing';
 
 /**
- * The photo to decide on a person's page: the newest that waits, until the caller has decided. Then it stays, with the
- * decision, until another one waits. Nobody decides about a photo that has slipped in under the mouse.
+ * The photo to decide on a person's page: the newest waiting one. It stays until the caller has decided, and
+ * then, with the decision, until another photo waits. No photo slips in under the mouse of somebody about to
+ * decide.
  */
 export function usePhotoToDecide(holder: CardHolder) {
   const mayDecide = useCan()('photos:review');
   const { data: photos = [], refetch } = useQuery({ ...photosOfQuery(holder.id), enabled: mayDecide });
   const [held, setHeld] = useState<string | null>(null);
-  // Others on the page may have fetched the photos for staff who may not decide.
+  // Other parts of the page may have fetched the photos for staff who may not decide.
   const open = mayDecide ? photos.filter(isOpen) : [];
   const id = open.some((photo) => photo.id === held) ? held : (open[0]?.id ?? held);
   useEffect(() => setHeld(id), [id]);

@@ -7,7 +7,7 @@ import type { ListedHolder } from '../../../api/holders.ts';
 import { typeOf } from '../upload/type-of.ts';
 import type { Picked } from './picked.ts';
 
-/** The results of looking at a file; only `ready` and, if wanted, `replaces` are sent. */
+/** The possible results of checking a file. Only `ready` and, if wanted, `replaces` are sent. */
 export const VERDICTS = [
   'ready',
   'replaces',
@@ -80,7 +80,7 @@ export async function checkFiles(
   return files;
 }
 
-/** The external ids to look for. An id that is too long to look for belongs to nobody. */
+/** The external ids that a file name may contain. An id that is too long to look up belongs to nobody. */
 const meantBy = ({ picked }: CheckedFile): string[] =>
   externalIdsOf(picked.path).filter((id) => [...id].length <= FILENAME_MAX);
 
@@ -108,7 +108,10 @@ async function judge(
   return holder.currentPhotoId === null ? 'ready' : 'replaces';
 }
 
-/** True when a photo has exactly the bytes of a file, so that an interrupted run can be repeated. */
+/**
+ * True when a photo has the same bytes as a file, so that an interrupted run can be repeated. Without a
+ * digest to compare, the size and the name decide.
+ */
 async function isSame(picked: Picked, photo: Schema<'KnownPhoto'>): Promise<boolean> {
   if (photo.contentLength !== picked.sizeBytes) return false;
   // Photos have a digest only once they are analysed, and browsers compute none on pages without TLS.

@@ -4,7 +4,7 @@ import { readArchive } from './read-archive.ts';
 
 const t = texts.photoFiles.choose;
 
-/** A file, and the folders that it is in. */
+/** A file, and its path through the folders that contain it. */
 interface Found {
   path: string;
   file: File;
@@ -12,7 +12,7 @@ interface Found {
 
 /**
  * The files of a selection, with archives replaced by the files in them.
- * @throws Unusable when there are none or too many, or an archive can't be read
+ * @throws Unusable when there are no files or too many, or when an archive can't be read
  */
 export async function gather(found: Found[]): Promise<Picked[]> {
   const files: Picked[] = [];
@@ -20,7 +20,7 @@ export async function gather(found: Found[]): Promise<Picked[]> {
     if (isBeside(path)) continue;
     if (isArchive(path)) {
       const packed = await readArchive(file);
-      // With several archives, the path begins with the archive's name.
+      // When several files were chosen, the path begins with the archive's name.
       files.push(
         ...(found.length === 1 ? packed : packed.map((one) => ({ ...one, path: `${path}/${one.path}` }))),
       );
@@ -31,20 +31,23 @@ export async function gather(found: Found[]): Promise<Picked[]> {
   return files;
 }
 
-/** The files of a file field; for a folder, it knows their paths. */
+/** The files chosen in a file field, with their paths when a folder was chosen. */
 export const chosenFiles = (files: Iterable<File>): Found[] =>
   [...files].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
 
-/** The files and folders that were dropped. To be called in the event itself, because browsers forget them afterwards. */
+/**
+ * The dropped files, including those in dropped folders. Call this during the drop event, because browsers
+ * forget the items afterwards.
+ */
 export async function droppedFiles(items: DataTransferItemList): Promise<Found[]> {
   const dropped = [...items].map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
   const entries = dropped.flatMap(({ entry }) => (entry === null ? [] : [entry]));
-  // A file dragged from another program, such as an e-mail client, is in no file system.
+  // A file dragged from another program, such as an e-mail client, has no file system entry.
   const others = dropped.flatMap(({ entry, file }) => (entry === null && file !== null ? [file] : []));
   return [...(await allWithin(entries)), ...chosenFiles(others)];
 }
 
-/** @throws Unusable when there are too many, without looking for more of them */
+/** @throws Unusable as soon as there are too many files, without listing the rest */
 async function allWithin(entries: FileSystemEntry[]): Promise<Found[]> {
   const found: Found[] = [];
   const waiting = [...entries];

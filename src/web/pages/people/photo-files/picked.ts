@@ -24,7 +24,10 @@ export const pickedOf = (path: string, file: File): Picked => ({
   read: async () => file,
 });
 
-/** True for files that systems leave beside pictures: hidden files, Thumbs.db, and what macOS adds to archives. */
+/**
+ * True for files that operating systems leave beside pictures: hidden files, Thumbs.db, and what macOS adds
+ * to archives.
+ */
 export function isBeside(path: string): boolean {
   const names = path.toLowerCase().split(/[/\\]/);
   const name = names.at(-1)!;

@@ -5,12 +5,12 @@ import { isBeside, PICKED_MAX, type Picked, Unusable } from './picked.ts';
 
 const t = texts.photoFiles.choose;
 
-// The page's content security policy allows only workers that are scripts of this server.
+// The page's content security policy allows only workers whose script comes from this server.
 const READING = { useWebWorkers: false, strictness: 'tolerant', checkSignature: true } as const;
 
 /**
- * The files of a ZIP archive. Only its list is read.
- * @throws Unusable when it is damaged, locked by a password, or has too many
+ * Lists the files of a ZIP archive without unpacking them.
+ * @throws Unusable when the archive is damaged, locked by a password, or has too many files
  */
 export async function readArchive(file: File): Promise<Picked[]> {
   const files: Picked[] = [];

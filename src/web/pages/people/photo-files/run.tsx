@@ -26,7 +26,7 @@ function rowOf(file: CheckedFile, outcome: Outcome | undefined): FileRow {
   };
 }
 
-/** The sending itself, with its progress, and then the outcome of each file. */
+/** Sends the files, shows the progress, and then the outcome of each file. */
 export function Run({ chosen, onAnother }: { chosen: CheckedFile[]; onAnother: () => void }) {
   const run = useRun<Outcome>((known, watch) => sendFiles({ files: chosen, ...watch }, known));
   const { results: outcomes, state, start } = run;

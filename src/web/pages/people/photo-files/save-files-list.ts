@@ -18,7 +18,7 @@ export function saveFilesList(rows: FileRow[]): void {
   ]);
   saveCsv(
     t.name,
-    // Without the byte order mark, Excel assumes another encoding; and it takes some cells for formulas.
+    // Without the byte order mark, Excel assumes another encoding; and it would run some cells as formulas.
     stringify([[t.file, t.number, t.person, t.result, t.detail], ...lines], {
       bom: true,
       cast: { string: defuseFormulas },

@@ -5,7 +5,7 @@ import type { RunWatch } from '../steps/use-run.ts';
 import { sendPhoto } from '../upload/send-photo.ts';
 import { type CheckedFile, nameOf } from './check-files.ts';
 
-/** Few enough to leave room for other requests. */
+/** Few enough uploads at once to leave room for other requests. */
 const AT_ONCE = 2;
 
 /** The outcome of sending a file; undefined in a list until it is known. */
@@ -16,7 +16,8 @@ interface SentFiles extends RunWatch<Outcome> {
 }
 
 /**
- * Sends photos, a few at a time, and finishes each photo that it has begun. Photos with an outcome aren't sent again.
+ * Sends photos, a few at a time. `stop` lets the photos under way finish; `leave` cuts them off. Photos with
+ * an outcome aren't sent again.
  * @throws ApiError when the others would fail as well; DOMException AbortError when it was stopped
  */
 export async function sendFiles(
@@ -64,8 +65,8 @@ async function sendOne(
 }
 
 /**
- * True when the other photos would fail, too, for lack of space or of the right to send. Temporary faults get here only
- * once `insist` is stopped.
+ * True when the other photos would fail, too: space or the right to send is missing, or the server can't be
+ * reached. `insist` waits out the faults that pass, so they get here only once it is stopped.
  */
 const isForAll = (error: unknown): boolean =>
   isApiError(error) &&

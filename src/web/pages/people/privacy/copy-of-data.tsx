@@ -39,7 +39,7 @@ function Copy({ held, onClose }: { held: Held; onClose: () => void }) {
   const { id, fileBytes } = held;
   const [bytes, setBytes] = useState(0);
   const under = useRef<AbortController>(null);
-  // A download that nobody sees any more ends with its dialog.
+  // Closing the dialog cancels its download.
   useEffect(() => () => under.current?.abort(), []);
   const run = useMutation({
     mutationFn: async () => {
@@ -79,12 +79,12 @@ function Copy({ held, onClose }: { held: Held; onClose: () => void }) {
           {run.isSuccess ? t.again : t.submit}
         </Button>
       </Group>
-      {/* Below the buttons, which stay where they are. */}
+      {/* The progress appears below the buttons, so that they don't move. */}
       {run.isPending && (
         <>
           <Progress
             mt="md"
-            // It reaches the end with the file, whose size was an estimate.
+            // The bar never looks full before the file is complete, because its size was an estimate.
             value={Math.min(99, (bytes / fileBytes) * 100)}
             aria-label={t.progress(formatBytes(bytes), formatBytes(fileBytes))}
           />

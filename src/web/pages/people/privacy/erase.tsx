@@ -14,7 +14,7 @@ import classes from './privacy.module.css';
 
 const t = texts.privacy.erase;
 
-/** More numbers than these are only counted. */
+/** If a person has more cards than this, the dialog counts them instead of listing their numbers. */
 const NAMED_CARDS = 5;
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Erases a person, once their name or number was typed. */
+/** Erases a person, once somebody has typed their name or number. */
 export function Erase({ holder, onErased, onClose }: Props) {
   const held = useQuery(heldQuery(holder.id));
   const [typed, setTyped] = useState('');
@@ -97,7 +97,7 @@ const stays = ({ cards }: Held): string[] => [
   t.backupsStay,
 ];
 
-/** A refusal with its remedy. */
+/** Throws an error again; for a known refusal, its message says what helps. */
 function inWords(error: unknown): never {
   if (isApiError(error) && error.code in t.refused)
     throw new ApiError({

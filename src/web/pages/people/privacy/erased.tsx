@@ -11,7 +11,7 @@ const t = texts.privacy.erase.done;
 
 /** Shown in place of a person who has just been erased. */
 export function Erased({ id }: { id: string }) {
-  // Going back must not show them again.
+  // The Back button must not show this person again.
   useEffect(() => queryClient.removeQueries({ queryKey: holderQuery(id).queryKey }), [id]);
   return (
     <Empty

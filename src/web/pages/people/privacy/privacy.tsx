@@ -14,7 +14,7 @@ import { usePrivacy } from './use-privacy.tsx';
 
 const t = texts.privacy;
 
-/** The search leads here for copying or erasing somebody's data: first, the person is chosen. */
+/** Copies or erases somebody's data, after the person is chosen. The search leads here. */
 export default function Privacy() {
   const [id, setId] = useState<string | null>(null);
   const [isErased, setIsErased] = useState(false);

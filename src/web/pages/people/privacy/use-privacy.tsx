@@ -5,7 +5,10 @@ import { Erase } from './erase.tsx';
 
 export type PrivacyAction = 'copy' | 'erase';
 
-/** Copies or erases a person's data, for admins: `open` asks before either action, in `dialog`. */
+/**
+ * Lets admins copy or erase a person's data. `open` opens the dialog of either action; the caller renders
+ * `dialog`.
+ */
 export function usePrivacy(
   holder: CardHolder,
   onErased: () => void,

@@ -15,7 +15,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** The step before anything is sent: the progress, the results, and the ways on and back. */
+/** The step before anything is sent: the progress, the results, and the buttons to go on and back. */
 export function CheckPanel({ check, total, words, children, next, onBack }: Props) {
   const { found, done, error, isWaiting, retry } = check;
   const progress = words.checking(done, total);

@@ -26,7 +26,7 @@ interface Props {
   share: number;
   /** The result, shown once the run is done. */
   outcome: ReactNode;
-  /** Ways to continue, shown once nothing is under way. */
+  /** Buttons to continue, shown while no request is under way. */
   actions: ReactNode;
   onGoOn: () => void;
   /** The outcome of each row or file. */

@@ -9,9 +9,9 @@ interface Watch {
 }
 
 /**
- * Checks all rows or files before anything is sent. It starts with the step, and starts again when its dependencies
- * change.
- * @returns `found`, which is null until all have been checked
+ * Checks all rows or files before anything is sent. The check starts when the step opens, and again when its
+ * dependencies change.
+ * @returns `found`, which is null until everything has been checked
  */
 export function useCheck<T>(check: (watch: Watch) => Promise<T>, dependsOn: DependencyList) {
   const [found, setFound] = useState<T | null>(null);

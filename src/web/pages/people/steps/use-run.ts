@@ -18,9 +18,10 @@ export interface RunWatch<T> {
 export type RunState = 'running' | 'stopping' | 'stopped' | 'done';
 
 /**
- * Work that the page does itself, row by row or file by file: it starts with the step, can be stopped and continued, and
- * asks before the page is left.
- * @param send leaves out rows or files whose outcome is known; it throws a DOMException AbortError when it is stopped
+ * Work that the page does itself, row by row or file by file. It starts when the step opens, can be stopped
+ * and continued, and asks before the page is left.
+ * @param send leaves out rows or files whose outcome is known; it throws a DOMException AbortError when it is
+ * stopped
  */
 export function useRun<T>(send: (known: Results<T>, watch: RunWatch<T>) => Promise<unknown>) {
   const [results, setResults] = useState<Results<T>>([]);
@@ -54,7 +55,7 @@ export function useRun<T>(send: (known: Results<T>, watch: RunWatch<T>) => Promi
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step begins
   useEffect(() => {
-    // Delayed, because React mounts twice in development.
+    // The start is delayed, because React mounts twice in development.
     const timer = setTimeout(() => start([]));
     return () => {
       clearTimeout(timer);

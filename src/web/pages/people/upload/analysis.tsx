@@ -21,11 +21,11 @@ interface Props {
   name: string;
   /** True when a decision is sent at once, with no time to undo it. */
   isAtOnce?: boolean;
-  /** Left out where another photo is added elsewhere on the page. */
+  /** Called to send another photo; left out when the page has a place for that elsewhere. */
   onAnother?: () => void;
 }
 
-/** The analysis of a photo as soon as it is done, and the buttons to decide for staff who may. */
+/** The analysis of a photo as soon as it is done, and the decision buttons for staff who may decide. */
 export function Analysis({ photoId, name, isAtOnce = false, onAnother }: Props) {
   const can = useCan();
   const { data: photo, error } = useQuery({
@@ -94,7 +94,10 @@ const saidTo = ({ status, analysis }: Photo): string =>
     ? t.decided[status]
     : t.advice[analysis!.recommendation];
 
-/** The uploaded photo, in a box that has its shape from the start, with a mark at the finding that the pointer is on. */
+/**
+ * The uploaded photo, with a mark at the finding that the pointer is on. Its box has the photo's shape before
+ * the photo has loaded.
+ */
 function Shot({ photo: { width, height, ...photo }, pointed }: { photo: Photo; pointed: string | null }) {
   const { ref, width: shownWidth } = useElementSize();
   if (width === null || height === null) return null;

@@ -46,7 +46,7 @@ function Viewfinder({ onTaken }: Pick<Props, 'onTaken'>) {
     if (video.current !== null && stream !== null) video.current.srcObject = stream;
   }, [stream, shot]);
   useEffect(() => {
-    // Leaves the focus on the choice of camera, because choosing starts another camera.
+    // The focus stays on the choice of camera, because each choice starts another camera.
     const isChoosing = document.activeElement instanceof HTMLInputElement;
     if (hasPicture && !isChoosing) trigger.current?.focus();
   }, [hasPicture]);
@@ -85,7 +85,7 @@ function Viewfinder({ onTaken }: Pick<Props, 'onTaken'>) {
         ) : stream === null ? (
           <Loader aria-label={t.starting} />
         ) : (
-          // Mirrored, so that people move the right way.
+          // The picture is mirrored, so that people move the way they expect.
           <video
             ref={video}
             autoPlay

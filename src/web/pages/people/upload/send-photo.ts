@@ -40,7 +40,10 @@ export async function sendPhoto({
   return grant.photoId;
 }
 
-/** An upload URL of the server. A bucket's URLs never look like this, because they have a directory before the id. */
+/**
+ * The path of the server's own upload URLs. The URL of an object store never has this shape, because it has a
+ * directory before the id.
+ */
 const OWN_UPLOAD = /^\/uploads\/[^/]+$/;
 
 interface Grant {
@@ -58,7 +61,8 @@ function put(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const { pathname, search } = new URL(uploadUrl);
-    // The page may be open under another name than the server's own; the URL of an object store must not be changed.
+    // Uploads to the server use the page's own address, which may differ from the server's. The URL of an
+    // object store must not be changed.
     request.open('PUT', OWN_UPLOAD.test(pathname) ? pathname + search : uploadUrl);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);

@@ -26,9 +26,12 @@ type State =
 
 interface Props {
   holder: CardHolder;
-  /** For pages that show the analysis themselves, elsewhere. */
+  /** Called with the photo that was sent, by pages that show the analysis elsewhere themselves. */
   onSent?: ((photoId: string) => Promise<void>) | undefined;
-  /** The place of the photo among the steps of the page: the first one now (its buttons are large, and the camera's has the focus), or one among others. */
+  /**
+   * `first`: the photo is the next step, so the buttons are large and one of them has the focus. `aside`:
+   * another photo has to be decided first, so no button stands out.
+   */
   place?: 'first' | 'usual' | 'aside';
 }
 

@@ -22,7 +22,7 @@ const { keys } = texts.review;
 const STEP = 0.02;
 const GROWTH = 1.05;
 
-/** The looks of a tool that has its name on it. */
+/** The look of a button with its name on it. */
 const WORDED = { size: 'compact-sm', variant: 'subtle', color: 'gray' } as const;
 
 interface Props {

@@ -26,7 +26,7 @@ interface Props {
   level: Turn | null;
 }
 
-/** Turns the photo by quarters and by degrees, and straightens it by the eyes. */
+/** Turns the photo by quarter turns and by degrees, and straightens it so that the eyes are level. */
 export function TurnTools({ crop, level }: Props) {
   const { straighten } = crop.turn;
   const quarter = (clockwise: 90 | -90) => () => crop.turnTo((turn) => turnedOn(turn, clockwise));

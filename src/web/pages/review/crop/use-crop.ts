@@ -21,7 +21,7 @@ interface Framing {
 
 export interface Crop {
   turn: Turn;
-  /** The size of the box around the turned photo, px; null if it can't be decoded. */
+  /** The size of the box around the turned photo, px; null if the photo can't be decoded. */
   frame: Size | null;
   /** The drawn crop, else the proposed one, px of the turned photo. */
   box: Box | null;
@@ -34,7 +34,9 @@ export interface Crop {
   isChanged: boolean;
 }
 
-/** The framing of photos on this page, by photo, so that it survives going back and forth. */
+/**
+ * The framing of a photo. The page remembers one for each photo, so that it survives going back and forth.
+ */
 export function useCrop(photo: Photo): Crop {
   const [framings, setFramings] = useState<ReadonlyMap<string, Framing>>(new Map());
   const size = sizeOf(photo);
@@ -43,7 +45,8 @@ export function useCrop(photo: Photo): Crop {
   const { turn, drawn } = own ?? start;
   const frame = size && turnedSize(size, turn);
   const proposed = photo.review?.crop ?? (size && defaultCrop(photo.analysis, size, turn));
-  // The pointer may move several times between two renders.
+  // Each change starts from the latest framing, because the pointer may move several times between two
+  // renders.
   const change = (next: (now: Framing, size: Size) => Framing) => {
     if (size !== null)
       setFramings((all) => new Map(all).set(photo.id, next(all.get(photo.id) ?? start, size)));

@@ -7,7 +7,7 @@ export type Reviewer = Schema<'Reviewer'>;
 
 /** Short enough for two renewals within the lease, because a request may be lost. */
 const RENEW_MS = 0.35 * DEALING_LEASE_SECONDS * 1000;
-/** The longest time to wait for the photos that other reviewers are looking at. */
+/** The longest time to wait for an answer about which photos other reviewers are looking at. */
 const PATIENCE_MS = 1_500;
 
 /** The photo that this reviewer is looking at, and the photos that could come next, in order. */
@@ -24,8 +24,8 @@ let isAsking = false;
 let isOutdated = false;
 
 /**
- * Sends this reviewer's wish, and learns which photos others are looking at. Of the wishes that come while one is being
- * sent, only the last is sent next.
+ * Sends this reviewer's wish, and learns which photos others are looking at. If several wishes come while one
+ * is being sent, only the last of them is sent next.
  */
 export function deal(next: Wish): void {
   wish = next;
@@ -38,7 +38,7 @@ async function ask(): Promise<void> {
   isAsking = true;
   while (isOutdated && wish !== null) {
     isOutdated = false;
-    // When this fails, reviewing goes on all the same.
+    // If the request fails, the reviewer goes on with what was known before.
     const others = await data(api.POST('/photos/deal', { body: wish })).then(
       (dealt) => dealt.others,
       () => otherReviewers.get() ?? [],
@@ -69,7 +69,10 @@ export function takeSeat(): () => void {
   };
 }
 
-/** The request goes out although the page may be closing; if it fails, the reservation lapses by itself. */
+/**
+ * Gives up the reservations. The request is sent even while the page is closing; if it fails, they lapse by
+ * themselves.
+ */
 function leave(): void {
   if (!isOwnSession() || wish === null || (wish.looking === null && wish.wanted.length === 0)) return;
   void fetch('/api/v1/photos/deal', {

@@ -3,9 +3,9 @@ import { stacksOf } from '../queue.ts';
 import type { Reviewer } from './dealing.ts';
 
 /**
- * The waiting photos for this reviewer: those of all people of whom no other reviewer is looking at a photo or has one reserved. When
- * only the person of `current` is left, people reserved for others are included, beginning with the last, whom they would reach
- * last. The photos of that person are always included.
+ * The waiting photos for this reviewer. People are left out while another reviewer is looking at one of their
+ * photos or has reserved one; the person of `current` always stays. If nobody else remains, reserved people
+ * are included after all, from the end of the queue, because the other reviewers reach its end last.
  */
 export function openPhotos(photos: Photo[], others: Reviewer[], current: string | null): Photo[] {
   if (others.length === 0) return photos;
@@ -24,6 +24,6 @@ export function openPhotos(photos: Photo[], others: Reviewer[], current: string 
 export const lookingAt = (others: Reviewer[], ...photoIds: string[]): string[] =>
   others.filter(({ looking }) => looking !== null && photoIds.includes(looking)).map(({ name }) => name);
 
-/** True when another reviewer is looking at a photo, or will in the next seconds. */
+/** True when another reviewer is looking at a photo, or has reserved it as one of the next. */
 export const isWithOthers = (others: Reviewer[], photoId: string): boolean =>
   others.some(({ looking, next }) => looking === photoId || next.includes(photoId));

@@ -13,12 +13,12 @@ export function useOtherReviewers(isReviewing: boolean): Reviewer[] | null {
   return isReviewing ? others : NOBODY;
 }
 
-/** Lets other reviewers know which photo this one is looking at, so that they get other people. */
+/** Lets other reviewers know which photo this reviewer is looking at, so that they get other people. */
 export function useDealing(isReviewing: boolean, photos: Photo[] | undefined, current: string | null): void {
   useEffect(() => (isReviewing ? takeSeat() : undefined), [isReviewing]);
   const stacks = photos && stacksOf(photos);
   const place = stacks?.findIndex((stack) => stack.some(({ id }) => id === current)) ?? -1;
-  // One photo stands for its person. People after the current one come first.
+  // Each person's newest photo stands for all of theirs. People after the current one come first.
   const wanted =
     stacks &&
     [...stacks.slice(place + 1), ...stacks.slice(0, Math.max(0, place))]

@@ -22,15 +22,18 @@ interface Props {
   /** The person's name. */
   name: string;
   /**
-   * True when a decision is sent at once, because somebody is waiting for the next step, and can't be undone here. Letter
-   * keys don't decide then: at a counter, scanners type letters.
+   * True when a decision is sent at once and can't be undone here, because somebody is waiting for the next
+   * step. Letter keys don't decide then, because scanners at a counter type letters.
    */
   isAtOnce?: boolean;
   /** More buttons. */
   children?: ReactNode;
 }
 
-/** Approve and Reject beside a photo, with the suggested crop, for somebody who has just taken it. */
+/**
+ * The buttons Approve and Reject beside a photo, for somebody who has just taken it. The crop is the
+ * suggested one.
+ */
 export function DecideHere({ photo, name, isAtOnce = false, children }: Props) {
   const { staff } = useSession();
   const [isRejecting, setIsRejecting] = useState(false);

@@ -35,7 +35,7 @@ function useSecondsLeft({ sendAtMs, state }: Entry): number {
 
 interface ListProps {
   onUndo: (photoId: string) => void;
-  /** Takes a saved decision back; without it, the list has only decisions that were saved a moment ago. */
+  /** Takes a saved decision back. Without this function, saved decisions leave the list after a moment. */
   onTakeBack?: TakeBackOpener;
 }
 

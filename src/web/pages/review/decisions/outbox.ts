@@ -11,7 +11,7 @@ import { texts } from '../../../texts/texts.ts';
 import { type Decision, send, sendOnLeaving } from './send.ts';
 import { forget, keep, keptBy } from './storage.ts';
 
-/** The time in which a decision can be undone; after that, or when the page is left, it is sent. */
+/** The time in which a decision can be undone. After that, or when the page is left, the decision is sent. */
 export const GRACE_MS = 5_000;
 const SAVED_SHOWN_MS = 2_500;
 const SAVED_KEPT = 4;
@@ -19,12 +19,12 @@ const TRY_AGAIN_MS = 3_000;
 /** A stored decision that is overdue by this much belongs to a page that is gone. */
 const ABANDONED_MS = 10_000;
 
-/** A decision on its way to the server. Until it is `saved`, this browser stores it. */
+/** A decision on its way to the server. This browser stores it until it is saved or has failed. */
 export interface Entry extends Decision {
   state: 'held' | 'sending' | 'offline' | 'saved' | 'failed';
-  /** True once it has been saved for a while. */
+  /** True once the decision has been saved for a while. */
   isOld?: boolean;
-  /** The reason for the failure, unless somebody else had decided first. */
+  /** The reason why the decision failed, unless somebody else had decided first. */
   problem?: string;
   /** Somebody else's earlier decision, if this one failed because of it. */
   overtakenBy?: NonNullable<Photo['review']>;
@@ -32,7 +32,7 @@ export interface Entry extends Decision {
 
 const t = texts.review.outbox;
 
-/** Decisions made on this page, oldest first. */
+/** The decisions made on this page or left over from earlier pages, the latest last. */
 export const outbox = createStore<readonly Entry[]>([]);
 const isAhead = ({ state }: Entry): boolean => state === 'held' || state === 'sending' || state === 'offline';
 outbox.subscribe(() => {
@@ -42,16 +42,25 @@ outbox.subscribe(() => {
 /** All photos that leave the queue with a decision, with the versions that were seen. */
 export const photosOf = ({ photoId, version, others = [] }: Decision) => [{ photoId, version }, ...others];
 
-/** The ids of the photos that were sent: taking the decision back brings back these. Those that an approval replaced follow it. */
+/**
+ * The ids of the photos for which the decision was sent. Taking it back brings back these photos; with an
+ * approval, the photos that it replaced come back, too.
+ */
 export const sentIds = (entry: Decision): [string, ...string[]] => [
   entry.photoId,
   ...(entry.decision === 'withdrawn' ? (entry.others ?? []).map(({ photoId }) => photoId) : []),
 ];
 
-/** Photos decided on this page, except those whose decision failed, with the version that was decided about. */
+/**
+ * The photos that have left the queue on this page, each with the version decided about. A photo returns when
+ * its decision is undone or fails, unless somebody else has decided about it.
+ */
 const decidedHere = createStore<ReadonlyMap<string, number>>(new Map());
 
-/** Returns a check for photos decided on this page. A photo that has changed since waits for another decision. */
+/**
+ * Returns a function that is true for photos decided on this page. A photo that has changed since needs
+ * another decision.
+ */
 export function useIsDecidedHere(): (photo: Pick<Photo, 'id' | 'version'>) => boolean {
   const decided = useStore(decidedHere);
   return ({ id, version }) => decided.get(id) === version;
@@ -80,7 +89,7 @@ function reopen(entry: Decision): void {
   decidedHere.set(new Map([...decidedHere.get()].filter(([id]) => !open.has(id))));
 }
 
-/** From now on, the queue here is without the photos of a decision. */
+/** Takes a decision's photos out of the queue on this page. */
 function leaveQueue(decision: Decision): void {
   const left = photosOf(decision).map(({ photoId, version }) => [photoId, version] as const);
   decidedHere.set(new Map([...decidedHere.get(), ...left]));
@@ -95,13 +104,16 @@ export function decide(decision: Omit<Decision, 'sendAtMs'>): void {
   later(entry.photoId, GRACE_MS, () => void deliver(entry.photoId));
 }
 
-/** Adds the person's name, if it was not known when the decision was made. */
+/** Adds the name of a person that was not known when the decision was made. */
 export const nameLater = (photoId: string, holderName: string) => change(photoId, { holderName });
 
 /** The latest decision that can still be undone. */
 export const lastHeld = (entries: readonly Entry[]) => entries.findLast(({ state }) => state === 'held');
 
-/** Undoes the given held decision, by default the latest; returns the id of the photo to show, or null if there is none. */
+/**
+ * Undoes the held decision about a photo, or by default the latest. Returns the id of the photo to show, or
+ * null if there was nothing to undo.
+ */
 export function undo(wanted?: string): string | null {
   const entries = outbox.get();
   const last = lastHeld(wanted === undefined ? entries : entries.filter(({ photoId }) => photoId === wanted));
@@ -113,7 +125,7 @@ export function undo(wanted?: string): string | null {
 
 export const dismiss = (photoId: string) => remove(photoId, false);
 
-/** Sends all held decisions; called when the review is left within the app. */
+/** Sends all held decisions at once, such as when somebody leaves the review within the app. */
 export function flush(): void {
   for (const { photoId, state } of outbox.get()) if (state === 'held') void deliver(photoId);
 }
@@ -138,7 +150,9 @@ async function deliver(photoId: string): Promise<void> {
   }
 }
 
-/** The photo is already decided: by somebody else, or by an earlier attempt whose answer was lost. */
+/**
+ * Handles a photo that is decided already: by somebody else, or by an earlier attempt whose answer was lost.
+ */
 async function explain(entry: Entry, message: string): Promise<void> {
   const query = photoQuery(entry.photoId);
   const photo = await data(api.GET('/photos/{id}', { params: { path: { id: entry.photoId } } })).catch(
@@ -153,7 +167,8 @@ async function explain(entry: Entry, message: string): Promise<void> {
 
 function settle(entry: Entry): void {
   forget(entry);
-  // Done in the same step, so that until the next answer of the server, no count has the photo twice or not at all.
+  // The total and the state change in the same step: otherwise, until the server's next answer, counts would
+  // have the photo twice or not at all.
   queryClient.setQueryData(
     waitingPhotosQuery.queryKey,
     (now) => now && { ...now, total: Math.max(0, now.total - photosOf(entry).length) },
@@ -162,7 +177,9 @@ function settle(entry: Entry): void {
   later(entry.photoId, SAVED_SHOWN_MS, () => growOld(entry.photoId));
 }
 
-/** The latest saved decisions stay in the list, so that they can be taken back from here. */
+/**
+ * Marks a saved decision as old. The latest old ones stay in the list, so that they can be taken back there.
+ */
 function growOld(photoId: string): void {
   change(photoId, { isOld: true });
   const old = outbox.get().filter(({ isOld }) => isOld);
@@ -177,7 +194,7 @@ function fail(entry: Entry, why: Pick<Entry, 'problem' | 'overtakenBy'>): void {
   void recordsChanged();
 }
 
-/** Sends the decisions that this person made before the page was reloaded; returns their number. */
+/** Sends the decisions that earlier pages of this person have stored but not sent; returns their number. */
 export function resume(staffId: string): number {
   const abandoned = keptBy(staffId).filter(
     ({ photoId, sendAtMs }) => sendAtMs + ABANDONED_MS < Date.now() && find(photoId) === undefined,
@@ -199,7 +216,8 @@ connection.subscribe(() => {
     for (const { photoId, state } of outbox.get()) if (state === 'offline') void deliver(photoId);
 });
 
-// When the tab closes, the browser sends held decisions in the background; the next visit resends those it kept.
+// When the tab closes, the browser sends the open decisions in the background. The next visit sends those
+// again that are still stored.
 addEventListener('pagehide', () => {
   for (const entry of outbox.get())
     if (entry.state === 'held' || entry.state === 'offline') sendOnLeaving(entry);

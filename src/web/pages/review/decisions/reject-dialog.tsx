@@ -26,7 +26,7 @@ interface Props {
 
 /** The reasons for a rejection, with those from the analysis preselected: usually, Enter is enough. */
 export function RejectDialog({ photo, opened, onClose, onReject }: Props) {
-  // Fetched before the dialog opens, so that nothing moves in it.
+  // The texts are fetched before the dialog opens, so that nothing in it moves later.
   useQuery({ ...organisationQuery, staleTime: ORGANISATION_STALE_MS });
   return (
     <Modal
@@ -36,7 +36,7 @@ export function RejectDialog({ photo, opened, onClose, onReject }: Props) {
       size="lg"
       closeButtonProps={{ 'aria-label': texts.shell.close }}
     >
-      {/* A choice for one photo is for no other. */}
+      {/* The reasons start anew for each photo. */}
       <Reasons key={photo.id} photo={photo} onClose={onClose} onReject={onReject} />
     </Modal>
   );
@@ -58,9 +58,9 @@ function useKeysOfDialog(onKeyDown: (event: KeyboardEvent) => void) {
 }
 
 /**
- * The reason for a number key: the number alone stands for a reason that only people see, with Shift for a check. 0
- * stands for the suggested reasons. Keys are told apart by their position, because some keyboards have their numbers with
- * Shift.
+ * The reason for a number key. A number alone stands for a reason that only people can see, and with Shift
+ * for a check; 0 stands for the suggested reasons. The position of a key identifies it, because some
+ * keyboards need Shift for their numbers.
  */
 function reasonOfKey({
   code,

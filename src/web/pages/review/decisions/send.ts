@@ -10,7 +10,10 @@ export interface Decision {
   photoId: string;
   version: number;
   decision: 'approved' | 'rejected' | 'withdrawn';
-  /** Other photos of the person that leave the queue with this one. An approval takes them along by itself. */
+  /**
+   * Other photos of the person that leave the queue with this one. A withdrawal is sent for each of them;
+   * after an approval, the server withdraws them itself.
+   */
   others?: { photoId: string; version: number }[];
   /** The photo that stays when others are withdrawn: undoing shows it again. */
   kept?: string;
@@ -50,7 +53,10 @@ export async function send(decision: Decision): Promise<void> {
   );
 }
 
-/** One of several photos that waits no longer, perhaps since an earlier attempt, needs no more. */
+/**
+ * Withdraws each photo. Among several, a photo that no longer waits is skipped: an earlier attempt may have
+ * withdrawn it.
+ */
 async function withdrawEach(photos: { photoId: string; version: number }[]): Promise<void> {
   for (const { photoId: id, version } of photos)
     await data(api.POST('/photos/{id}/withdraw', { params: { path: { id } }, body: { version } })).catch(
@@ -63,9 +69,9 @@ async function withdrawEach(photos: { photoId: string; version: number }[]): Pro
 const PATHS = { approved: 'approve', rejected: 'reject', withdrawn: 'withdraw' };
 
 /**
- * Lets the browser send the request although the page is closing. Nobody will see the answer. When the page closes
- * because somebody else has logged in, nothing is sent in their name: the decision stays stored for the reviewer who made
- * it.
+ * Lets the browser send the request although the page is closing; nobody sees the answer. If the page closes
+ * because somebody else has logged in, nothing is sent in their name: the decision stays stored for the
+ * reviewer who made it.
  */
 export function sendOnLeaving(decision: Decision): void {
   if (!isOwnSession()) return;

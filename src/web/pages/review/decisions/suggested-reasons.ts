@@ -2,8 +2,8 @@ import { CHECKS, type CheckName, type ReasonCode } from '../../../../shared/reas
 import type { Photo } from '../../../api/photos.ts';
 
 /**
- * The reason that a reviewer would choose for a finding. Findings that are missing here have no reason, and are described
- * in words.
+ * The reason that a reviewer would choose for each finding. Findings that are missing here have no reason,
+ * and are described in words.
  */
 const REASONS: Record<string, ReasonCode> = {
   multiple_faces: 'multiple_people',
@@ -26,9 +26,9 @@ interface Suggestion {
 }
 
 /**
- * The reasons that the analysis gives for a rejection, and a message for faults without a reason. If the policy rejects
- * any causes, only those count; otherwise findings and failed checks that ask for a look. A file that can't be shown
- * counts as one reason.
+ * The reasons that the analysis suggests for a rejection, and a message for faults without a reason. If the
+ * policy rejects any causes, only those count; otherwise, findings and failed checks that ask for a look
+ * count. A photo that can't be shown gets the reason `other`.
  */
 export function suggested({ analysis, width }: Photo): Suggestion {
   if (width === null) return { reasons: ['other'], note: analysis?.findings[0]?.message ?? '' };
@@ -45,20 +45,23 @@ const isCheck = (code: string): code is CheckName => (CHECKS as readonly string[
 
 type Analysis = NonNullable<Photo['analysis']>;
 
-/** The codes of a photo's faults: causes that reject it, or else findings and failed checks that ask for a look. */
+/**
+ * The codes of a photo's faults: causes that reject it, or else findings and failed checks that ask for a
+ * look.
+ */
 function codesOf({ causes, policy, checks, findings }: Analysis): string[] {
   const failed: string[] = checks.filter(({ verdict }) => verdict === 'fail').map(({ check }) => check);
-  // 0.1.0 named no causes.
+  // Analyses by Lanyard 0.1.0 named no causes.
   if (policy === null) return [...failed, ...findings.map(({ code }) => code)];
   const rejecting = causes.filter(({ action }) => action === 'reject');
   const wrong = causes.filter(({ kind, code }) => kind === 'finding' || failed.includes(code));
   return (rejecting.length > 0 ? rejecting : wrong).map(({ code }) => code);
 }
 
-/** Nobody rejects a photo for one of these alone. */
+/** Nobody rejects a photo for one of these findings alone. */
 const HARMLESS = ['animated', 'type_mismatch'];
 
-/** The messages for the person about findings that have no reason to choose. */
+/** The messages to the person about findings that have no reason to choose. */
 const messagesWithoutReason = ({ causes, findings }: Analysis, codes: string[]): string[] =>
   findings
     .filter(({ code }) => codes.includes(code) && !(code in REASONS) && code !== 'no_face')

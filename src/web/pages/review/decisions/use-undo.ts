@@ -9,16 +9,17 @@ import { lastHeld, outbox, sentIds, undo } from './outbox.ts';
 
 const t = texts.review;
 
-/** Decisions that `u` takes back when none is held. */
+/** The decision that `u` offers to take back when none is held. */
 interface Saved {
-  /** The photo that is shown, if it is decided. */
+  /** The photo on screen, if it is decided. */
   shown: string | null;
   takeBack: TakeBackOpener;
 }
 
 /**
- * Undoes a held decision, the latest unless one is named, and opens its photo; `u` does the same or, if none is held,
- * opens the dialog to take back the decision that is shown or was saved last.
+ * Returns a function that undoes a held decision (by default the latest) and opens its photo. The key `u`
+ * does the same; if no decision is held, it opens the dialog to take back the decision on screen, or else the
+ * one saved last.
  */
 export function useUndo(saved?: Saved): (photoId?: string) => void {
   const [, navigate] = useLocation();

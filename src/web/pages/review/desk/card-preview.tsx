@@ -16,7 +16,10 @@ interface Props {
   crop: Crop;
 }
 
-/** The card that this photo would make with the current crop: the portrait at once, the real card a moment later. */
+/**
+ * The card that this photo would make with the current crop: the portrait at once, the real card a moment
+ * later.
+ */
 export function CardPreview({ holder, photo, crop }: Props) {
   const name = displayName(holder);
   const drawn = useDrawnCard(photo, crop);

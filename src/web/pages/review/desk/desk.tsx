@@ -182,7 +182,7 @@ export function Desk({ photo, photos, others }: Props) {
           onWithdraw={withdraw}
           onKeep={keep}
         />
-        {/* Shown at the top, but later in the tab order: people who use keys get to the decision first. */}
+        {/* The toolbar is on top, but late in the tab order: keys get to the decision first. */}
         <div className={classes.toolbar}>
           <OverlaySwitches shown={shown} onToggle={toggle} />
           {crop.frame !== null && canDecide && (
@@ -217,7 +217,7 @@ export function Desk({ photo, photos, others }: Props) {
   );
 }
 
-/** Names the others who are looking at the photo. The first decision counts. */
+/** Names the other reviewers who are looking at the photo, because only the first decision counts. */
 const Company = ({ names }: { names: string[] }) =>
   names.length > 0 && (
     <Alert color="yellow" role="status" icon={<IconEye />}>

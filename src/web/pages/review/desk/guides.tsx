@@ -2,11 +2,11 @@ import { BEST_PLACE, type Box } from '../../../../shared/photos/portrait.ts';
 import classes from './desk.module.css';
 
 /**
- * The place of the eyes in a portrait, as shares of the crop: 30–50 % from the top and 45–55 % across (ISO/IEC 19794-5).
- * The crown is as far above the eyes as the chin is below them.
+ * The place of the eyes in a portrait, as shares of the crop: 30–50 % from the top and 45–55 % across
+ * (ISO/IEC 19794-5). The crown is as far above the eyes as the chin is below them.
  */
 const EYES = { across: [0.45, 0.55], down: [0.3, 0.5] } as const;
-/** The width of a head over its height, which is about three quarters. */
+/** The width of a head divided by its height: about three quarters. */
 const HEAD_WIDTH = 0.75;
 
 /** Head-size and centring guides over the crop. */

@@ -11,7 +11,7 @@ const t = texts.review;
 const SETTING = 'lanyard.overlays';
 const usual: OverlayName[] = ['eyes', 'crop', 'findings'];
 
-/** Which overlays are on; remembered in this browser. */
+/** The overlays that are on, and a function that toggles one. This browser remembers them. */
 export function useOverlays(): [ReadonlySet<OverlayName>, (name: OverlayName) => void] {
   const [shown, setShown] = useState<ReadonlySet<OverlayName>>(() => {
     const kept = localStorage.getItem(SETTING)?.split(' ') ?? usual;

@@ -16,7 +16,7 @@ import { CardPreview } from './card-preview.tsx';
 import classes from './desk.module.css';
 
 const t = texts.review.person;
-/** Longer values than this need the panel's full width. */
+/** Values with more characters than this need the full width of the panel. */
 const LONG = 20;
 
 /** The photo's person, with their current photo beside the card that the new one would make. */

@@ -45,7 +45,10 @@ async function load(photo: Wanted, key: string): Promise<Picture> {
   return picture;
 }
 
-/** Retries errors that may pass: a lost connection, a server that is busy or restarting. */
+/**
+ * Fetches a photo. Tries again after errors that may pass: a lost connection, a server that is busy or
+ * restarting.
+ */
 async function fetchPatiently({ id }: Wanted): Promise<Blob> {
   for (let failures = 0; ; failures++) {
     try {

@@ -12,7 +12,7 @@ interface Props {
   className?: string;
 }
 
-/** The part of the photo that goes on the card, by the current crop. */
+/** The part of the photo that the current crop puts on the card. */
 export function Portrait({ photo, crop: { box, turn }, className }: Props) {
   const size = sizeOf(photo);
   const picture = usePicture(size === null ? null : photo);

@@ -8,7 +8,10 @@ import { fetchPicture } from './pictures.ts';
 
 const AHEAD = 4;
 
-/** Prefetches the next photos, the person's next one and the previous person's, so that a key press shows them at once. */
+/**
+ * Prefetches the photos that a key press may show next, so that they appear at once: another photo of the
+ * same person, the photos of the next people, and one of the previous person.
+ */
 export function usePreload(photos: Photo[] | undefined, current: Photo | null): void {
   useEffect(() => {
     if (photos === undefined || current === null) return;

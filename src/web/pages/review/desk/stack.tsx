@@ -18,13 +18,13 @@ interface Props {
   name: string;
   canDecide: boolean;
   onWithdraw: () => void;
-  /** Withdraws the others. */
+  /** Withdraws the person's other photos. */
   onKeep: () => void;
 }
 
 /**
- * The waiting photos of the person on the desk, and the ways out of the queue without a decision. It has the same height for everybody,
- * so that nothing moves from one person to the next.
+ * The waiting photos of the person on the desk, and the buttons that take photos out of the queue without a
+ * decision. The row is equally high for everybody, so that nothing moves from one person to the next.
  */
 export function Stack({ stack, current, name, canDecide, onWithdraw, onKeep }: Props) {
   const others = stack.filter(({ id }) => id !== current.id).length;

@@ -32,7 +32,7 @@ interface Props {
 
 const t = texts.review;
 
-/** A margin around the photo, so that a crop at its edge can be grabbed. */
+/** The margin around the photo as a share of its longer side, so that a crop at the edge can be grabbed. */
 const MARGIN = 0.025;
 const withMargin = ({ width, height }: Size): Box => {
   const margin = MARGIN * Math.max(width, height);

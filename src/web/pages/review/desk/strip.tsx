@@ -13,7 +13,7 @@ import { stacksOf } from '../queue.ts';
 import classes from './desk.module.css';
 
 const t = texts.review;
-/** More than a wide screen shows. */
+/** More thumbnails than a wide screen shows. */
 const SHOWN = 40;
 
 interface Props {
@@ -23,13 +23,13 @@ interface Props {
 }
 
 /**
- * Thumbnails of the people who wait, by their newest photos, with the current one marked, and the initials of others who are looking
- * at one of theirs.
+ * A thumbnail of each waiting person's newest photo. The current person is marked, and initials name the
+ * reviewers who are looking at a person's photos.
  */
 export function Strip({ photos, current, others }: Props) {
   const here = useRef<HTMLAnchorElement>(null);
-  // Scrolls the strip alone: the page stays where it is, in the lowest window, too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the current photo
+  // Scrolls only the strip. The page itself stays where it is, even in a low window.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the current person
   useEffect(() => {
     const one = here.current;
     const strip = one?.parentElement;
@@ -63,11 +63,14 @@ interface ThumbnailProps {
   count: number;
   place: number;
   lookedAtBy: string[];
-  /** Set for the current photo only. */
+  /** Set for the current person only. */
   here: RefObject<HTMLAnchorElement | null> | null;
 }
 
-/** A person's newest waiting photo, labelled with the person's name once it is visible; a focused item always is. */
+/**
+ * A person's newest waiting photo, labelled with the person's name once the thumbnail is visible. A focused
+ * thumbnail always is.
+ */
 function Thumbnail({ photo, count, place, lookedAtBy, here }: ThumbnailProps) {
   const { ref, entry } = useIntersection();
   const name = useKnownName(photo, entry?.isIntersecting === true);

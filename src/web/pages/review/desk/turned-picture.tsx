@@ -16,7 +16,10 @@ interface Props {
   url: string;
 }
 
-/** The photo as it is turned, on white, in which its corners are printed; for use inside an SVG in px of the turned photo. */
+/**
+ * The turned photo on white, because its empty corners are printed white. For use inside an SVG in px of the
+ * turned photo.
+ */
 export function TurnedPicture({ photo, size, turn, url }: Props) {
   const frame = turnedSize(size, turn);
   // The picture of a decided photo is turned already.

@@ -7,7 +7,10 @@ import type { Photo } from '../../../api/photos.ts';
 import { useCan } from '../../../api/session.ts';
 import type { Crop } from '../crop/use-crop.ts';
 
-/** The pause before a card is drawn, so that none is drawn for a photo that is skipped, or while its crop is still moving. */
+/**
+ * The pause before a card is drawn, so that no card is drawn for a photo that is skipped, or while the crop
+ * is still moving.
+ */
 const PAUSE_MS = 250;
 /** Sharp enough for the width of the panel on dense screens. */
 const DPI = 150;
@@ -22,7 +25,7 @@ interface DrawnCard {
   onLoad: () => void;
 }
 
-/** The real card in the default design, with a photo that is not decided yet. */
+/** The real card in the default design, with a photo that isn't decided yet. */
 export function useDrawnCard(photo: Photo, crop: Crop): DrawnCard {
   const can = useCan();
   const { data: designs } = useQuery({

@@ -39,7 +39,7 @@ interface Failure {
 }
 
 function Confirmation(props: { photos: Photo[]; onClose: () => void; onBusy: (isBusy: boolean) => void }) {
-  // Fixed when the dialog opens: nobody has looked at photos that arrive later.
+  // The list is fixed when the dialog opens: nobody has looked at photos that arrive later.
   const [photos] = useState(props.photos);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [done, setDone] = useState<number | null>(null);

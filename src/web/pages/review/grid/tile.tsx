@@ -26,7 +26,7 @@ export function useKnownName(photo: Photo, isWanted: boolean): string | null {
   return holder === undefined ? null : displayName(holder);
 }
 
-/** The same name, with "…" until it is known. */
+/** The name of a photo's person, or "…" until it is known. */
 export const useNameOf = (photo: Photo, isWanted = true): string => useKnownName(photo, isWanted) ?? '…';
 
 /** A thumbnail, with the person's name and the advice or the decision. */

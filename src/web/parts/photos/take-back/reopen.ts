@@ -5,7 +5,10 @@ import { queryClient } from '../../../api/client/query-client.ts';
 import { createStore } from '../../../api/client/store.ts';
 import type { Photo } from '../../../api/photos.ts';
 
-/** A photo as it is now, with the effects of taking back its decision; `outlook` is null when there is no decision. */
+/**
+ * A photo as it is now, with the effects of taking back its decision; `outlook` is null when there is no
+ * decision.
+ */
 export const outlookQuery = (id: string) =>
   queryOptions({
     queryKey: ['photos', 'outlook', id],
@@ -16,7 +19,7 @@ export const outlookQuery = (id: string) =>
       try {
         return { photo, outlook: await data(api.GET('/photos/{id}/reopen', { params })) };
       } catch (error) {
-        // Somebody else took the decision back in the meantime.
+        // Somebody else has taken the decision back in the meantime.
         if (isApiError(error, 'invalid_state')) return { photo, outlook: null };
         throw error;
       }
@@ -28,20 +31,24 @@ export const outlookQuery = (id: string) =>
 /** The photo whose decision was most recently taken back on this page. */
 export const lastReopened = createStore<Pick<Photo, 'id'> | null>(null);
 
-/** @throws ApiError invalid_state while a card in use shows the photo; precondition_failed when it has changed */
+/**
+ * Takes back the decision about a photo.
+ * @throws ApiError invalid_state while a card in use shows the photo; precondition_failed when it has changed
+ */
 export async function reopen({ id, version }: Photo, reason: string): Promise<Photo> {
   const reopened = await data(
     api.POST('/photos/{id}/reopen', { params: { path: { id } }, body: { version, reason } }),
   );
   lastReopened.set(reopened);
-  // The photo is gone from cards whose version stays.
+  // Cards lose the photo without getting a new version, so their pictures have to be fetched again.
   void queryClient.invalidateQueries({ queryKey: ['card-pictures'] });
   return reopened;
 }
 
 /**
- * Takes back the withdrawal of several photos. Others that somebody has brought back already are left as they are.
- * @throws ApiError as `reopen` does for the first
+ * Takes back the decision about a photo, and the withdrawals of others. Photos that somebody has already
+ * brought back are left as they are.
+ * @throws ApiError as `reopen` does
  */
 export async function reopenTogether(
   photo: Photo,

@@ -23,13 +23,16 @@ const t = texts.takeBack;
 
 interface Props {
   photoId: string;
-  /** Photos that were withdrawn together with it, and come back with it. */
+  /** Photos that were withdrawn together with this one, and come back with it. */
   others?: readonly string[];
   onDone?: (reopened: Photo) => void;
   onClose: () => void;
 }
 
-/** Says what taking back the decision about a photo would do, asks why, and does it. */
+/**
+ * Explains what taking back the decision about a photo would do, asks for a reason, and takes the decision
+ * back.
+ */
 export function TakeBack({ photoId, others = [], onDone, onClose }: Props) {
   const { data: found, error, refetch } = useQuery(outlookQuery(photoId));
   const decision = found?.outlook === null ? undefined : found?.photo.review?.decision;
@@ -88,11 +91,11 @@ function Decision({ photo, outlook, others, onLookAgain, onDone, onClose }: Deci
   const action = useMutation({
     mutationFn: () => reopenTogether(photo, others, reason.trim()),
     onSuccess: onDone,
-    // The cards or the photo shown may be out of date.
+    // The cards or the photo on the page may be out of date.
     onError: onLookAgain,
   });
   const submit = () => (reason.trim() === '' ? setIsMissing(true) : action.mutate());
-  // The dialog opens before the decision is known, when the focus is elsewhere.
+  // The dialog opens before the decision is known, so this field appears later and takes the focus itself.
   const here = useRef<HTMLTextAreaElement>(null);
   useEffect(() => here.current?.focus(), []);
   const isRefused = outlook.cards.some(({ effect }) => effect === 'refuses');

@@ -17,7 +17,7 @@ import { sentenceOf } from './sentence.ts';
 
 const t = texts.history;
 
-/** The events around this person, newest first, each with the person who caused it. */
+/** The events around this person, newest first, each with whoever caused it. */
 export function History({ holder: { id } }: { holder: CardHolder }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     aroundQuery(id),
@@ -77,7 +77,7 @@ function Entry({ entry, holderId }: { entry: AuditEntry; holderId: string }) {
   );
 }
 
-/** True when the sentence leaves out something: the changed fields of a person. */
+/** True when the sentence leaves out which fields of a person changed. */
 const hasDetails = ({ action, entityType, changes }: AuditEntry): boolean =>
   entityType === 'card_holder' &&
   action !== 'card_holder.merged' &&

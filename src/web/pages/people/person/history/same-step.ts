@@ -2,7 +2,7 @@ import type { AuditEntry } from '../../../../api/audit.ts';
 
 type HistoryEntry = Pick<AuditEntry, 'action' | 'entityId' | 'at' | 'changes'>;
 
-/** True when another entry already tells the same step, so that one sentence is enough. */
+/** True when another entry already tells of the same step, so that one sentence is enough. */
 export function isSameStep(entry: HistoryEntry, other: HistoryEntry): boolean {
   const isOfSame = entry.entityId === other.entityId;
   const isAtOnce = entry.at === other.at;

@@ -4,10 +4,10 @@ import { texts } from '../../../../texts/texts.ts';
 const t = texts.history;
 
 export interface Sentence {
-  /** The person who did it; null for an event that happened by itself. */
+  /** The name of whoever acted; null for an event that happened by itself. */
   who: string | null;
   before: string;
-  /** The thing that it was done to. */
+  /** Names the record that the action was about. */
   it: string;
   after: string;
 }
@@ -36,7 +36,7 @@ function nameOf({ entityType, entityId, entity, action }: AuditEntry, holderId: 
 const printerOf = ({ action, changes }: AuditEntry): string =>
   action === 'card.printed' && typeof changes.printer?.to === 'string' ? t.onPrinter(changes.printer.to) : '';
 
-/** The words for entries that say more than their action. */
+/** Words for entries whose changes say more than their action does. */
 function specialOf({ action, changes }: AuditEntry) {
   const { special } = t;
   if (action === 'card_holder.updated' && 'currentPhotoId' in changes && Object.keys(changes).length === 1)
