@@ -2,8 +2,8 @@ import { AppError, invalid } from '../errors.ts';
 import { BULK_PEOPLE_MAX } from '../shared/limits.ts';
 
 /**
- * Refuses filters that find too many people, or no longer about as many as the caller was shown.
- * @param found how many they find now
+ * Refuses filters that find too many people, or a number too far from the one that the caller was shown.
+ * @param found the number of people that the filters find now
  * @throws AppError validation_failed; conflict when `found` is off by more than a hundredth
  */
 export function assertAsExpected(found: number, expected: number): void {

@@ -6,9 +6,9 @@ import { difference, record } from '../ledger/record.ts';
 import { findBulkJob, update } from './change.ts';
 
 /**
- * Stops a bulk job. People already changed stay changed until the job is undone. A job that is cancelled already stays as
- * it is.
- * @throws AppError not_found; invalid_state once it has ended
+ * Stops a bulk job. People already changed stay changed until the job is undone. A job that is cancelled
+ * already stays as it is.
+ * @throws AppError not_found; invalid_state once the job has ended
  */
 export const cancelBulkJob = verb('bulk.cancel', (tx: Tx, organisationId: string, id: string): BulkJob => {
   const job = findBulkJob(tx.db, organisationId, id);

@@ -7,7 +7,10 @@ import type { BulkLeftReason } from '../shared/bulk.ts';
 import { pick } from '../shared/pick.ts';
 import { type Settled, stay, whyGone } from './settled.ts';
 
-/** Archives or changes a person, or extends their validity. Leaves them alone if they were changed after they were chosen. */
+/**
+ * Archives or changes a person, or extends their validity. Leaves the person alone if somebody has changed
+ * them since they were chosen.
+ */
 export function changePerson(tx: Tx, job: BulkJob, item: BulkJobItem): Settled {
   const { organisationId, kind, input } = job;
   const holder = cardHolderQueries(tx.db).byId.get({ id: item.cardHolderId, organisationId });
@@ -43,7 +46,7 @@ const changed = (tx: Tx, holder: CardHolder, values: Changes, valueBefore: strin
   valueBefore,
 });
 
-/** Gives a person back what they had, if nobody has changed them since. */
+/** Gives a person back their earlier values, if nobody has changed the person since. */
 export function restorePerson(tx: Tx, { organisationId, kind }: BulkJob, item: BulkJobItem): Settled {
   const holder = cardHolderQueries(tx.db).byId.get({ id: item.cardHolderId, organisationId });
   if (holder === null) return stay('not_restored', whyGone(tx, organisationId, item.cardHolderId));

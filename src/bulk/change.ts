@@ -9,7 +9,7 @@ import { bulkQueries, type ChangeableField } from './queries.ts';
 /** The job of the queue that takes a bulk job one step further; its payload is `{bulkJobId}`. */
 export const BULK_STEP = 'bulk_step';
 
-/** @throws AppError not_found, also for one of another organisation */
+/** @throws AppError not_found, also for a job of another organisation */
 export function findBulkJob(db: Db, organisationId: string, id: string): BulkJob {
   const job = bulkQueries(db).byId.get({ id: id.toLowerCase(), organisationId });
   if (job === null) throw notFound('bulk job');
@@ -26,14 +26,17 @@ export function update(tx: Tx, before: BulkJob, values: Partial<Pick<BulkJob, Ch
 export const goOn = (tx: Tx, { organisationId, id }: Pick<BulkJob, 'organisationId' | 'id'>): void =>
   enqueue(tx, organisationId, BULK_STEP, { bulkJobId: id });
 
-/** Returns the time until which a bulk job can be undone; null when there is nothing to undo, or not yet. */
+/**
+ * Returns the time until which a bulk job can be undone; null when the job hasn't ended, or there is nothing
+ * to undo.
+ */
 export function undoUntil({ state, done, endedAt }: BulkJob): string | null {
   if (endedAt === null || done === 0 || state === 'undoing' || state === 'undone') return null;
   return new Date(Date.parse(endedAt) + BULK_UNDO_HOURS * HOUR_MS).toISOString();
 }
 
 /**
- * Refuses to begin while another one is at work: both could change the same person.
+ * Refuses to begin a job while another one is under way: both could change the same person.
  * @throws AppError conflict
  */
 export function assertNoneUnderWay(tx: Tx, organisationId: string): void {

@@ -63,7 +63,7 @@ export const EXAMPLE_ITEM = {
 
 const params = { id: EXAMPLE_JOB.id };
 
-/** The filters of the list of people. A filter that the list has and this lacks does not compile. */
+/** The filters of the list of people. This doesn't compile while a filter of the list is missing here. */
 type ListFilter = Exclude<keyof z.infer<typeof CardHolderQuery>, 'page' | 'pageSize' | 'sort' | 'include'>;
 
 const BulkFilters = z

@@ -6,7 +6,7 @@ import { BULK_KEPT_DAYS, DAY_MS } from '../shared/durations.ts';
 import { itemQueries } from './item-queries.ts';
 import { bulkQueries } from './queries.ts';
 
-/** Deletes this many items at a time, so that other requests get their turn in between. */
+/** This many items are deleted at a time, so that other requests get their turn in between. */
 const AT_ONCE = 1000;
 
 /** Removes bulk jobs that are over and were begun long ago, with their notes about people. */
@@ -15,7 +15,7 @@ export async function forgetOldBulkJobs(context: Writable): Promise<void> {
   while (await write(context, systemActor('janitor'), forgetSome, before)) await nextTurn();
 }
 
-/** @returns whether there may be more */
+/** @returns true when there may be more to remove */
 const forgetSome = verb('bulk.forgetSome', (tx: Tx, before: string): boolean => {
   const old = bulkQueries(tx.db).old.get({ before });
   if (old === null) return false;
@@ -26,6 +26,8 @@ const forgetSome = verb('bulk.forgetSome', (tx: Tx, before: string): boolean => 
   return true;
 });
 
-/** Removes a bulk job's notes about a person, except that they were among those chosen. */
+/**
+ * Removes a person's earlier values, which bulk jobs keep for undoing. The person's items in the jobs stay.
+ */
 export const forgetHolder = (tx: Tx, cardHolderId: string): void =>
   void itemQueries(tx.db).forget.run({ cardHolderId });

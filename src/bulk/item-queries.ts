@@ -10,11 +10,11 @@ import type { BulkOutcome } from '../shared/bulk.ts';
 
 const isOfJob = eq(bulkJobItems.jobSeq, sql.placeholder('jobSeq'));
 
-/** The reasons for which somebody gets no card. */
+/** The reasons why somebody gets no card. */
 export interface OrderObstacles {
   id: string;
   isArchived: 0 | 1;
-  /** 1 when an order that isn't settled has an item for them. */
+  /** 1 when they have an order item that isn't settled. */
   isInOrder: 0 | 1;
   /** 1 when they have a card that is neither revoked nor expired. */
   hasCard: 0 | 1;
@@ -22,7 +22,7 @@ export interface OrderObstacles {
 
 /** SQL about the people in bulk jobs. */
 export const itemQueries = prepared((db) => ({
-  /** Notes people at the end of a job's items; `people` is a JSON array of `{id, version}`. */
+  /** Adds people at the end of a job's items; `people` is a JSON array of `{id, version}`. */
   add: db.$client.prepare<null, [{ jobSeq: number; from: number; people: string }]>(
     `INSERT INTO bulk_job_items (job_seq, position, card_holder_id, version_before)
      SELECT $jobSeq, $from + key, value ->> 'id', value ->> 'version' FROM json_each($people)`,
@@ -55,7 +55,7 @@ export const itemQueries = prepared((db) => ({
       )
       .where(and(isOfJob, eq(bulkJobItems.position, sql.placeholder('position')))),
   ),
-  /** The obstacles of these people, whose ids are a JSON array; people who are gone are left out. */
+  /** The obstacles for these people; `ids` is a JSON array. People who no longer exist are left out. */
   obstacles: db.$client.prepare<OrderObstacles, [{ organisationId: string; ids: string }]>(
     `SELECT holder.id, holder.status = 'archived' AS isArchived,
        EXISTS (SELECT 1 FROM order_items AS item WHERE item.card_holder_id = holder.id
@@ -65,7 +65,9 @@ export const itemQueries = prepared((db) => ({
      FROM json_each($ids) AS given CROSS JOIN card_holders AS holder
        ON holder.id = given.value AND holder.organisation_id = $organisationId`,
   ),
-  /** These people's versions, in the order of their ids, a JSON array; null for those who don't exist. */
+  /**
+   * These people's versions, in the order of `ids`, which is a JSON array; null for people who don't exist.
+   */
   versions: db.$client.prepare<
     { id: string; version: number | null },
     [{ organisationId: string; ids: string }]
@@ -75,7 +77,7 @@ export const itemQueries = prepared((db) => ({
        ON holder.id = given.value AND holder.organisation_id = $organisationId
      ORDER BY given.key`,
   ),
-  /** Removes jobs' notes about a person, except that they were in them. */
+  /** Removes a person's earlier values, which jobs keep for undoing. The person's items in the jobs stay. */
   forget: statement(
     db
       .update(bulkJobItems)
@@ -112,8 +114,8 @@ export type NamedItem = Pick<BulkJobItem, 'cardHolderId' | 'outcome' | 'reason' 
 };
 
 /**
- * FROM and WHERE clauses for the items of each outcome. Few people of a hundred thousand are left alone or not restored:
- * these have indexes.
+ * FROM and WHERE clauses for the items of each outcome. Only a few people in a hundred thousand are left
+ * alone or not restored, so these outcomes have indexes.
  */
 const FROM_ITEMS = {
   all: 'bulk_job_items AS item WHERE',
@@ -126,7 +128,7 @@ const FROM_ITEMS = {
 
 type PageOf = { jobSeq: number; organisationId: string; limit: number; offset: number };
 
-/** SQL of pages of the people in a bulk job, by outcome. */
+/** SQL for pages of the people in a bulk job, by outcome. */
 export const itemPages = prepared(({ $client: sqlite }) => {
   const page = (outcome: keyof typeof FROM_ITEMS) =>
     sqlite.prepare<NamedItem, [PageOf]>(
@@ -147,7 +149,7 @@ export const itemPages = prepared(({ $client: sqlite }) => {
   };
 });
 
-/** A page of the people in a bulk job, in the order in which they are gone through. */
+/** A page of the people in a bulk job, in the order in which the job handles them. */
 export const itemPage = reading(
   'bulk.items',
   (db: Db, organisationId: string, jobSeq: number, outcome: BulkOutcome | null, page: Page): NamedItem[] =>

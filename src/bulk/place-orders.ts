@@ -9,7 +9,10 @@ import type { BulkLeftReason, BulkOrderReason } from '../shared/bulk.ts';
 import { itemQueries, type OrderObstacles } from './item-queries.ts';
 import { type Settled, stay, whyGone } from './settled.ts';
 
-/** Orders cards for some people, as one order, and leaves alone those who get none. Returns the outcome of each item. */
+/**
+ * Orders cards for some people, as one order, and leaves alone those who can't get one. Returns the outcome
+ * of each item.
+ */
 export function placeOrder(tx: Tx, { organisationId, input }: BulkJob, items: BulkJobItem[]): Settled[] {
   const { reason, designId, reference } = input.order!;
   const obstacles = obstaclesOf(tx, organisationId, items);
@@ -57,7 +60,8 @@ export function cancelOrders(tx: Tx, { organisationId }: BulkJob, items: BulkJob
     cancelWhatIsOpen(tx, organisationId, theirs, (item) => isOurs.has(item.id));
   return items.map(({ cardHolderId, orderItemId }) => {
     const item = ordered.get(orderItemId!);
-    // The item of a merged person belongs to the other record now, and was cancelled with that.
+    // Every open item was cancelled above, even one that belongs to another record since its person was
+    // merged.
     if (item !== undefined && isOpen(item)) return stay('restored', null);
     if (!obstacles.has(cardHolderId)) return stay('not_restored', whyGone(tx, organisationId, cardHolderId));
     const isPrinted = item?.status === 'printing' || item?.status === 'issued';

@@ -66,7 +66,7 @@ export const bulkQueries = prepared((db) => ({
   total: statement(db.select({ total: count() }).from(bulkJobs).where(isOf)),
   insert: statement(db.insert(bulkJobs).values(given(bulkJobs, GIVEN))),
   update: statement(db.update(bulkJobs).set(given(bulkJobs, CHANGEABLE)).where(isIt)),
-  /** A job that was begun before a moment and is over. */
+  /** A job that has ended and was begun before a given time. */
   old: statement(
     db
       .select({ seq: bulkJobs.seq })

@@ -15,14 +15,15 @@ interface Running {
 }
 
 /**
- * The rest before a step is about as long as the step: a change of thousands keeps a processor busy for half of the time
- * at most.
+ * The pause before each step is about as long as the step, so changing thousands of people keeps a processor
+ * busy for at most half of the time.
  */
 const REST_MS = 10;
 
 /**
- * Advances bulk jobs by one short step each, and leaves the next step to the queue, so that other organisations and other
- * writes get their turn in between. It rests before each step, and leaves the processor to others.
+ * Advances bulk jobs by one short step each, and leaves the next step to the queue, so that other
+ * organisations and other writes get their turn in between. The pause before each step leaves the processor
+ * to other work.
  */
 export const runBulkJob = (
   context: Running,
@@ -33,7 +34,7 @@ export const runBulkJob = (
     await rest();
     return step(context, bulkJobId!);
   },
-  // The server's log has the reason, which can contain private details.
+  // The reason goes only into the server's log, because it can contain private details.
   giveUp: ({ bulkJobId }) => concludeWith(giveUpBulkJob, [bulkJobId!]),
 });
 

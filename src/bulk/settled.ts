@@ -10,6 +10,6 @@ export type Settled = { outcome: BulkOutcome; reason: BulkLeftReason | null } & 
 
 export const stay = (outcome: BulkOutcome, reason: BulkLeftReason | null): Settled => ({ outcome, reason });
 
-/** Returns the reason for which somebody who was chosen is no longer there. */
+/** Returns the reason why a chosen person no longer exists. */
 export const whyGone = (tx: Tx, organisationId: string, id: string): 'merged' | 'erased' =>
   mergedQueries(tx.db).byId.get({ id, organisationId }) === null ? 'erased' : 'merged';

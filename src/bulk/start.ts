@@ -58,7 +58,10 @@ export const startBulkJob = verb(
   },
 );
 
-/** A job's input as the audit log keeps it. Notes may be about somebody, whose own entry has them until they are erased. */
+/**
+ * A job's input as the audit log keeps it. `notes` is left out, because it may say something about a person:
+ * the person's own entry in the log keeps it until the person is erased.
+ */
 function noted({ expiryDate, order, values }: BulkInput): Record<string, unknown> {
   const { notes: _, ...others } = values ?? {};
   return { ...order, ...(expiryDate && { expiryDate }), ...others };

@@ -10,14 +10,16 @@ import { cancelOrders, placeOrder } from './place-orders.ts';
 import { bulkQueries } from './queries.ts';
 import type { Settled } from './settled.ts';
 
-/** Milliseconds that one step may change people for: other writes wait no longer than this for their turn. */
+/**
+ * Milliseconds for which one step may change people: other writes wait no longer than this for their turn.
+ */
 const STEP_MS = 10;
 /** Items read for one step. The step handles as many of them as there is time for. */
 const READ_TOGETHER = 200;
-/** People in one order, which is made in one go, in some 15 ms. */
+/** The most people in one order. An order is made in one go, in about 15 ms. */
 const ORDERED_TOGETHER = 200;
 
-/** Notes some of those who were chosen; with the last of them, the change begins. */
+/** Adds some of the chosen people to a job. After the last of them, the change begins. */
 export const noteChosen = verb('bulk.noteChosen', (tx: Tx, id: string, part: ChosenPart): void => {
   const job = bulkQueries(tx.db).byIdAlone.get({ id });
   if (job?.state !== 'choosing') return;
@@ -86,13 +88,16 @@ function endOrGoOn(tx: Tx, job: BulkJob): void {
   else update(tx, job, { state: 'done', endedAt: tx.at });
 }
 
-/** The changes are made in the name of the person who started the job, and the audit log groups them under the job. */
+/**
+ * The changes are made in the name of the person who started the job or its undoing, and the audit log groups
+ * them under the job.
+ */
 function asPartOf(tx: Tx, { id, state, actor, undoActor }: BulkJob): Tx {
   const maker: Actor = state === 'undoing' ? undoActor! : actor;
   return { ...tx, actor: { ...maker, importId: id } };
 }
 
-/** Ends a job whose step has failed again and again. What is done stays, and can be undone. */
+/** Ends a job whose step has failed again and again. The changes made so far stay, and can be undone. */
 export const giveUpBulkJob = verb('bulk.giveUp', (tx: Tx, id: string): void => {
   const job = bulkQueries(tx.db).byIdAlone.get({ id });
   if (job === null || !isUnderWay(job.state)) return;

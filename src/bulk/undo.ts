@@ -9,8 +9,8 @@ import { asMaker } from './start.ts';
 
 /**
  * Begins to undo a bulk job that has ended. The queue does the work.
- * @throws AppError not_found; conflict while another one is under way; invalid_state when it can't be undone, or no
- *   longer
+ * @throws AppError not_found; conflict while another job is under way; invalid_state when the job can't be
+ *   undone, or can no longer be undone
  */
 export const undoBulkJob = verb('bulk.undo', (tx: Tx, organisationId: string, id: string): BulkJob => {
   const job = findBulkJob(tx.db, organisationId, id);

@@ -8,8 +8,10 @@ const NAMES = ['firstName', 'lastName'] as const;
 type Names = Pick<CardHolder, (typeof NAMES)[number]>;
 
 /**
- * Makes sure that a person has a name, and both names where the organisation doesn't allow people with one.
- * @param before null for a new person. Somebody who has one name keeps it when the organisation no longer allows that.
+ * Makes sure that a person has a name. Where the organisation doesn't allow people with only one name, the
+ * person must have both.
+ * @param before null for a new person. Somebody with only one name may keep it when the organisation no
+ *   longer allows that.
  * @throws AppError validation_failed
  */
 export function assertNamed(db: Db, organisationId: string, before: Names | null, after: Names): void {

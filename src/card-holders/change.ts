@@ -100,7 +100,7 @@ export const taken = (externalId: string | null): AppError =>
 
 const isDuplicate = (error: unknown): boolean =>
   error instanceof Error &&
-  // A trigger compares it with the external ids of merged people.
+  // A trigger compares the external id with those of merged people.
   ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_TRIGGER'].includes(
     (error as { code?: string }).code ?? '',
   ) &&

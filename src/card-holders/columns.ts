@@ -9,7 +9,7 @@ import {
 } from '../shared/person/names.ts';
 import { pick } from '../shared/pick.ts';
 
-/** Columns that lists show of a person, in the order of the API's answers. */
+/** A person's columns that lists show, in the order of the API's answers. */
 export const LISTED = [
   'id',
   ...new Set<ListedField>(['status', 'holderType', ...LISTED_FIELDS]),

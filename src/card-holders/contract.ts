@@ -28,7 +28,10 @@ export const UpdateCardHolder = z.object({ ...CHANGED_PERSON, customFields }).me
   description: 'Only the fields to change; null clears an optional one.',
 });
 
-/** A person is named by the id that we gave them or by the client's own, and not by both; null is as good as left out. */
+/**
+ * A person is named by the id that we gave them or by the client's own, and not by both; null counts as left
+ * out.
+ */
 export const namesOnePerson =
   (words: { neither: string; both: string }) =>
   ({ cardHolderId, externalId }: { cardHolderId?: unknown; externalId?: unknown }, issues: Issues): void => {
@@ -49,7 +52,7 @@ export const CardHolderQuery = z.object({
     description:
       'The order of the list; a leading `-` reverses it. The default is `name` (last name, first name). People without the value come last, and those who share one are ordered by name.',
   }).optional(),
-  // The fields of 0.1.0 come first: some generators make a list of parameters.
+  // The fields of 0.1.0 come first, because some client generators turn the fields into a list of parameters.
   holderType: oneOf(HOLDER_TYPES, { description: 'Only people of this type.' }).optional(),
   campus: queryText(160, { description: 'Only people of exactly this campus.' }),
   hasPhoto: queryFlag({ description: 'Only people with an approved photo, or only those without.' }),

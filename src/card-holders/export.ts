@@ -22,17 +22,18 @@ const PART = 500;
 /** The columns of the custom fields; null for a single one with all of them, as JSON. */
 type CustomNames = string[] | null;
 
-/** The columns of a file, and what `customFields` among them stands for. */
+/** The columns of a file, and the columns that `customFields` among them stands for. */
 interface Columns {
   chosen: readonly ExportColumn[];
   custom: CustomNames;
 }
 
 /**
- * Exports a list of people as CSV, in the order of lists. Each part is read when the client takes it and continues after the last
- * person, so a slow client holds up nothing in the database. People are shown as they are when their part is read: a change that
- * comes later isn't in the file, one that comes earlier is, and somebody renamed in the meantime can be missing or appear twice. A
- * custom field that nobody had when the export began has no column.
+ * Exports a list of people as CSV, in the same order as lists. Each part is read when the client takes it and
+ * continues after the last person, so a slow client holds up nothing in the database. People are shown as
+ * they are when their part is read: a change that comes later isn't in the file, one that comes earlier is,
+ * and somebody renamed in the meantime can be missing or appear twice. A custom field that nobody had when
+ * the export began has no column.
  */
 export async function* exportedPeople(
   asked: Readable,
@@ -66,7 +67,10 @@ const seqRange = reading('card-holders.seqRange', (db: Db, organisationId: strin
   end: searchQueries(db).nextSeq(organisationId),
 }));
 
-/** An export's reads are long as a whole: each is one of many, with which short reads should not have to share a thread. */
+/**
+ * Marks these reads as long: each is short, but an export makes many of them, and other short reads should
+ * not have to share a thread with them.
+ */
 const isOfMany = () => true;
 
 const customNamesOf = reading(

@@ -33,13 +33,16 @@ export const mergedQueries = prepared((db) => ({
       .where(and(standsFor, isOf))
       .orderBy(asc(mergedCardHolders.mergedAt), asc(mergedCardHolders.id)),
   ),
-  /** External ids of people who were merged, by the person into whom they were merged; `ids` is a JSON array of these persons. */
+  /**
+   * External ids of people who were merged, by the person into whom they were merged; `ids` is a JSON array
+   * of the ids of these people.
+   */
   intoEach: db.$client.prepare<{ cardHolderId: string; formerIds: string }, [{ ids: string }]>(
     `SELECT card_holder_id AS cardHolderId, group_concat(external_id, ' ') AS formerIds
      FROM json_each($ids) CROSS JOIN merged_card_holders ON card_holder_id = value AND external_id IS NOT NULL
      GROUP BY card_holder_id`,
   ),
-  /** The external ids among these that belong to merged people; `externalIds` is a JSON array. */
+  /** The given external ids that belong to merged people; `externalIds` is a JSON array. */
   among: db.$client.prepare<FormerId, [{ organisationId: string; externalIds: string }]>(
     `SELECT merged.external_id AS externalId, card_holder_id AS cardHolderId, card_holders.external_id AS own
      FROM json_each($externalIds) CROSS JOIN merged_card_holders AS merged
@@ -67,7 +70,7 @@ export const mergedQueries = prepared((db) => ({
   ),
   remove: statement(db.delete(mergedCardHolders).where(eq(mergedCardHolders.id, sql.placeholder('id')))),
 
-  /** People with whom somebody was one record for a time. */
+  /** People who were one record with somebody until their merge was undone. */
   undoneOf: statement(db.select().from(undoneMerges).where(wasGone)),
   insertUndone: statement(db.insert(undoneMerges).values(givenRow(undoneMerges))),
   forgetUndone: statement(db.delete(undoneMerges).where(wasGone)),

@@ -7,7 +7,7 @@ import type { CardHolder, ListedCardHolder } from './contract.ts';
 /** A person as lists show them: without the fields of single records. */
 export const presentInList = (row: ListedHolder): z.output<typeof ListedCardHolder> => ({
   ...pick(row, LISTED),
-  // Most have none.
+  // Most people have no custom fields, and `{}` needs no parsing.
   customFields: row.customFields === '{}' ? {} : JSON.parse(row.customFields),
 });
 

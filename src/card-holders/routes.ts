@@ -182,7 +182,7 @@ export const cardHolderRoutes = (context: Context) =>
       ),
     );
 
-/** UUIDs are stored in lower case, and accepted in either. */
+/** UUIDs are stored in lower case, and accepted in either case. */
 const idOf = (params: Record<string, string>): string => params.id!.toLowerCase();
 
 /** The error for a missing person; for a merged person, it names the person they were merged into. */

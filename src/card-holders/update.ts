@@ -30,7 +30,7 @@ export const updateCardHolder = verb(
 );
 
 /**
- * Sets the photo that a person's cards show, or null for none, and raises the version.
+ * Sets the photo that a person's cards show (null for none), and raises the person's version.
  * @throws AppError not_found
  */
 export function setCurrentPhoto(

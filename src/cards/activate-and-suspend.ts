@@ -7,9 +7,9 @@ import { assertCanBecome, isLiving } from './status.ts';
 import { lineOf } from './succession.ts';
 
 /**
- * Makes a card valid. The first time, it is handed over and counts as issued. Revokes the cards that it replaces, and any
- * other active card of its holder. An active card stays as it is. A card whose last valid day is over still verifies as
- * expired, and the schedule will end it.
+ * Makes a card valid. The first time, this hands the card over, and the card counts as issued. Revokes the
+ * cards that it replaces, and any other active card of its holder. An active card stays as it is. A card
+ * whose last valid day is over still verifies as expired, and the schedule will end it.
  * @throws AppError invalid_state
  */
 export const activateCard = cardVerb(

@@ -31,8 +31,8 @@ export interface Cause {
 }
 
 /**
- * Makes a step of a card a verb: it finds the card, checks the `If-Match` header (null: any version will do), and takes
- * the step.
+ * Turns a card's step into a verb, which finds the card, checks the `If-Match` header (null: any version will
+ * do), and takes the step.
  * @throws AppError not_found, precondition_failed, and the step's own errors
  */
 export const cardVerb = <C>(name: string, step: (tx: Tx, card: Card, cause: C) => Card) =>
@@ -98,7 +98,7 @@ export const changeOf = (card: Pick<Card, 'organisationId' | 'id' | 'version'>) 
   recordId: card.id,
   op: 'upsert' as const,
   version: card.version,
-  // Only the entry of an erased person needs the external id: any other can be looked up.
+  // Only the entry of an erased person needs the external id: that of any other person can be looked up.
   externalId: null,
 });
 

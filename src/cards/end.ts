@@ -15,13 +15,13 @@ import { cardQueries } from './queries.ts';
 import { predecessorOf, unlink } from './succession.ts';
 
 /**
- * Ends a card for good. A card that is already revoked stays as it is. If nobody had the card yet, its order item fails.
- * A lost or stolen card takes along cards with its number that are still to be printed.
+ * Ends a card for good. A card that is already revoked stays as it is. If nobody had the card yet, its order
+ * item fails. When a card is lost or stolen, cards with its number that are still to be printed end, too.
  * @throws AppError invalid_state when it has expired
  */
 export const revokeCard = cardVerb('cards.revoke', (tx: Tx, given: Card, { reason, note }: Cause): Card => {
   if (given.status === 'revoked') return given;
-  // Withdrawing its replacement has changed the card, which has a new version now.
+  // Withdrawing the replacement gives the card a new version, so the card is read again.
   const card =
     isOutOfHand(reason) && withdrawOfNumber(tx, given, reason) > 0
       ? findCard(tx.db, given.organisationId, given.id)
@@ -42,8 +42,8 @@ export const revokeReplaced = (tx: Tx, organisationId: string, id: string): Card
   revokeCard(tx, organisationId, id, { reason: 'replaced', note: null }, null);
 
 /**
- * Revokes cards that are still to be printed with the number of a lost or stolen card, and fails their items: a door
- * that knows cards by number would open to the lost card again. Returns how many there were.
+ * Revokes cards that are still to be printed with the number of a lost or stolen card, and fails their items:
+ * a door that knows cards by their number would open for the lost card again. Returns how many there were.
  */
 function withdrawOfNumber(
   tx: Tx,
@@ -58,7 +58,7 @@ function withdrawOfNumber(
   return unprinted.length;
 }
 
-/** The only cards that can be lost: the others were never handed over, or have ended. */
+/** The only cards that can be lost: the others are not printed yet, or have ended. */
 const IN_HAND: readonly Card['status'][] = ['printed', 'active', 'suspended'];
 
 /** Revokes the card that an order item reports as lost or stolen; null if there is none to revoke. */
@@ -71,8 +71,8 @@ export function endLost(tx: Tx, organisationId: string, item: WaitingItem): Card
 }
 
 /**
- * Revokes the cards that waiting items report as lost or stolen: doors must not go on opening to them until a photo is
- * approved.
+ * Revokes the cards that waiting items report as lost or stolen: doors must not go on opening for these cards
+ * until a photo is approved.
  */
 export function endLostOfWaiting(tx: Tx, { organisationId, items }: Moments['order_items.waiting']): void {
   for (const item of items) {
@@ -115,9 +115,10 @@ export function withdraw(tx: Tx, { organisationId, cardId }: Moments['order_item
 const ARCHIVED = 'The card holder was archived before the card was printed.';
 
 /**
- * Revokes a person's unprinted cards when they are archived: those in the queue, and those in a batch, even if the printer has
- * already made them. Their items fail, and so do items that wait for a photo, as an archived person gets none. Reactivating the
- * person brings nothing back. Printed cards stay: they verify as not valid while their holder isn't active.
+ * Revokes a person's unprinted cards when they are archived: those in the queue, and those in a batch, even
+ * if the printer has already made them. Their items fail, and so do items that wait for a photo, because an
+ * archived person gets no cards. Reactivating the person brings nothing back. Printed cards stay: they verify
+ * as not valid while their holder isn't active.
  */
 export function endUnprinted(
   tx: Tx,
@@ -136,7 +137,7 @@ export const expire = (tx: Tx, card: Card): Card =>
 const TOGETHER = 100;
 
 /**
- * Expires some of the cards whose last valid day is over, `today` being the day where their organisation is.
+ * Expires some of the cards whose last valid day is over. `today` is the day in the organisation's time zone.
  */
 const expireSome = verb('cards.expireSome', (tx: Tx, organisationId: string, today: string): void => {
   const { due, byId } = cardQueries(tx.db);
@@ -145,8 +146,8 @@ const expireSome = verb('cards.expireSome', (tx: Tx, organisationId: string, tod
 });
 
 /**
- * Expires the cards whose last valid day is over where their organisation is. It goes by the day rather than the time,
- * so that it catches up after any downtime.
+ * Expires the cards whose last valid day is over in the organisation's time zone. It compares days rather
+ * than times, so that it catches up after any downtime.
  */
 export async function expireDueCards(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
   for (const { id: organisationId, timeZone } of organisationQueries(context.db).all.all()) {

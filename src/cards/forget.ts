@@ -8,8 +8,8 @@ import { change, changeOf } from './change.ts';
 import { cardQueries } from './queries.ts';
 
 /**
- * Removes its holder's data from a card. Its number, chip and code stay: they identify the plastic, which somebody may
- * still have.
+ * Removes the holder's data from a card. The card's number, chip and code stay: they identify the plastic,
+ * which somebody may still have.
  */
 export function anonymise(tx: Tx, card: Card): Card {
   const anonymous: Card = {

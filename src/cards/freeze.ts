@@ -18,7 +18,7 @@ import type { CardChanges } from './change.ts';
 export function frozenOf(tx: Tx, card: Card, holder: CardHolder, address: string): CardChanges {
   const { organisationId, designId } = card;
   const organisation = organisationQueries(tx.db).byId.get({ id: organisationId })!;
-  // A card from elsewhere has its own last day.
+  // A card from another system has its own last day.
   const validUntil = card.externalSystem === null ? holder.expiryDate : card.validUntil;
   return {
     printedFields: printedFieldsOf(holder, { ...card, validUntil }, organisation, tx.at),
@@ -31,7 +31,7 @@ export function frozenOf(tx: Tx, card: Card, holder: CardHolder, address: string
 
 /**
  * Everything that a design can show, by the names that designs use.
- * @param at when the card is printed; the day, where the organisation is, becomes its date of issue
+ * @param at the time of printing; its day in the organisation's time zone becomes the card's date of issue
  */
 export const printedFieldsOf = (
   holder: CardHolder,

@@ -8,14 +8,15 @@ import { isInUse, isLiving } from './status.ts';
 
 /**
  * Moves a card to the other record of the same person. Its state stays, so there is no event.
- * @param currentPhotoId the person's, which a card in the queue will be printed with
+ * @param currentPhotoId the current photo of the person who gets the card; a card in the queue will be
+ *   printed with it
  */
 export function give(tx: Tx, card: Card, cardHolderId: string, currentPhotoId: string | null): Card {
   const isQueued = isLiving(card) && !isInUse(card);
   return giveWith(tx, card, cardHolderId, isQueued ? (currentPhotoId ?? card.photoId) : card.photoId);
 }
 
-/** The same, with a photo that the caller names. */
+/** Like `give`, with a photo that the caller names. */
 export function giveWith(tx: Tx, card: Card, cardHolderId: string, photoId: string | null): Card {
   const given: Card = { ...card, cardHolderId, photoId, version: card.version + 1, updatedAt: tx.at };
   recordChange(tx, changeOf(given));

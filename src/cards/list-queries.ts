@@ -18,7 +18,7 @@ interface CardFilter {
   cardHolderId?: string;
   orderId?: string;
   cardNumber?: string;
-  /** The number of the card or of its chip, in any spelling, or what its QR code has. */
+  /** The number of the card or of its chip, in any spelling, or the text of its QR code. */
   q?: string;
 }
 
@@ -28,8 +28,8 @@ interface CardPage {
 }
 
 /**
- * One page of an organisation's cards, newest first, and how many match. Without a status, the list has the issued ones;
- * a search finds cards of any status.
+ * One page of an organisation's cards, newest first, and how many match. Without a status, the list has the
+ * cards that were ever issued; a search finds cards of any status.
  */
 export const listCards = (
   asked: Readable,
@@ -39,7 +39,10 @@ export const listCards = (
 ): Promise<CardPage> =>
   inSteps<Looked, CardPage>(asked, (far) => read(asked, cardPage, organisationId, filter, page, far));
 
-/** A step of a page. A person, an order or a number has few cards, which are all looked up at once. */
+/**
+ * Reads a page step by step. A person, an order or a number has few cards, so these are all looked up in one
+ * step.
+ */
 export const cardPage = reading(
   'cards.page',
   (

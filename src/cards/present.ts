@@ -30,7 +30,7 @@ export const present = (row: Row): z.output<typeof Card> => ({
   updatedAt: row.updatedAt,
 });
 
-/** The link in a printed QR code, which has the web address of the day of printing. */
+/** The link in a printed QR code, which begins with the web address that was set on the day of printing. */
 const frozenLink = ({ printedAddress, verificationCode }: Row) =>
   printedAddress === null ? {} : { verificationUrl: verificationUrl(printedAddress, verificationCode) };
 

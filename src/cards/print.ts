@@ -30,15 +30,15 @@ interface Print {
   printedAt: string;
   /** The chip's serial number; null when the card has none, or it was not read. */
   csn: string | null;
-  /** The printer's name; null when nobody says. */
+  /** The printer's name; null when the report has none. */
   printer: string | null;
   /** The origin in its QR code, for a card that went through no batch. */
   address: string;
 }
 
 /**
- * Notes that a card was printed. It can be repeated: for a card that is already printed, or came from elsewhere, it only
- * notes a new chip number.
+ * Notes that a card was printed. The report can be repeated: for a card that is already printed, or came from
+ * another system, this only notes a new chip number.
  * @throws AppError invalid_state when the card was revoked before it was printed
  */
 export function notePrinted(tx: Tx, card: Card, { printedAt, csn, printer, address }: Print): Card {

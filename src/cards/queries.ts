@@ -26,7 +26,7 @@ const CHANGEABLE = [
   'updatedAt',
 ] as const satisfies (keyof Card)[];
 
-/** All SQL about cards. */
+/** SQL about cards; the SQL of lists is in `list-queries.ts`. */
 export const cardQueries = prepared((db) => {
   const { $client: sqlite } = db;
   const insert = statement(db.insert(cards).values(givenRow(cards)));

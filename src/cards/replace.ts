@@ -20,7 +20,11 @@ const ORDER_REASONS: Record<CardReason, OrderReason> = {
   other: 'renewal',
 };
 
-/** The card's own design; null, for the default design, once that is archived. */
+/**
+ * Orders a replacement for a card, and queues the new card.
+ * @throws AppError invalid_state when the holder is archived or has no approved photo, or the card isn't
+ *   printed yet; conflict when it has already been replaced
+ */
 export const replaceCard = cardVerb('cards.replace', (tx: Tx, card: Card, { reason, note }: Cause): Card => {
   const { organisationId, cardHolderId } = card;
   const holder = holderOf(tx, card);
@@ -48,7 +52,7 @@ export const replaceCard = cardVerb('cards.replace', (tx: Tx, card: Card, { reas
   return made;
 });
 
-/** The card's own design, or null for the default one once that is archived. */
+/** The card's own design; null for the default design once the card's own is archived. */
 function designAfter(tx: Tx, { organisationId, designId }: Card): string | null {
   if (designId === null) return null;
   return findDesign(tx.db, organisationId, designId).archivedAt === null ? designId : null;

@@ -21,7 +21,9 @@ export const isLiving = ({ status }: Pick<Card, 'status'>): boolean => NEXT[stat
 
 const IN_USE: readonly CardStatus[] = ['printing', 'printed', 'active', 'suspended'];
 
-/** True when somebody has the card, or it is being made as it is. These are living cards that no longer wait to be printed. */
+/**
+ * True when somebody has the card, or it is at the printer: living cards that no longer wait to be printed.
+ */
 export const isInUse = ({ status }: Pick<Card, 'status'>): boolean => IN_USE.includes(status);
 
 /** @throws AppError invalid_state, which names the card's state and the states that may follow */

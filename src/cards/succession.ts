@@ -19,7 +19,10 @@ export function lineOf(tx: Tx, card: Card): Card[] {
   return line;
 }
 
-/** The card that a replacement really replaces: for a card that ended unprinted, the one that this card was to replace. */
+/**
+ * The card that a replacement really replaces: for a card that ended unprinted, the card that it was to
+ * replace.
+ */
 export const placeOf = (tx: Tx, card: Card): Card =>
   lineOf(tx, card).find((one) => isLiving(one) || one.printedAt !== null || one.replacesCardId === null)!;
 
@@ -73,14 +76,18 @@ export function numberAfter(tx: Tx, old: Card, reason: string): Pick<Card, 'card
     : { cardNumber, issueNumber: issuesOf(tx, organisationId, cardNumber) + 1 };
 }
 
-/** True when any card with its number is lost or stolen. A failed print has the printer's reason, which is neither of the two. */
+/**
+ * True when any card with the same number is lost or stolen. A failed print has the printer's reason, which
+ * is neither of the two.
+ */
 const wasLost = (tx: Tx, { organisationId, cardNumber }: Card): boolean =>
   cardQueries(tx.db)
     .ofNumber.all({ organisationId, cardNumber })
     .some(({ status, statusReason }) => status !== 'print_failed' && isOutOfHand(statusReason));
 
 /**
- * Notes a card's successor on it. A lost or stolen card ends here; any other stays valid until the new one is activated.
+ * Notes on a card which card replaces it. A lost or stolen card ends here; any other stays valid until the
+ * new one is activated.
  */
 export function succeed(tx: Tx, old: Card, successor: Card, reason: string, note: string | null): Card {
   const ends = isOutOfHand(reason) && isLiving(old);
@@ -97,7 +104,10 @@ export function succeed(tx: Tx, old: Card, successor: Card, reason: string, note
   return replaced;
 }
 
-/** Notes on the previous card that it is not replaced after all, as its replacement ended without being printed. */
+/**
+ * Notes on the previous card that it is not replaced after all, because its replacement ended without being
+ * printed.
+ */
 export function unlink(
   tx: Tx,
   {

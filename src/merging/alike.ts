@@ -63,7 +63,10 @@ function sharedBy(one: Compared, other: Compared): string[] {
   return pairs.filter(([, own, others]) => own !== null && own === others).map(([field]) => field);
 }
 
-/** True when both have a department, or both have an e-mail address. Only asked about people who share nothing. */
+/**
+ * True when both have a department, or both have an e-mail address. Only called for people who share nothing
+ * besides their names.
+ */
 const isToldApart = (one: Compared, other: Compared): boolean =>
   (one.department !== null && other.department !== null) || (one.email !== null && other.email !== null);
 

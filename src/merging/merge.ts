@@ -43,10 +43,11 @@ export interface Merged {
 }
 
 /**
- * Merges a person into another one: all their records move, and they are removed. Only a tombstone and their ids remain,
- * by which the other person is found.
- * @throws AppError not_found; conflict, with a detail for each reason; precondition_failed when either has changed
- *   meanwhile; invalid_state when both are the same; validation_failed when there are too many custom fields together
+ * Merges a person into another one: all their records move, and the person is removed. A tombstone and the
+ * person's ids remain; these ids now find the other person.
+ * @throws AppError not_found; conflict, with a detail for each reason; precondition_failed when either has
+ *   changed meanwhile; invalid_state when both are the same; validation_failed when there are too many custom
+ *   fields together
  * @param ifMatch the `If-Match` header, with the version of the person who stays; null when none was sent
  */
 export const mergeCardHolders = verb(
@@ -82,7 +83,8 @@ export const mergeCardHolders = verb(
       changes: created({ mergedCardHolderId: goes.id }),
     });
     if (after.currentPhotoId !== null) freeWaitingItems(tx, after);
-    // Whatever changes after this, in this verb too, would count as a reason not to undo the merge.
+    // This must come last: any later change, even in this verb, would count as a reason not to undo the
+    // merge.
     if (before !== null) remember(tx, before, after);
     return { ...outcomeOf(plan, after), undoUntil: before === null ? null : undoUntil(tx.at) };
   },

@@ -6,8 +6,8 @@ import { withdrawal } from '../photos/queue/withdrawal.ts';
 import type { Plan } from './plan.ts';
 
 /**
- * Moves the photos of the person who goes. Those that wait for a decision leave the queue, and so do older ones of the person who
- * stays if they get an approved photo.
+ * Moves the photos of the person who goes. Photos that wait for a decision leave the review queue. If the
+ * person who stays gets an approved photo, older waiting photos of theirs leave the queue, too.
  */
 export function movePhotos(tx: Tx, { stays, currentPhotoId, photos }: Plan): void {
   for (const photo of photos) {

@@ -27,7 +27,10 @@ export interface Plan {
   links: CardHolderLink[];
   /** Items of orders that move. */
   items: HolderItem[];
-  /** Settled items of orders in which both have one: a person has one item in an order, so the other's items stay behind. */
+  /**
+   * Settled items of the person who goes, in orders in which both have an item. A person has only one item in
+   * an order, so these items stay behind.
+   */
   left: HolderItem[];
   /** People who were earlier merged into the person who goes. */
   merged: { id: string; externalId: string | null }[];

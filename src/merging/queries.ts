@@ -11,7 +11,7 @@ import { photos } from '../db/schema/photos.ts';
 const organisationId = sql.placeholder('organisationId');
 const cardHolderId = sql.placeholder('cardHolderId');
 
-/** SQL of merging two people. */
+/** SQL for merging two people. */
 export const mergeQueries = prepared((db) => ({
   /** The number of a person's records that a merge moves one by one: photos, cards and items of orders. */
   records: statement(

@@ -6,8 +6,8 @@ import { AppError } from '../errors.ts';
 import type { HolderItem } from '../orders/queries.ts';
 
 /**
- * Photos, cards and items of orders that one merge moves: each takes about a tenth of a millisecond of the single
- * transaction, during which nothing else can be written.
+ * The most photos, cards and order items that one merge moves. Each takes about a tenth of a millisecond in
+ * the single transaction, during which nothing else can be written.
  */
 export const MOVED_MAX = 200;
 

@@ -61,6 +61,6 @@ export function cancelItemOf(tx: Tx, item: OrderItem): void {
   if (cardId !== null) react(tx, 'order_item.cancelled', { organisationId, orderId, itemId, cardId });
 }
 
-/** True when none of it has been printed, and it can still be cancelled. */
+/** True for an item that can still be cancelled: it hasn't ended, and its card hasn't gone to the printer. */
 export const isOpen = ({ status }: Pick<OrderItem, 'status'>): boolean =>
   status === 'waiting_photo' || status === 'ready';

@@ -19,7 +19,10 @@ export function findOrder(db: Db, organisationId: string, id: string): Order {
 type OrderValues = Partial<Pick<Order, ChangeableField>>;
 type ItemValues = Partial<Pick<OrderItem, 'status' | 'cardId' | 'failedReason' | 'replacesCardId'>>;
 
-/** A change to an order, from its beginning until it is finished; meanwhile the order's items can change. */
+/**
+ * A change to an order that has begun and isn't finished yet. Until it is finished, the order's items can
+ * change.
+ */
 interface Begun {
   before: Order;
   version: number;
@@ -29,12 +32,13 @@ interface Begun {
 
 /** For each transaction, the orders that are being changed, by their ids. */
 const changing = new WeakMap<Tx, Map<string, Begun>>();
-/** The transactions in which the changes of orders are finished together. */
+/** The transactions in which all changes to orders are finished together at the end. */
 const gathering = new WeakSet<Tx>();
 
 /**
- * Changes an order and, in `work`, its items. All of it together makes one version, one place in the change sequence,
- * one audit entry and one event. Its items then decide whether the order is in production or completed.
+ * Changes an order and, in `work`, its items. All of it together makes one version, one place in the change
+ * sequence, one audit entry and one event. The items then decide whether the order is in production or
+ * completed.
  */
 export function change(
   tx: Tx,
@@ -91,7 +95,10 @@ function finish(tx: Tx, { before, version, items }: Begun, values: OrderValues):
   return after;
 }
 
-/** Changes an item as part of the change of its order that is under way; if none is, it begins one. */
+/**
+ * Changes an item as part of the change of its order that is under way; if no change is under way, this
+ * begins one.
+ */
 export const changeItem = (tx: Tx, item: OrderItem, values: ItemValues): void =>
   asPartOf(tx, item.organisationId, item.orderId, (changes) => {
     const { id, status, cardId, failedReason, replacesCardId } = { ...item, ...values };
@@ -114,7 +121,7 @@ export const giveItem = (
     changes[nameOf(position, 'cardHolderId')] = { from, to };
   });
 
-/** Links items of an order to the cards that were made for them, as part of its change. */
+/** Links items of an order to the cards that were made for them, as part of the order's change. */
 export function linkCards(
   tx: Tx,
   organisationId: string,

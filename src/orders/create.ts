@@ -23,9 +23,9 @@ interface Created {
 }
 
 /**
- * Makes an order: a draft, unless `submit` says otherwise. The idempotency key is looked up before anything else is
- * checked, in the same transaction: of many requests at once, one makes the order. A request that fails leaves its key
- * unused.
+ * Makes an order: a draft, unless `submit` says otherwise. The idempotency key is looked up before anything
+ * else is checked, in the same transaction: of many simultaneous requests, only one makes the order. A
+ * request that fails leaves its key unused.
  * @throws AppError validation_failed; not_found (people, cards, designs); invalid_state (archived ones)
  */
 export const createOrder = verb(
@@ -89,13 +89,13 @@ interface Replacement {
   cardHolderId: string;
   reason: OrderReason;
   replacesCardId: string;
-  /** Null: the organisation's default. */
+  /** Null for the organisation's default design. */
   designId: string | null;
 }
 
 /**
- * Makes the submitted order of a card that is replaced directly, with one item, which is ready. The caller makes the new
- * card, and links it by `moveItem`.
+ * Makes the submitted order for a card that is replaced directly. Its only item is ready. The caller makes
+ * the new card, and links it to the item with `moveItem`.
  */
 export function addReplacement(
   tx: Tx,

@@ -46,7 +46,7 @@ export async function listOrders(
 /** Orders whose items are read together. */
 const SHOWN_TOGETHER = 10;
 
-/** A step of a page. A person has few orders, which are looked up at once. */
+/** Reads a page step by step. A person has few orders, so these are looked up in one step. */
 export const orderPage = reading(
   'orders.page',
   (

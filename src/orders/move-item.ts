@@ -32,7 +32,10 @@ export function moveItem(
   changeItem(tx, item, values);
 }
 
-/** Notes the card that an item replaces when the item named none: once that card has ended, there would be no way to find it. */
+/**
+ * Stores the card that an item replaces, for items that named none: once that card has ended, there would be
+ * no way to find it.
+ */
 export function nameReplaced(tx: Tx, organisationId: string, itemId: string, replacesCardId: string): void {
   const item = itemOf(tx, organisationId, itemId);
   if (item.replacesCardId !== replacesCardId) changeItem(tx, item, { replacesCardId });

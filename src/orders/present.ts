@@ -10,7 +10,10 @@ import { orderQueries } from './queries.ts';
 
 type Shown = z.output<typeof Order>;
 
-/** An item as read for the API: with its person's external id and names, which are all null once the person is erased. */
+/**
+ * An item as read for the API, with the external id and names of its person. These are all null once the
+ * person is erased.
+ */
 type ItemRow = OrderItem &
   Pick<CardHolder, 'externalId' | 'preferredName'> & {
     [Name in 'firstName' | 'lastName']: CardHolder[Name] | null;

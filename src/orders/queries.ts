@@ -27,7 +27,7 @@ export interface DraftItem extends OrderItem {
   expiryDate: string | null;
 }
 
-/** An item of a person's, with its order's reference. */
+/** A person's order item, with the reference of its order. */
 export interface HolderItem extends OrderItem {
   reference: string | null;
 }

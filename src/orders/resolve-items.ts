@@ -73,10 +73,10 @@ export function resolveItems(tx: Tx, organisationId: string, items: NewOrderItem
 
 type Field = (item: NewOrderItem) => string;
 
-/** The field that names the person, of the two that can. */
+/** Returns the field that names the person: one of two fields can. */
 const whoField: Field = ({ cardHolderId }) => (cardHolderId == null ? 'externalId' : 'cardHolderId');
 
-/** Also compares people who don't exist: they, too, can be named twice. */
+/** A text by which repeated people are found, even people who don't exist: they, too, can be named twice. */
 const personOf = ({ cardHolderId, externalId }: NewOrderItem): string =>
   JSON.stringify([cardHolderId, externalId]);
 

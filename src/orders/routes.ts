@@ -18,7 +18,10 @@ import { submitOrder } from './submit.ts';
 const whole = { status: 200, body: contract.OrderData, etag: true } as const;
 
 export const orderRoutes = (context: Context) => {
-  /** After a write, the order is read at once: if the answer failed, the client would repeat the write. */
+  /**
+   * Reads the order directly after a write, on this thread: if the answer failed, the client would repeat the
+   * write.
+   */
   const written = (organisationId: string, { id }: { id: string }) =>
     record(orderShown(context.db, organisationId, id));
 

@@ -50,8 +50,8 @@ export function freeWaitingItems(tx: Tx, holder: Moments['photo.approved']): voi
 
 /**
  * Makes an item wait for a photo again, without the card that was made for it.
- * @param replacesCardId the card that it was to replace: once the card made for the item has ended, there would be no way
- *   to find this
+ * @param replacesCardId the card that the item was to replace. It is stored, because there is no way to find
+ *   it once the card made for the item has ended
  */
 export function waitAgain(
   tx: Tx,

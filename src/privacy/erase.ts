@@ -26,11 +26,11 @@ import { forgetHolder as forgetInWebhooks } from '../webhooks/deliveries/forget.
 import { type RemovedPhoto, removePhoto } from './remove-photo.ts';
 
 /**
- * Erases a person. These remain: tombstones with their id and external id, revoked cards without anything about them,
- * items of orders by their id, and audit entries without values. The same goes for people who were merged into them. The
- * caller removes the files of their photos (`removeFiles`).
+ * Erases a person. These remain: tombstones with their id and external id, revoked cards without personal
+ * data, order items that name only the id, and audit entries without values. The same remains of people who
+ * were merged into the erased person. The caller removes the files of their photos (`removeFiles`).
  * @param ifMatch the `If-Match` header; null accepts any version
- * @param hasBucket whether photos lie in an object store
+ * @param hasBucket true when photos are in an object store
  * @throws AppError not_found, precondition_failed
  */
 export const eraseCardHolder = verb(
@@ -94,7 +94,10 @@ export const eraseCardHolder = verb(
   },
 );
 
-/** Blanks what the log has about the person under somebody else: the two were one record until the merge was undone. */
+/**
+ * Blanks what the log has about the person under somebody else's id: the two were one record until their
+ * merge was undone.
+ */
 function forgetUndoneMerges(tx: Tx, organisationId: string, id: string): void {
   const { undoneOf, forgetUndone } = mergedQueries(tx.db);
   for (const { cardHolderId, mergedAt, undoneAt } of undoneOf.all({ id })) {

@@ -89,7 +89,7 @@ export async function exportFiles(
   return { files, missing };
 }
 
-/** Null when it has been lost or the disk can't read it any more. */
+/** Returns the picture's path; null when the picture has been lost or the disk can't read it any more. */
 async function pictureOf(blobs: Pick<BlobStore, 'fileOf'>, blobKey: string): Promise<string | null> {
   try {
     const path = await blobs.fileOf(blobKey);

@@ -23,8 +23,8 @@ const organisationId = sql.placeholder('organisationId');
 const cardHolderId = sql.placeholder('cardHolderId');
 
 /**
- * Queries of a person's data that other areas don't have: the systems that were told about them, and the changes made.
- * The SELECTs here decide the shape in which the data is handed out, which is not the API's.
+ * Queries for a person's data that other areas don't have: the systems that were told about them, and the
+ * changes made. The SELECTs here decide the shape in which the data is handed out, which is not the API's.
  */
 export const exportQueries = prepared((db) => ({
   links: statement(
@@ -101,7 +101,7 @@ export const exportQueries = prepared((db) => ({
      JOIN audit_values ON entry_seq = audit_entries.seq
      ORDER BY audit_entries.seq`,
   ),
-  /** Keys that have read a feed up to a change of the person or later. */
+  /** API keys that have read a feed at least as far as the person's first recorded change. */
   readers: statement(
     db
       .select({ apiKey: apiKeys.name, feed: syncProgress.feed, lastSeenAt: syncProgress.lastSeenAt })

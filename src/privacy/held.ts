@@ -32,7 +32,7 @@ export interface Held {
 }
 
 /**
- * Says what is held about a person. Changes nothing.
+ * Returns how much is held about a person. Changes nothing.
  * @throws AppError not_found
  */
 export const heldAbout = reading(

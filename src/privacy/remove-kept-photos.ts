@@ -16,7 +16,7 @@ import { daysLater } from '../shared/zone-days.ts';
 import { type RemovedPhoto, removeFiles, removePhoto } from './remove-photo.ts';
 import { photosDue, type Retention, retentionQueries } from './retention-queries.ts';
 
-/** Photos checked in one read: a few milliseconds, so that no other read waits long. */
+/** Photos checked in one read, which takes a few milliseconds, so that no other read waits long. */
 const LOOKED_AT = 1000;
 /** Photos removed in one transaction. */
 const TOGETHER = 20;
@@ -41,14 +41,17 @@ export async function removeKeptPhotos(context: Pictures): Promise<void> {
       const photos = await write(context, ACTOR, removeSome, retention, ids, context.blobs.bucket !== null);
       removeFiles(context, photos);
       removed += photos.length;
-      // Files were removed on the thread that answers requests, which gets a turn now.
+      // The files were removed on the thread that answers requests, so requests get a turn now.
       await nextTurn();
     }
   }
   if (removed > 0) context.log.info('removed photos whose retention had ended', { photos: removed });
 }
 
-/** The limits of a retention for this many days: a moment, and a day in the time zone of each organisation. */
+/**
+ * The limits when photos are kept for this many days: a moment, and a day in the time zone of each
+ * organisation.
+ */
 export function retentionOf(
   organisations: readonly Pick<Organisation, 'id' | 'timeZone'>[],
   nowMs: number,
@@ -66,7 +69,7 @@ const removeSome = verb(
   'privacy.removeKeptPhotos',
   (tx: Tx, retention: Retention, ids: string[], hasBucket: boolean): RemovedPhoto[] =>
     ids
-      // A photo may be needed again since it was found.
+      // A photo may have become needed again since it was found.
       .filter((id) => retentionQueries(tx.db).isDue.get({ ...retention, id }) !== null)
       .map((id) => removeOne(tx, id, hasBucket)),
 );

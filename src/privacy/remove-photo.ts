@@ -16,10 +16,10 @@ export interface RemovedPhoto {
 }
 
 /**
- * Removes a photo that no card shows any more. A tombstone stays in the feed. Its files stay until the transaction is
- * committed and the caller removes them (`removeFiles`).
- * @param externalId of the person: bridges find the photo on their side by it
- * @param hasBucket whether photos lie in an object store, to which clients send them directly
+ * Removes a photo that no card shows any more. A tombstone stays in the feed. Its files stay until the
+ * transaction is committed and the caller removes them (`removeFiles`).
+ * @param externalId the person's external id, by which bridges find the photo on their side
+ * @param hasBucket true when photos are in an object store, to which clients send them directly
  */
 export function removePhoto(
   tx: Tx,

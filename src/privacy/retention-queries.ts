@@ -38,7 +38,7 @@ export const retentionQueries = prepared((db) => ({
   ),
 }));
 
-/** The ids of due photos with numbers above `after`, up to and including `upTo`. */
+/** The ids of due photos whose seq is above `after`, up to and including `upTo`. */
 export const photosDue = readingOfAll(
   'privacy.photosDue',
   (db: Db, retention: Retention, after: number, upTo: number): string[] =>

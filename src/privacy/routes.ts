@@ -56,7 +56,7 @@ export const privacyRoutes = (context: Context) =>
         async ({ caller: { actor, organisationId }, params, request }) => {
           const id = params.id!.toLowerCase();
           const collected = await read(askedBy(context, request), collect, organisationId, id);
-          // An external id finds somebody, too; this path has none.
+          // `collect` also finds people by their external id, but this path accepts only ids.
           if (collected.id !== id) throw notFound('card holder');
           const { name, timeZone } = organisationQueries(context.db).byId.get({ id: organisationId })!;
           const file = { filename: `person-${id}.zip`, contentType: 'application/zip' };

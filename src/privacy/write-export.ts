@@ -14,8 +14,8 @@ import { createTarWriter } from '../backup/format/tar-writer.ts';
 import type { ExportFile } from './export-files.ts';
 
 /**
- * Writes the files of an export, readable only by their owner, into a new directory, or into a single file when the name ends
- * in .tar. It exists completely or not at all.
+ * Writes the files of an export, readable only by their owner, into a new directory, or into a single file
+ * when the name ends in .tar. The export exists completely or not at all.
  */
 export async function writeExport(out: string, files: ExportFile[]): Promise<void> {
   const aside = mkdtempSync(join(dirname(out), '.lanyard-export-'));

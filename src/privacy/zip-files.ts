@@ -31,7 +31,7 @@ export async function* zipFiles(
   yield zipped(readmeFile(organisation, timestamp(nowMs), missing));
 }
 
-/** Null when the picture has been lost or the disk can't read it any more. */
+/** Returns null when the picture has been lost or the disk can't read it any more. */
 async function bytesOf(blobs: Pick<BlobStore, 'fileOf'>, blobKey: string): Promise<Uint8Array | null> {
   try {
     return await Bun.file(await blobs.fileOf(blobKey)).bytes();

@@ -4,7 +4,7 @@ declare module '*.module.css' {
 }
 declare module '*.css';
 
-/** A file of its own, by its path beside the script. */
+/** A font is a file of its own; the import is its path, relative to the script. */
 declare module '*.woff2' {
   const path: string;
   export default path;

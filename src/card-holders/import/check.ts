@@ -15,7 +15,7 @@ import { repeatsIn, usableOrResult } from './whose.ts';
 /** Rows looked at in one read; other requests get their turn in between. */
 const TOGETHER = 50;
 
-/** A row that can be imported. What it says is only passed on, as text. */
+/** A row that can be imported. Its outcome is only passed on, so it is kept as text. */
 interface Possible {
   index: number;
   claims: Claims;
@@ -23,21 +23,22 @@ interface Possible {
   outcome: JsonText<{ index: number } & Outcome>;
 }
 
-/** A row of which all is known. */
+/** A row whose result is known. */
 interface Settled {
   index: number;
   result: JsonText<ImportedRow>;
 }
 
-/** A row, and its place among all. */
+/** A row with its index among all rows. */
 interface Placed extends Pick<ValidRow, 'row'> {
   index: number;
 }
 
 /**
- * Says what an import would do to the person of each row, and finds likely slips. Only writes check by
- * themselves that the caller may still act; nothing is written here, so this is checked before each portion of the reads.
- * @param input.today YYYY-MM-DD where the organisation is
+ * Finds out what an import would do to the person of each row, and finds likely slips. Writes check on their
+ * own that the caller may still act. Nothing is written here, so the check is made before each portion of the
+ * reads.
+ * @param input.today YYYY-MM-DD in the organisation's time zone
  * @throws AppError when `actor` may no longer act
  */
 export async function checkImport(

@@ -32,23 +32,23 @@ const ImportRow = z
 
 export type ImportRow = z.output<typeof ImportRow>;
 
-/** The ids by which a row names its person; null for none, or none that is valid. */
+/** The ids by which a row names its person; null for an id that is missing or invalid. */
 export interface Named {
   externalId: string | null;
   cardHolderId: string | null;
 }
 
-/** A row with valid fields: as text, since it only passes through on its way to the thread that writes. */
+/** A row with valid fields. It is kept as text, because it is only passed on to the thread that writes. */
 export interface ValidRow extends Named {
   row: JsonText<ImportRow>;
 }
 
-/** A row with invalid fields, which alone fails: with what is answered about it, made where the body is checked. */
+/** A row with invalid fields. Only this row fails. Its result is made where the body is checked. */
 export interface RefusedRow extends Named {
   result: JsonText<RowResult>;
 }
 
-/** A row with invalid fields, before its place among all is known. */
+/** A row with invalid fields, before its index among all rows is known. */
 interface InvalidRow extends Named {
   error: unknown;
 }

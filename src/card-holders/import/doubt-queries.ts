@@ -3,7 +3,7 @@ import type { Db } from '../../db/open.ts';
 import { prepared, statement } from '../../db/prepared.ts';
 import { type CardHolder, cardHolders } from '../../db/schema/card-holders.ts';
 
-/** The most people with the same name among whom one without a department is searched for. */
+/** A person without a department is searched for among at most this many people of the same name. */
 const NAMESAKES_MAX = 200;
 
 /** Somebody who exists already. */

@@ -14,9 +14,9 @@ export interface Doubt {
   field: string;
   code: DoubtCode;
   message: string;
-  /** The existing person that it is about. */
+  /** The existing person that the doubt is about. */
   cardHolderId: string | null;
-  /** The earlier row of the same import that it is about. */
+  /** The earlier row of the same import that the doubt is about. */
   index: number | null;
 }
 
@@ -42,7 +42,7 @@ export interface Claims {
   self: string | null;
   /** The values that the row newly claims. A value that the person had before is no slip of this import. */
   sought: Sought;
-  /** Its name and department; null when it leaves them as they are. */
+  /** The row's name and department; null when the row leaves them as they are. */
   soughtName: SoughtName | null;
 }
 
@@ -65,8 +65,9 @@ export function claimsOf(row: Planned, { cardHolderId: self, changes }: RowEffec
 }
 
 /**
- * Returns a function that finds what rows share with others, to be called for the rows of an import in order: it compares each
- * with earlier rows, and with existing people; `namesake` is who has its `soughtName`.
+ * Returns a function that finds what a row shares with earlier rows and with existing people. It must be
+ * called for the rows of an import in order. Its `namesake` is an existing person with the row's
+ * `soughtName`.
  * @param alike existing people who have what the rows newly claim (`sought`)
  */
 export function doubtsAmong(alike: PeopleAlike) {
@@ -116,7 +117,10 @@ const aboutWhom = (
   return index === undefined ? null : { cardHolderId: null, index };
 };
 
-/** Slips that are visible in the row alone, of values that the person doesn't have yet. @param today where the organisation is */
+/**
+ * Slips that are visible in the row alone, in values that the person doesn't have yet.
+ * @param today YYYY-MM-DD in the organisation's time zone
+ */
 export const slipsOf = (row: Planned, { cardHolderId, changes }: RowEffect, today: string): Doubt[] =>
   slipsIn(cardHolderId === null ? row : changedOf(row, changes), row, today).map(
     ({ path, code, message }) => ({
@@ -128,7 +132,7 @@ export const slipsOf = (row: Planned, { cardHolderId, changes }: RowEffect, toda
     }),
   );
 
-/** The fields of a row that change, and of its custom fields those that do. */
+/** The fields of a row that change. Among its custom fields, only those that change are kept. */
 function changedOf(row: Planned, changes: AuditChanges): Fields {
   const given = Object.entries(row).filter(([field]) => Object.hasOwn(changes, field));
   const before = (changes.customFields?.from ?? {}) as Fields;

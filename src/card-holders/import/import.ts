@@ -15,9 +15,10 @@ import { repeatsIn, usableOrResult } from './whose.ts';
 const TOGETHER = 50;
 
 /**
- * Creates or changes the person of each row, by their external id or id. Each row is all or nothing. An unexpected failure, such as a full disk,
- * ends the import; the rows before it stay, and it can be repeated.
- * @param importId by which the audit log keeps the rows together
+ * Creates or changes the person of each row, by their external id or id. Each row is all or nothing. An
+ * unexpected failure, such as a full disk, ends the import; the rows before it stay, and the import can be
+ * repeated.
+ * @param importId the id by which the audit log keeps the rows together
  */
 export async function importCardHolders(
   context: Writable & Readable,

@@ -15,8 +15,8 @@ export interface Person {
 }
 
 /**
- * For each of these, somebody else of that name whose department may be the same, as it is, or is not known of either; null for
- * nobody, and where nothing is sought.
+ * For each entry, another person of the same name whose department is the same, or whose department or the
+ * entry's is unknown. Null when there is nobody, or nothing is sought.
  */
 export const namesakesOf = reading(
   'card-holders.namesakes',

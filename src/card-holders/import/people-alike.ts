@@ -24,9 +24,9 @@ export interface PeopleAlike {
 }
 
 /**
- * Finds existing people with the same e-mail address, ignoring case, or an external id that looks alike. It looks at all of the organisation's
- * people, some at a time: an index would make each write a sixth slower, and only dry runs ask this. At 200,000 people it
- * takes 0.2 s.
+ * Finds existing people with the same e-mail address, ignoring case, or an external id that looks alike. It
+ * looks at all of the organisation's people, some at a time: an index would make each write a sixth slower,
+ * and only dry runs need this. At 200,000 people it takes 0.2 s.
  * @throws AppError when `actor` may no longer act
  */
 export async function peopleAlike(
@@ -59,11 +59,14 @@ export async function peopleAlike(
 
 interface Looked {
   people: Known[];
-  /** The last one looked at; null at the end. */
+  /** The seq of the last person looked at; null at the end. */
   after: number | null;
 }
 
-/** The next people after `after` (from the first when null) who have one of these likenesses, or addresses in lower case. */
+/**
+ * The next people after `after` (from the first when null) whose external id has one of these likenesses, or
+ * whose e-mail address in lower case is one of these.
+ */
 const someAlike = reading(
   'card-holders.someAlike',
   (
@@ -83,7 +86,7 @@ const someAlike = reading(
       after: some.length < TOGETHER ? null : some.at(-1)!.seq,
     };
   },
-  // One of many, with which short reads should not have to share a thread.
+  // Marks this read as long: it is one of many, and short reads should not have to share a thread with them.
   () => true,
 );
 

@@ -14,7 +14,7 @@ import type { ImportedRow } from './row-result.ts';
 /** An import of people. */
 export interface Import {
   rows: (ValidRow | RefusedRow)[];
-  /** For new people whose row doesn't say. */
+  /** The type of new people whose row doesn't name one. */
   holderType?: CardHolder['holderType'];
 }
 
@@ -26,8 +26,9 @@ export type Outcome = Omit<ImportedRow, 'index' | 'warnings' | 'error'>;
 
 /**
  * The effect that a row would have on the people that exist now.
- * @param holderType for a new person whose row doesn't say
- * @throws AppError validation_failed; not_found for an id that nobody has; conflict for an external id that somebody else has
+ * @param holderType the type of a new person whose row doesn't name one
+ * @throws AppError validation_failed; not_found for an id that nobody has; conflict for an external id that
+ *   somebody else has
  */
 export function planOf(
   db: Db,
@@ -78,7 +79,10 @@ function personOf(
 const ownerOf = (db: Db, organisationId: string, externalId: string): string | null =>
   cardHolderQueries(db).shownByExternalId.get({ organisationId, externalId })?.id ?? null;
 
-/** The external id that a row gives a person. That of somebody who was merged into them finds them, and doesn't become theirs. */
+/**
+ * The external id that a row gives a person. The external id of somebody who was merged into the person finds
+ * the person, but doesn't replace their own.
+ */
 function idOf(
   db: Db,
   organisationId: string,
@@ -93,8 +97,8 @@ function idOf(
 }
 
 /**
- * A table has nothing in the column of a name that somebody doesn't have: where the organisation allows people with one name, a new
- * person's other name is ''.
+ * For somebody with only one name, a table's column for the other name is empty. Where the organisation
+ * allows people with one name, a new person's other name is therefore ''.
  */
 function withOneName(db: Db, organisationId: string, row: Partial<NewCardHolder>): Partial<NewCardHolder> {
   const { firstName, lastName } = row;

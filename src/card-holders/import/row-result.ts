@@ -5,7 +5,7 @@ import type { Doubt } from './doubts.ts';
 
 export const IMPORT_RESULTS = ['created', 'updated', 'unchanged', 'failed'] as const;
 
-/** The outcome of a row, or in a dry run the one it would have. */
+/** The outcome of a row; in a dry run, the outcome that the row would have. */
 export interface ImportedRow {
   index: number;
   result: (typeof IMPORT_RESULTS)[number];

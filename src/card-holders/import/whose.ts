@@ -7,10 +7,15 @@ import { cardHolderQueries } from '../queries.ts';
 import type { Named, RefusedRow, ValidRow } from './contract.ts';
 import { failed, type ImportedRow } from './row-result.ts';
 
-/** For each row of an import the row that counts for its person, if that is another one: two rows for one person are a mistake. */
+/**
+ * Maps a row that repeats the person of another row to that other row, which counts. Two rows for one person
+ * are a mistake.
+ */
 export type Repeats = Map<number, number>;
 
-/** The row, if it is valid and no other one counts for the same person. Else its result. */
+/**
+ * Returns the row if it is valid and no other row counts for the same person; otherwise, the row's result.
+ */
 export function usableOrResult(
   row: ValidRow | RefusedRow,
   index: number,
@@ -24,7 +29,7 @@ export function usableOrResult(
   return { result: failed(index, invalid([{ path, code: 'repeated', message }])) };
 }
 
-/** Finds the rows of an import that are about the person of another row. */
+/** Finds the rows of an import that are about the same person as another row. */
 export async function repeatsIn(
   context: Readable,
   organisationId: string,
@@ -58,8 +63,9 @@ const knownIds = reading(
 );
 
 /**
- * The first row of a person counts. The external id of a merged person counts as that of the person they were merged into, whose own row
- * takes precedence. Somebody named by their id has an external id, too, and may get another one: a row repeats another one by any of them.
+ * The first row of a person counts. The external id of a merged person counts as that of the person they were
+ * merged into, whose own row takes precedence. Somebody named by their id also has an external id, and the
+ * row may give them a new one: two rows with any of these in common are about the same person.
  */
 export function repeatsAmong(rows: readonly Named[], { former, own }: Known): Repeats {
   const owners = new Map(
@@ -90,6 +96,6 @@ export function repeatsAmong(rows: readonly Named[], { former, own }: Known): Re
   return repeats;
 }
 
-// An external id may look like somebody's id.
+// The prefixes are needed because an external id may look like somebody's id.
 const number = (externalId: string): string => `number ${externalId}`;
 const id = (cardHolderId: string): string => `id ${cardHolderId}`;

@@ -7,7 +7,7 @@ import { searchQueries } from './search/index-queries.ts';
 import { searchWordsOf } from './search/search-index.ts';
 import { BOUNDS } from './steps/bounds.ts';
 
-/** People looked at in one go. */
+/** The number of people looked at in one go. */
 const LOOKED_AT_TOGETHER = 1_000;
 /** A part ends once this many have been found, so it has fewer than twice as many. */
 const FOUND_TOGETHER = 1_000;

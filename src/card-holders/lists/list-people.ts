@@ -6,9 +6,10 @@ import { type ListedPeople, type ListFilter, listedPeople } from './page-queries
 import type { Counted } from './steps/step-through.ts';
 
 /**
- * Reads a page of people. Going through many takes several steps, and ends between two when its client has left: somebody who types
- * starts a new search with each letter. People who change in the meantime are counted as they were before or after.
- * @param shown states to show of each person
+ * Reads a page of people. Going through many people takes several steps, and ends between two steps when the
+ * client has left: somebody who types starts a new search with each letter. People who change in the meantime
+ * are counted as they were before or after.
+ * @param shown the states to show for each person
  * @throws AbortError when the client has left
  */
 export const listPeople = (

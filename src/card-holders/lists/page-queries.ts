@@ -22,9 +22,9 @@ import { everyoneByName, everyoneSorted } from './walk/everyone.ts';
 export type ListFilter = HolderFilter & { q?: string; sort?: HolderSort; narrowing?: Narrowing };
 
 /**
- * A page of an organisation's people, ordered by last name, first name and id unless `sort` says otherwise; each word of
- * `q` and each filter must match. When there are many people to go through, it may first return its progress, from which
- * `list-people.ts` continues.
+ * A page of an organisation's people, ordered by last name, first name and id unless `sort` says otherwise;
+ * each word of `q` and each filter must match. When there are many people to go through, this may first
+ * return its progress, from which `list-people.ts` continues.
  */
 export function cardHolderPage(
   db: Db,
@@ -66,10 +66,11 @@ function pageNow(
 }
 
 /**
- * True for a page so far in, in an order that no index has, that all people are sorted in one go: 0.2 to 0.5 s at
- * 200,000. Steps would have to carry everybody before the page from one to the next, or sort them anew each time, and an
- * index for each order would cost every change of a person. Nobody scrolls that far, so it stays one statement, which the
- * thread for long reads runs, one at a time, beside all other reads.
+ * True when all people are sorted in one go, because the page is far into an order that no index has: 0.2 to
+ * 0.5 s at 200,000. Steps would have to carry everybody before the page from one to the next, or sort them
+ * anew each time, and an index for each order would slow down every change to a person. Nobody scrolls that
+ * far, so this stays one statement. The thread for long reads runs such statements one at a time, beside all
+ * other reads.
  */
 const isSortedWhole = (sort: HolderSort, page: Page): boolean =>
   sort !== 'name' && offsetOf(page) + page.pageSize > GATHERED_MAX;

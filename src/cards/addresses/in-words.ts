@@ -11,7 +11,9 @@ export interface Carried {
 export const carriedInWords = ({ address, cards }: Carried): string =>
   `${counted(cards, 'card carries', 'cards carry')} ${address}`;
 
-/** The remedy for cards that carry another address than today's. No phone ever reaches a loopback address. */
+/**
+ * The remedy for cards that carry an address other than today's. No phone ever reaches a loopback address.
+ */
 export function remedyFor({ address, cards }: Carried): string {
   const them = cards === 1 ? 'the card' : 'them';
   return isLoopbackUrl(address)

@@ -2,7 +2,7 @@ import { and, desc, eq, ne, sql, sum } from 'drizzle-orm';
 import { prepared, statement } from '../../db/prepared.ts';
 import { cardAddresses } from '../../db/schema/cards.ts';
 
-/** A page or a log names this many addresses, the most carried ones first. */
+/** A page or a log names at most this many addresses, beginning with those that most cards carry. */
 const MOST_NAMED = 10;
 
 /** Stands for the unknown address of cards that were printed before addresses were kept. */
@@ -14,7 +14,7 @@ const isOther = and(
   ne(cardAddresses.address, UNKNOWN).inlineParams(),
 );
 
-/** Numbers of cards at the printer or in use by the web address that they carry. */
+/** The number of cards at the printer or in use, for each web address that cards carry. */
 export const addressQueries = prepared((db) => ({
   /** The addresses of an organisation's cards, other than `address`. */
   others: statement(
@@ -25,7 +25,7 @@ export const addressQueries = prepared((db) => ({
       .orderBy(desc(cardAddresses.total))
       .limit(MOST_NAMED),
   ),
-  /** The same for all organisations. */
+  /** The addresses of all organisations' cards, other than `address`. */
   othersOfAll: statement(
     db
       .select({ address: cardAddresses.address, cards: sum(cardAddresses.total).mapWith(Number) })

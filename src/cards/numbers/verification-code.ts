@@ -34,7 +34,7 @@ export const normalise = (text: string): string =>
 const HASH_BYTES = 16;
 
 /**
- * The first 128 bits of a normalised code's SHA-256. Cards are looked up by it, so that no timing tells how close a guess
- * was. 128 bits are as many as the code has, and halve the index.
+ * The first 128 bits of a normalised code's SHA-256. Cards are looked up by this hash, so that no timing
+ * tells how close a guess was. The code itself has only 128 bits, and half a hash halves the index.
  */
 export const hashOf = (code: string): Buffer => Buffer.from(Bun.SHA256.hash(code).buffer, 0, HASH_BYTES);

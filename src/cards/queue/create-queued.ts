@@ -10,10 +10,10 @@ import { queue } from './queue-card.ts';
 import { queueFirst } from './queue-first.ts';
 
 /**
- * Makes the cards of an order's ready items, in their order, and links each to its item. An item fails, and says why,
- * when the card it should replace has already been replaced or belongs to somebody else: that must not stop a photo's
- * approval. A lost or stolen card ends even then, which also revokes a queued replacement with its number and so makes
- * way for this one.
+ * Makes the cards of an order's ready items, in their order, and links each to its item. When the card that
+ * an item should replace has already been replaced or belongs to somebody else, only the item fails, and says
+ * why: an error would stop the photo's approval. A lost or stolen card ends even then. This also revokes a
+ * queued replacement with its number, and so makes way for the item's own card.
  */
 export function createQueued(tx: Tx, { organisationId, orderId, items }: Moments['order_items.ready']): void {
   const first: ReadyItem[] = [];

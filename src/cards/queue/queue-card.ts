@@ -12,7 +12,7 @@ interface Wanted {
   holder: CardHolder;
   orderId: string;
   itemId: string;
-  /** Null: the organisation's default. */
+  /** Null for the organisation's default design. */
   designId: string | null;
   /** The reason for making it, which decides what becomes of `replaces`. */
   reason: string;

@@ -13,8 +13,8 @@ import { hashOf, newVerificationCode } from '../numbers/verification-code.ts';
 import { type FirstCard, firstQueries } from './first-queries.ts';
 
 /**
- * Queues cards that replace none, and links the order's items to them. It takes a few statements, however many cards they
- * are: an order of 500 would take three times as long card by card.
+ * Queues cards that replace none, and links the order's items to them. It takes a few statements, however
+ * many cards there are: card by card, an order of 500 would take three times as long.
  */
 export function queueFirst(tx: Tx, organisationId: string, orderId: string, items: ReadyItem[]): void {
   if (items.length === 0) return;

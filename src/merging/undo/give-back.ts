@@ -11,7 +11,10 @@ import { waitAgain } from '../../orders/waiting-items.ts';
 import { change as changePhoto, findPhoto, give as givePhoto } from '../../photos/change.ts';
 import { writeBackQueries } from '../../sync/write-back/queries.ts';
 
-/** Gives the person who was gone, and is back, everything that the merge had moved. Nothing of it has changed since. */
+/**
+ * Gives everything that the merge moved back to the person who has returned. None of it has changed since the
+ * merge.
+ */
 export function giveBack(tx: Tx, merge: Merge): void {
   const { id: goesId, organisationId, cardHolderId: staysId, before } = merge;
   const { photos, cards, items, links, merged } = before.goes.holdings;
@@ -19,7 +22,7 @@ export function giveBack(tx: Tx, merge: Merge): void {
     for (const item of freedOf(tx, merge)) withdrawCard(tx, item, merge);
     for (const { id } of items) {
       const item = itemOf(tx, organisationId, id);
-      // An item that was left behind is theirs already.
+      // An item that was left behind belongs to the returned person already.
       if (item.cardHolderId === staysId) giveItem(tx, item, goesId);
     }
   });
@@ -50,7 +53,7 @@ function waitForReviewAgain(
 const itemOf = (tx: Tx, organisationId: string, id: string): OrderItem =>
   orderQueries(tx.db).item.get({ id, organisationId })!;
 
-/** Items that waited for a photo, and got a card by the other record's. */
+/** Items that waited for a photo, and got a card through the photo of the other record. */
 const freedOf = (tx: Tx, { organisationId, before: { stays, goes } }: Merge): OrderItem[] =>
   [...stays.holdings.items, ...goes.holdings.items]
     .filter(({ status }) => status === 'waiting_photo')
@@ -59,7 +62,10 @@ const freedOf = (tx: Tx, { organisationId, before: { stays, goes } }: Merge): Or
 
 const WITHDRAWN = 'The merge that gave its person a photo was undone before the card was printed.';
 
-/** Revokes the card of an item that waits for a photo again. The photo on it is that of the other person from now on. */
+/**
+ * Revokes the card of an item that waits for a photo again, because the photo on the card belongs to the
+ * other person from now on.
+ */
 function withdrawCard(tx: Tx, item: OrderItem, { id: goesId, organisationId, before }: Merge): void {
   const card = findCard(tx.db, organisationId, item.cardId!);
   const revoked = revokeUnprinted(tx, card, { statusReason: 'other', statusNote: WITHDRAWN });

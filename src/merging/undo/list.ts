@@ -26,8 +26,9 @@ export interface MergedPerson {
 }
 
 /**
- * The people who were merged into a person, the latest first, with what undoing each would meet now.
- * @param at the moment, as the database writes it
+ * The people who were merged into a person, the latest first, each with the reasons why the merge can't be
+ * undone now.
+ * @param at the current time, in the database's format
  * @throws AppError not_found
  */
 export const mergedInto = reading(

@@ -10,9 +10,9 @@ const cardHolderId = sql.placeholder('cardHolderId');
 const limit = sql.placeholder('limit');
 const isArchiving = eq(cardHolderArchivings.cardHolderId, cardHolderId);
 
-/** SQL of undoing merges. */
+/** SQL for undoing merges. */
 export const undoQueries = prepared((db) => ({
-  /** A person's photos and cards, without all that is large. */
+  /** A person's photos and cards, without their large columns. */
   photos: statement(
     db
       .select({ id: photos.id, version: photos.version, status: photos.status })
@@ -72,7 +72,7 @@ export const undoQueries = prepared((db) => ({
       .orderBy(desc(mergedCardHolders.mergedAt), desc(mergedCardHolders.id))
       .limit(limit),
   ),
-  /** One who was merged, whoever stands for them. */
+  /** Somebody who was merged, and the person who stands for them now. */
   mergedOne: statement(
     db
       .select({ cardHolderId: mergedCardHolders.cardHolderId, mergedAt: mergedCardHolders.mergedAt })
@@ -84,7 +84,7 @@ export const undoQueries = prepared((db) => ({
         ),
       ),
   ),
-  /** Some merges from before a moment. */
+  /** Deletes some merges from before a given time. */
   forgetSome: db.$client.prepare<null, [{ before: string; limit: number }]>(
     `DELETE FROM merges WHERE id IN (
        SELECT id FROM merges WHERE merged_at < $before ORDER BY merged_at LIMIT $limit)`,

@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import { MERGE_UNDO_HOURS } from '../../shared/durations.ts';
 import { undoUntil } from './remember.ts';
 
-/** The reasons why a merge can't be undone, each with what has happened. */
+/** The reasons why a merge can't be undone, each with its message. */
 const MESSAGES = {
   too_late: `A merge can be undone for ${MERGE_UNDO_HOURS} hours.`,
   not_kept: 'The two had too many photos, cards and orders for their merge to be remembered.',
@@ -65,8 +65,9 @@ export function assertCanUndo(refusals: UndoRefusal[]): void {
 }
 
 /**
- * True when the merge has changed no state of a card or an item, except that items which waited for a photo have got one. It
- * may have failed an item or revoked a card: a lost card whose replacement waited, for one.
+ * True when the merge changed no status of a card or an item, except that items which waited for a photo
+ * became ready. A merge can also fail an item or revoke a card, for example a lost card whose replacement
+ * waited.
  */
 function isReversible({ before: { stays, goes }, after: { holdings } }: Merge): boolean {
   const cards = new Map(holdings.cards.map(({ id, status }) => [id, status]));
@@ -75,7 +76,7 @@ function isReversible({ before: { stays, goes }, after: { holdings } }: Merge): 
     (former) =>
       former.holdings.cards.every(({ id, status }) => cards.get(id) === status) &&
       former.holdings.items.every(({ id, status }) => {
-        // An item that was left behind is not among them.
+        // An item that was left behind is not in `items`, and keeps its status.
         const now = items.get(id) ?? status;
         return now === status || (status === 'waiting_photo' && now === 'ready');
       }),

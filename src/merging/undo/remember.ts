@@ -11,8 +11,8 @@ import { mergeQueries } from '../queries.ts';
 import { undoQueries } from './queries.ts';
 
 /**
- * Photos, cards and items of two people that are remembered, each in about 100 bytes. A merge of more works as well, and can't
- * be undone.
+ * The most photos, cards and items of two people that are remembered, each in about 100 bytes. A larger merge
+ * works as well, but can't be undone.
  */
 const REMEMBERED_MAX = 1000;
 
@@ -26,7 +26,7 @@ export interface Both {
   goes: Former;
 }
 
-/** Returns two people as they are now; null when they have too much to remember. */
+/** Returns two people as they are now; null when they have too many records to remember. */
 export function bothNow(db: Db, stays: CardHolder, goes: CardHolder): Both | null {
   const [one, other] = [stays, goes].map(
     ({ organisationId, id: cardHolderId }) =>
@@ -61,8 +61,9 @@ export function holdingsOf(db: Db, organisationId: string, cardHolderId: string)
 }
 
 /**
- * Keeps what undoing a merge needs, for a day. To be called when the merge has made its last change.
- * @param after who stays, with their new version
+ * Keeps what undoing a merge needs, for MERGE_UNDO_HOURS. To be called when the merge has made its last
+ * change.
+ * @param after the person who stays, with their new version
  */
 export function remember(tx: Tx, before: Both, { organisationId, id, version }: CardHolder): void {
   undoQueries(tx.db).insert.run({

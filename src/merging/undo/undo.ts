@@ -31,13 +31,14 @@ export interface Undone {
   returned: { photos: number; cards: number; orders: number; links: number };
 }
 
-/** Everything of a person that a merge can change. */
+/** All fields of a person that a merge can change. */
 const CHANGED = [...PERSON_FIELDS, 'currentPhotoId', 'customFields'] as const;
 
 /**
- * Undoes a merge: both people are again what they were, and have what they had. Orders that waited for a photo, and got a card
- * by the merge, wait again.
- * @throws AppError not_found; precondition_failed; conflict, with a detail for each thing that has happened since
+ * Undoes a merge: both people are as they were before, and have what they had. Order items that waited for a
+ * photo, and got a card through the merge, wait again.
+ * @throws AppError not_found; precondition_failed; conflict, with a detail for each thing that has happened
+ *   since
  * @param ifMatch the `If-Match` header, with the version of the person who stayed; null when none was sent
  */
 export const undoMerge = verb(
@@ -49,7 +50,7 @@ export const undoMerge = verb(
     const merge = mergeOf(tx, stays, otherId);
     assertCanUndo(undoRefusalsOf(merge, stays, holdingsOf(tx.db, organisationId, id), tx.at));
     const { before } = merge;
-    // The external id is free before the other person gets it back.
+    // Removed first, so that the external id is free when the other person gets it back.
     mergedQueries(tx.db).remove.run({ id: otherId });
     const after = changeHolder(tx, stays, pick(before.stays.person, CHANGED));
     const back = bringBack(tx, merge);
@@ -88,7 +89,10 @@ function mergeOf(tx: Tx, { id: cardHolderId, organisationId }: CardHolder, id: s
   throw new Error('A merge that is not remembered was not refused');
 }
 
-/** Makes the person who was gone anew, with their id; the tombstone had the version after their last one. */
+/**
+ * Creates the person who was gone again, under the same id. The tombstone had the version after the person's
+ * last one, so the person returns with the version after that.
+ */
 function bringBack(tx: Tx, { before: { goes } }: Merge): CardHolder {
   const { person, archivedAt } = goes;
   const { id, organisationId } = person;

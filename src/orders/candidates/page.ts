@@ -9,7 +9,10 @@ import { offsetOf, type Page } from '../../lib/page.ts';
 import { organisationQueries } from '../../organisations/queries.ts';
 import { candidateQueries, type WantedCandidates } from './queries.ts';
 
-/** Up to this many are looked up one by one and sorted in some 20 ms; for more, it is quicker to read through everybody. */
+/**
+ * Up to this many people are looked up one by one and sorted in about 20 ms; for more, it is quicker to read
+ * through everybody.
+ */
 const FEW = 5_000;
 
 /**

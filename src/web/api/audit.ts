@@ -35,7 +35,10 @@ export function auditExportUrl(filter: Omit<AuditFilter, 'page' | 'pageSize'>): 
   return `/api/v1/audit-log/export${search && `?${search}`}`;
 }
 
-/** The log of one record up to a version, newest first; at most STEPS_MAX entries. Needs `audit:read`. */
+/**
+ * The log of one record, newest first; at most STEPS_MAX entries. The record's version is part of the query
+ * key, so that a new version fetches the log again. Needs `audit:read`.
+ */
 export const historyQuery = (entityType: string, entityId: string, version: number) =>
   queryOptions({
     queryKey: [`${entityType}s`, 'history', entityId, version],

@@ -18,7 +18,7 @@ export const bulkJobsQuery = (page: number, pageSize: number) =>
     meta: { isQuiet: true },
   });
 
-/** A bulk job, looked at again and again until it has ended. */
+/** A bulk job, fetched again and again until it has ended. */
 export const bulkJobQuery = (id: string) =>
   queryOptions({
     queryKey: ['bulk-jobs', 'one', id],
@@ -28,7 +28,7 @@ export const bulkJobQuery = (id: string) =>
     meta: { isQuiet: true },
   });
 
-/** @param state of the job: the list of people left alone changes with it */
+/** @param job its state is part of the query key, because the items' outcomes change with the state */
 export const bulkItemsQuery = (job: BulkJob, outcome: BulkOutcome, page: number, pageSize: number) =>
   queryOptions({
     queryKey: ['bulk-jobs', 'items', job.id, job.state, outcome, page, pageSize],

@@ -107,10 +107,13 @@ export const sideQuery = ({ id, version }: Pick<Card, 'id' | 'version'>, side: S
 /** The fields of a card that a small picture needs; `version` and `designId` are not known everywhere. */
 export type PicturedCard = Pick<Card, 'id' | 'cardNumber'> & Partial<Pick<Card, 'version' | 'designId'>>;
 
-/** The server's lowest resolution, and sharp enough for a picture as wide as a thumb. */
+/** The lowest resolution that the server draws; sharp enough for a picture as wide as a thumb. */
 const SMALL_DPI = 72;
 
-/** The front of a card for lists, which need many: they are fetched a few at a time, and not again at each visit. */
+/**
+ * The front of a card, for lists. Lists need many pictures, so a few are fetched at a time, and a second
+ * visit does not fetch them again.
+ */
 export const smallPictureQuery = ({ id, version }: PicturedCard) =>
   queryOptions({
     queryKey: ['card-pictures', id, version ?? null, 'front', SMALL_DPI],

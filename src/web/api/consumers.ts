@@ -6,7 +6,7 @@ export type Consumer = Schema<'SyncConsumer'>;
 
 const LOOK_AGAIN_MS = 5_000;
 
-/** Each key's position in each feed. */
+/** Each API key's position in each feed. */
 export const consumersQuery = queryOptions({
   queryKey: ['sync', 'consumers'],
   queryFn: () => allPages((query) => answer(api.GET('/sync/consumers', { params: { query } }))),

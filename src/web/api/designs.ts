@@ -97,7 +97,8 @@ export async function drawSavedDesign(
 }
 
 /**
- * Draws one side of templates, saved or not, for staff who may change designs.
+ * Draws one side of a design's templates, whether they are saved or not. Only for staff who may change
+ * designs.
  * @throws ApiError validation_failed with every problem of the templates
  */
 export async function drawDesign(body: Schema<'PreviewDesign'>, signal: AbortSignal): Promise<Drawing> {

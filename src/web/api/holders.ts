@@ -23,7 +23,7 @@ export const holderQuery = (id: string) =>
 
 /**
  * A page of people. Cancels a search when the next one starts.
- * @param states to show of each person
+ * @param states the states to show for each person
  */
 export const holdersQuery = (
   filter: HolderFilter & { page: number; pageSize: number; sort?: HolderSort },
@@ -36,7 +36,7 @@ export const holdersQuery = (
   });
 };
 
-/** Searches that were probably meant by one that finds nobody. */
+/** For a search that finds nobody: the searches that the user probably meant. */
 export const suggestionsQuery = (filter: HolderFilter) =>
   queryOptions({
     queryKey: ['card-holders', 'suggestions', filter],
@@ -57,7 +57,7 @@ export const departmentsQuery = queryOptions({
 export const exportUrl = (filter: HolderFilter, columns: readonly ExportColumn[]): string =>
   `/api/v1/card-holders/export${searchOf({ ...filter, columns: columns.join() })}`;
 
-/** A filter as the query of an address, from `?` on; empty without filters. */
+/** A filter as the query string of a URL, with its `?`; empty without filters. */
 export function searchOf(filter: HolderFilter & { columns?: string }): string {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();

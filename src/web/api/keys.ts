@@ -22,7 +22,7 @@ export const createKey = (body: NewApiKey) => data(api.POST('/api-keys', { body 
  * long ago may be missing.
  */
 export const successorsQuery = queryOptions({
-  // Below the key of the list, so that refreshing the list refreshes this too.
+  // This query key begins with the list's, so that refreshing the list refreshes the successors, too.
   queryKey: [...keysQuery.queryKey, 'successors'],
   queryFn: async () => {
     const query = { action: 'api_key.rotated', pageSize: PAGE_SIZE_MAX };

@@ -15,7 +15,7 @@ export interface MailFilter {
 const WATCH_MS = 1_000;
 const LOOK_AGAIN_MS = 10_000;
 
-/** Says whether mail is set up, and goes. */
+/** Tells whether mail is set up, and whether it gets through. */
 export const mailStateQuery = queryOptions({
   queryKey: ['mail', 'state'],
   queryFn: () => data(api.GET('/mail-deliveries/state')),

@@ -39,7 +39,7 @@ export const merge = (
 
 type MergedPerson = Schema<'MergedCardHolder'>;
 
-/** A merge that is remembered: it can be undone, or says what has happened since. */
+/** A merge that is still remembered: it can be undone, or `undo` says what has happened since. */
 export type MergeToUndo = MergedPerson & { undo: NonNullable<MergedPerson['undo']> };
 
 /** The people who were merged into a person. */

@@ -10,7 +10,7 @@ export const organisationQuery = queryOptions({
   queryFn: () => data(api.GET('/organisation')),
 });
 
-/** @throws ApiError precondition_failed when somebody else has changed it since `version` */
+/** @throws ApiError precondition_failed when somebody else has changed the organisation since `version` */
 export const updateOrganisation = (version: number, body: Schema<'UpdateOrganisation'>) =>
   data(api.PATCH('/organisation', { params: matching(version), body }));
 

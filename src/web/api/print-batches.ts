@@ -72,7 +72,7 @@ export const batchQuery = (id: string) =>
     queryFn: () => data(api.GET('/print-batches/{id}', { params: { path: { id } } })),
   });
 
-/** A path on this origin: the address in the API's answer may have another name for the server. */
+/** A path on this origin: the address in the API's answer may use another host name for the server. */
 export const pdfUrl = ({ id }: Pick<Batch, 'id'>, layout: Sheet): string =>
   `/api/v1/print-batches/${id}/pdf?layout=${layout}`;
 

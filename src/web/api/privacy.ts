@@ -8,7 +8,7 @@ export const heldQuery = (id: string) =>
   queryOptions({
     queryKey: ['card-holders', 'held', id],
     queryFn: () => data(api.GET('/card-holders/held/{id}', { params: { path: { id } } })),
-    // Never taken from the cache, because somebody decides by it.
+    // Never taken from the cache, because somebody decides by these figures.
     staleTime: 0,
     gcTime: 0,
   });
@@ -21,9 +21,10 @@ export const erase = ({ id, version }: Pick<Held, 'id' | 'version'>) =>
 export const copyUrl = (id: string): string => `/api/v1/card-holders/export/${id}`;
 
 /**
- * Fetches that file.
- * @param onBytes is told how many bytes have come
- * @throws ApiError for a refusal; TypeError when the file breaks off; AbortError
+ * Fetches the file with a copy of a person's data.
+ * @param onBytes called with the number of bytes received so far
+ * @throws ApiError for a refusal; TypeError when the connection breaks off; AbortError when `signal` is
+ *   aborted
  */
 export async function fetchCopy(
   id: string,

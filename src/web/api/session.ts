@@ -26,7 +26,7 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The current session; use it only below the log-in. */
+/** The current session. Only for components that are shown after the log-in. */
 export function useSession() {
   const { data: session } = useQuery(sessionQuery);
   if (session === undefined) throw new Error('There is no session here.');

@@ -53,7 +53,7 @@ export const isUnderWay = ({ status, nextAttemptAt }: Delivery): boolean =>
 export const createEndpoint = (body: Schema<'CreateWebhookEndpoint'>) =>
   data(api.POST('/webhook-endpoints', { body }));
 
-/** @throws ApiError precondition_failed when somebody else has changed it since `version` */
+/** @throws ApiError precondition_failed when somebody else has changed the endpoint since `version` */
 export const updateEndpoint = (id: string, version: number, body: Schema<'UpdateWebhookEndpoint'>) =>
   data(
     api.PATCH('/webhook-endpoints/{id}', {
@@ -71,6 +71,6 @@ export const rotateSecret = (id: string) => data(api.POST('/webhook-endpoints/{i
 export const sendTest = (id: string) => data(api.POST('/webhook-endpoints/{id}/test', path(id)));
 export const redeliver = (id: string) => data(api.POST('/webhook-deliveries/{id}/redeliver', path(id)));
 
-/** Queues everything since a given time that has not arrived; returns the number of deliveries. */
+/** Queues every event since a given time that has not arrived; returns the number of deliveries. */
 export const recover = async (id: string, since: string): Promise<number> =>
   (await data(api.POST('/webhook-endpoints/{id}/recover', { ...path(id), body: { since } }))).queued;

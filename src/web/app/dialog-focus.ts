@@ -1,7 +1,8 @@
 /**
- * The focus while a dialog or menu is open. The component library moves the focus by timers. On a busy machine they fire
- * after the next key press, and that key is lost, so here the focus moves in the same step that shows or removes a
- * dialog. With the library, Escape also closes every open dialog; here it closes only the topmost one.
+ * This file manages the focus while a dialog or menu is open. The component library moves the focus by
+ * timers. On a busy machine they fire after the next key press, and that key is lost, so here the focus moves
+ * in the same step that shows or removes a dialog. With the library, Escape also closes every open dialog;
+ * here it closes only the topmost one.
  */
 const DIALOG = '[role=dialog][aria-modal=true]';
 const STOPS = 'a[href], button, input, select, textarea, [tabindex]';
@@ -58,11 +59,11 @@ function giveBack(before: Element | null): void {
   const top = topDialog();
   if (before?.isConnected && before instanceof HTMLElement) before.focus({ preventScroll: true });
   else if (top !== null) enter(top);
-  // The former element may be gone, such as a menu item with its menu.
+  // The element that had the focus before may be gone: a menu item goes with its menu.
   else document.getElementById('main')?.focus({ preventScroll: true });
 }
 
-/** Presses the close button of a dialog, as people could; those without one stay open. */
+/** Presses a dialog's close button, as a person could. A dialog without one stays open. */
 function close(dialog: HTMLElement, { target, isComposing, repeat }: KeyboardEvent): void {
   const isForAbove = target instanceof Element && target.closest(ABOVE) !== null;
   // A key held a little too long would close the dialog below, too.

@@ -8,7 +8,9 @@ import { texts } from '../texts/texts.ts';
 
 const t = texts.entry.forgotten;
 
-/** Asks for a mail with a link. What it says afterwards doesn't tell whether there is such an account. */
+/**
+ * Asks for a mail with a link. The text that it shows afterwards doesn't reveal whether the account exists.
+ */
 export default function ForgottenForm({ onBack }: { onBack: () => void }) {
   const form = useForm({
     initialValues: { email: '' },

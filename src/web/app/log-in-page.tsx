@@ -9,13 +9,16 @@ import { EntryFrame } from './entry-frame.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { placeAt } from './navigation.ts';
 
-// Fetched when somebody asks for it: the first page has little room.
+// Fetched only when somebody asks for it, because the first page must stay small.
 const ForgottenForm = lazy(() => import('./forgotten-form.tsx'));
 
 /** The server writes into the page whether anybody can log in yet. */
 const isSetUp = document.querySelector('meta[name=setup][content=open]') === null;
 
-/** A forgotten password's link is mailed where mail is set up; elsewhere an administrator passes one on. */
+/**
+ * Where mail is set up, the link for a forgotten password is mailed; elsewhere, an administrator passes it
+ * on.
+ */
 const hasMail = document.querySelector('meta[name=mail][content=on]') !== null;
 
 /** Shown to people without a session; after the log-in, the page they asked for appears. */
@@ -25,7 +28,7 @@ export function LogInPage() {
   const title = isForgotten ? texts.entry.forgotten.title : t.title;
   usePageTitle(title);
   const [path] = useLocation();
-  // Loads the page meanwhile, so that it is there when somebody has typed their password.
+  // Loads the requested page while somebody types their password.
   useEffect(() => void placeAt(path)?.load(), [path]);
   return (
     <EntryFrame title={title}>

@@ -42,7 +42,10 @@ type Loader = () => Promise<{ default: ComponentType }>;
 const page = (load: Loader) => ({ load, Page: lazy(load) });
 const { pages } = texts.shell;
 
-/** The navigation, one entry per page. A page is a folder below pages/ whose page.tsx has it as default export. */
+/**
+ * The navigation, one entry per page. Each page is a folder below pages/, and the default export of the
+ * folder's page.tsx.
+ */
 export const places: Place[] = [
   { path: '/', label: pages.home, icon: IconHome, key: 'h', ...page(() => import('../pages/home/page.tsx')) },
   {
@@ -137,7 +140,7 @@ export const places: Place[] = [
   },
 ];
 
-/** True when the caller may go to a place, or do what the search offers. */
+/** True when the caller may go to a place, or run an action that the search offers. */
 export const isOpenTo = (
   { scope, isForAdmins = false }: Pick<Place, 'scope' | 'isForAdmins'>,
   { scopes, staff }: { scopes: readonly string[]; staff: Pick<Session['staff'], 'roles'> },

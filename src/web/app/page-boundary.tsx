@@ -8,7 +8,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Keeps a broken page from taking the rest of the app down; tells a chunk that could not be fetched from a bug. */
+/**
+ * Keeps a broken page from taking the rest of the app down. Distinguishes a chunk that could not be fetched
+ * from a bug.
+ */
 export class PageBoundary extends Component<Props, { error: unknown }> {
   override state = { error: null };
 

@@ -16,7 +16,9 @@ interface Props {
   onSearch: () => void;
 }
 
-/** The places in the bar of a phone. The search is the fifth item there, and *More* has the rest. */
+/**
+ * The number of places in a phone's bar. The search is the fifth item there, and *More* has the other places.
+ */
 const IN_BAR = 4;
 
 /** The navigation. On narrow screens its labels are small and below their icons, and on a phone, it is a bar at the bottom. */
@@ -100,7 +102,7 @@ function Item({ place: { path, label, icon: Icon, useCount = none, load }, isInR
 interface ButtonProps {
   icon: typeof IconSearch;
   label: string;
-  /** The key that does the same. */
+  /** The shortcut that does the same. */
   hint?: string;
   /** True when the current page is behind the button. */
   isHere?: boolean;

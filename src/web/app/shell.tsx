@@ -17,7 +17,7 @@ import { Rail } from './rail.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { usePageTop } from './use-page-top.ts';
 
-// Fetched when it is opened: the first page has little room for what few ask for.
+// Fetched only when it is opened, because the first page must stay small.
 const ShortcutsHelp = lazy(() => import('./shortcuts-help.tsx'));
 
 const SESSION_CHECKED_MS = 60_000;
@@ -25,7 +25,8 @@ const SESSION_CHECKED_MS = 60_000;
 /** The navigation on the left, the page beside it, and the keys that work everywhere. */
 export function Shell() {
   const session = useSession();
-  // Somebody whose account or session has ended sees it on every page, also on one that asks for nothing else.
+  // Somebody whose account or session has ended notices on every page, even on one that requests nothing
+  // else.
   useQuery({ ...sessionQuery, refetchInterval: SESSION_CHECKED_MS });
   const isVisible = (place: Pick<Place, 'scope' | 'isForAdmins'>) => isOpenTo(place, session);
   const visible = places.filter(isVisible);

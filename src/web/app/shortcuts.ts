@@ -1,12 +1,15 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { createStore, useStore } from '../api/client/store.ts';
 
-/** `keys`: `a`, `ArrowLeft`, `Shift+ArrowUp`, `Mod+k` (Ctrl or ⌘), or two in turn, as `g r`; `|` separates alternatives. */
+/**
+ * `keys`: `a`, `ArrowLeft`, `Shift+ArrowUp`, `Mod+k` (Ctrl or ⌘), or two in turn, such as `g r`; `|`
+ * separates alternatives.
+ */
 interface Shortcut {
   keys: string;
   label: string;
   run: () => void;
-  /** Runs only once while the key is held down, because nobody could follow the effects. */
+  /** Runs only once while the key is held down, because nobody could follow the repetitions. */
   isOnce?: boolean;
 }
 
@@ -84,7 +87,10 @@ function isNeeded(event: KeyboardEvent): boolean {
 /** The state at the current key press: `isCovered` by a dialog or menu, `isNeeded` by the focused element. */
 let pressed = { isCovered: false, isNeeded: false };
 
-/** Called before anything else acts on the key: once Escape has closed a dialog or a list, it can't be seen any more. */
+/**
+ * Called before anything else acts on the key: once Escape has closed a dialog or a list, nothing shows that
+ * it was open.
+ */
 function onKeyDownFirst(event: KeyboardEvent): void {
   pressed = { isCovered: document.querySelector(COVERS) !== null, isNeeded: isNeeded(event) };
 }
@@ -113,7 +119,7 @@ function onKeyDown(event: KeyboardEvent): void {
   }
 }
 
-/** Called once, when the app starts, before others listen. */
+/** Called once, when the app starts, before other listeners are added. */
 export function listenForShortcuts(): void {
   addEventListener('keydown', onKeyDownFirst, { capture: true });
   document.addEventListener('keydown', onKeyDown);

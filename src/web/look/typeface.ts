@@ -24,7 +24,7 @@ import ranges from '@fontsource-variable/source-sans-3/unicode.json';
 /** The typeface's name in the theme. */
 const FAMILY = 'Source Sans 3';
 
-/** The file of each part, by the name of its letters. */
+/** The file of each part of the typeface, by the name of its range of letters. */
 const PARTS: Record<keyof typeof ranges, string> = {
   cyrillic,
   'cyrillic-ext': cyrillicExt,
@@ -36,8 +36,9 @@ const PARTS: Record<keyof typeof ranges, string> = {
 };
 
 /**
- * Registers the typeface. A browser fetches each part when a page has letters of it; until then, text is in the device's
- * typeface. This can't be done in a style sheet: the bundler would put all of the parts into it.
+ * Registers the typeface. A browser fetches a part when a page has letters from it; until then, the text is
+ * shown in the device's typeface. This can't be done in a style sheet: the bundler would put all of the parts
+ * into it.
  */
 export function nameTypeface(): void {
   for (const [part, path] of Object.entries(PARTS)) {

@@ -24,7 +24,7 @@ export interface WebBundle {
 const ENTRY = fileURLToPath(new URL('../main.tsx', import.meta.url));
 
 /**
- * Bundles the web app for browsers: a chunk a page, named by content.
+ * Bundles the web app for browsers: one chunk for each page, named by its content.
  * @throws Error when a source does not compile; the message names the place
  */
 export async function buildBundle(): Promise<WebBundle> {
@@ -76,7 +76,7 @@ interface Chunk {
   page?: string | undefined;
 }
 
-/** The folder of `pages/` whose page.tsx this is. */
+/** The folder of `pages/` whose page.tsx is at this path; undefined for any other file. */
 function pageOf(path: string): string | undefined {
   const [file, page, folder] = path.split('/').reverse();
   return file === 'page.tsx' && folder === 'pages' ? page : undefined;

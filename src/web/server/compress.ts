@@ -18,7 +18,9 @@ export interface Assets extends Omit<WebBundle, 'files'> {
   byName: ReadonlyMap<string, Asset>;
 }
 
-/** The effort of brotli, out of 11: the last two steps take four seconds, and save a twelfth. */
+/**
+ * Brotli's quality, out of 11: the last two levels take four seconds, and make the files a twelfth smaller.
+ */
 export type Effort = 9 | 11;
 
 /** Compresses each file of the bundle. */

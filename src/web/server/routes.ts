@@ -18,7 +18,7 @@ const SECURITY = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  // The upload form can take photos; nothing else of the machine is needed.
+  // The upload form can take photos; the app needs nothing else of the machine.
   'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
 };
 
@@ -88,7 +88,10 @@ export function webRoutes(context: Pick<Context, 'blobs' | 'publicUrl' | 'db' | 
     .get('/admin/*', page);
 }
 
-/** For people who type only the server's name. The redirect isn't permanent: browsers would remember that for ever. */
+/**
+ * For people who type only the server's name. The redirect isn't permanent: browsers would remember a
+ * permanent one for ever.
+ */
 const toAdmin = (request: Request): Response =>
   new Response(null, {
     status: 302,

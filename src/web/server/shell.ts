@@ -8,13 +8,13 @@ export interface Visit {
   hasSession: boolean;
   /** True once there is an administrator. */
   isSetUp: boolean;
-  /** True where a forgotten password's link can be mailed. */
+  /** True when the link for a forgotten password can be mailed. */
   hasMail: boolean;
   /** The folder of `pages/` for the address, if there is one. */
   page: string;
 }
 
-/** The app's first request, and Home's right after it. */
+/** The app's first request, and the one that Home sends right after it. */
 const firstRequests = (page: string): string[] => [
   '/api/v1/session',
   ...(page === 'home' ? ['/api/v1/overview'] : []),

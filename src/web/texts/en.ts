@@ -1,6 +1,6 @@
 /**
- * English, a file a page. Pages fetch only the files that they name: package.json tells the bundler that these files have
- * no side effects.
+ * The English texts, one file for each page. A page fetches only the files that it uses, because package.json
+ * tells the bundler that these files have no side effects.
  */
 
 export { entry } from './en/app/entry.ts';

@@ -1,2 +1,5 @@
-/** Writes dates and numbers in the language of the page. A browser that speaks it, too, says in the way of which country. */
+/**
+ * The locale for dates and numbers, in the language of the page: the browser's own if that is some kind of
+ * English, otherwise British English.
+ */
 export const LOCALE = /^en(-|$)/.test(navigator.language) ? navigator.language : 'en-GB';

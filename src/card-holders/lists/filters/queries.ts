@@ -9,7 +9,10 @@ export interface Narrowing {
   holderType?: CardHolder['holderType'];
   campus?: string;
   hasPhoto?: boolean;
-  /** `is`: people who need a card, or people who don't. `today`: the day for this, YYYY-MM-DD in the organisation's time zone. */
+  /**
+   * `is`: people who need a card, or people who don't. `today`: the day on which they need one, YYYY-MM-DD in
+   * the organisation's time zone.
+   */
   needsCard?: { is: boolean; today: string };
   photoState?: PhotoState;
   /** YYYY-MM-DD. */
@@ -54,15 +57,18 @@ export const needsCard = (holder: string): string => `${holder}.status = 'active
     WHERE cards.card_holder_id = ${holder}.id AND cards.status NOT IN ('revoked', 'expired'))`;
 
 /**
- * People who have not expired yet, but will between two days, by their own date or by that of the card that they use: the card keeps the
- * date that was printed on it when the person's is extended.
+ * People who have not expired yet, but will on one of the given days, by their own date or by the date of the
+ * card that they use. A card keeps its printed date when the person's date is extended.
  */
 const expiring = `(card_holders.expiry_date IS NULL OR card_holders.expiry_date >= $expiringFrom)
   AND (card_holders.expiry_date <= $expiringTo OR EXISTS (
     SELECT 1 FROM cards INDEXED BY cards_in_use WHERE cards.card_holder_id = card_holders.id
       AND cards.status = 'active' AND cards.valid_until BETWEEN $expiringFrom AND $expiringTo))`;
 
-/** People whose own date has passed between two days, or who use no card now, and one of theirs has expired between them. */
+/**
+ * People whose own date is one of the given days, or who use no card now and had one that expired on one of
+ * these days.
+ */
 const expired = `(card_holders.expiry_date BETWEEN $expiredFrom AND $expiredTo OR (
   NOT EXISTS (
     SELECT 1 FROM cards INDEXED BY cards_in_use

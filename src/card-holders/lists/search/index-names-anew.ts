@@ -5,17 +5,24 @@ import type { JobHandler } from '../../../jobs/runner.ts';
 import { enqueue } from '../../../ledger/enqueue.ts';
 import { searchQueries } from './index-queries.ts';
 
-/** The job that makes entries of the search index from before names were written out anew; its payload is `{organisationId, after}`. */
+/**
+ * The job that renews old entries of the search index, which lack the written-out spellings of names; its
+ * payload is `{organisationId, after}`.
+ */
 export const INDEX_NAMES_ANEW = 'index_names_anew';
 
-/** Bounds of one step: people whose names are looked at, and milliseconds, as other writes wait for it. Tests lower them. */
+/**
+ * Bounds of one step: people whose names are looked at, and milliseconds, because other writes wait for the
+ * step. Tests lower them.
+ */
 export const STEP = { lookedAt: 5_000, ms: 10 };
 
 /** Goes through an organisation's people step by step, and leaves each next step to the queue. Migration 0039 begins it. */
 export const indexNamesAnew: JobHandler = {
   concurrency: 1,
   run: async ({ organisationId, after }) => concludeWith(indexSome, [organisationId!, Number(after)]),
-  // The server's log has the reason. Others are found as before, and each by any change of their name.
+  // The server's log has the reason. The remaining people are found as before, and a person's entry is
+  // renewed with the next change of their name.
   giveUp: () => NOTHING,
 };
 

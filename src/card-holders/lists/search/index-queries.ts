@@ -11,7 +11,10 @@ const BATCH = 32;
 /** A token longer than any gram. */
 const ERASED = 'erased';
 
-/** Names with a letter that is written out (`foldWrittenOut`), also as a letter with a mark of its own. */
+/**
+ * A GLOB pattern for names with a letter that `foldWrittenOut` writes out, as one character or with a
+ * combining mark.
+ */
 const WRITTEN_OUT = '*[äöüåøÄÖÜÅØ\u0308\u030a]*';
 
 type Unindexed = Searchable & { seq: number };
@@ -117,7 +120,7 @@ export const searchQueries = prepared((db) => {
     writtenOut: (after: number, last: number): number[] =>
       writtenOut.all({ after, last, letters: WRITTEN_OUT }).map(({ seq }) => seq),
 
-    /** Makes the entry of somebody in the index anew. */
+    /** Renews somebody's entry in the index. */
     reindex,
 
     /** To be called for each person who is erased, once their row is gone. */
@@ -129,7 +132,7 @@ export const searchQueries = prepared((db) => {
       remove.run(seq);
     },
 
-    /** Runs one step of a merge (`tidy-search-index.ts`); returns whether it found something to merge. */
+    /** Runs one step of a merge (`tidy-index.ts`); returns true when it found something to merge. */
     merged(pages: number): boolean {
       const before = changes.get()!.total;
       merge.run(pages);

@@ -103,7 +103,10 @@ export function sortedPageOf(db: Db, seqs: number[], page: Page): ListedHolder[]
   return matchQueries(db).sorted.all(given);
 }
 
-/** A condition for other lists of people: somebody matches a search, and is within the range of the index. */
+/**
+ * A condition for other lists of people. It is true for people who match a search; `first` and `last` limit
+ * the part of the index that it reads.
+ */
 export function matchTest(db: Db, search: Search): Condition {
   const { match, newest } = looked(db, search);
   return { sql: IS_FOUND, values: { ...match, newest: JSON.stringify(newest) } };

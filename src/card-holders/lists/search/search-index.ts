@@ -18,8 +18,8 @@ export interface HolderFilter {
 }
 
 /**
- * Lists are ordered by it: last name, then first name, both folded. The separator sorts before every letter. People with one name are
- * among the last names by it, whichever of the two it is.
+ * Lists are ordered by this key: last name, then first name, both folded. The separator sorts before every
+ * letter. Somebody with only one name is sorted by it, whether it is a first or a last name.
  */
 export const sortKeyOf = ({ lastName, firstName }: Pick<CardHolder, 'firstName' | 'lastName'>): string =>
   lastName === '' ? `${fold(firstName)}\u0001` : `${fold(lastName)}\u0001${fold(firstName)}`;
@@ -34,7 +34,10 @@ export function gramsOf(holder: Searchable): string {
     .join(' ');
 }
 
-/** The words by which a person is found, of names also as they are written out: Jörg Müller has "joerg" and "mueller", too. */
+/**
+ * The words by which a person is found. Names are also written out: Jörg Müller has "joerg" and "mueller",
+ * too.
+ */
 export function foundBy(holder: Searchable): string[] {
   // Names come first among the searched fields, so a word has the same place in both.
   const words = wordsOf(joined([...SEARCHED_FIELDS.map((name) => holder[name]), holder.formerIds]));
@@ -100,14 +103,17 @@ export function filtered(ofGrams: string[], filter: HolderFilter): string {
 /** Counts the terms of an expression. */
 export const termsOf = (expression: string): number => expression.split('"').length >> 1;
 
-/** Expressions of one term each that everybody who matches these words must have; none for a word with several spellings. */
+/**
+ * Expressions of one term each. Everybody who matches these words has all of the terms. A word with several
+ * spellings adds none.
+ */
 export const wholeTerms = (words: SearchWord[]): string[] =>
   words
     .filter((word) => spellingsOf(word).length === 1)
     .flatMap(({ spellings }) => wordExpression(spellings[0]!).split(' + '))
     .map((term) => `grams : ${term}`);
 
-/** Does what `matchExpression` does, for people who aren't in the index yet. */
+/** Tests the same as `matchExpression`, for people who aren't in the index yet. */
 export function isMatch(
   holder: Searchable,
   words: SearchWord[],
@@ -143,5 +149,5 @@ export function wordExpression(word: string): string {
     .join(' + ');
 }
 
-/** A string of FTS5. */
+/** A text as a string literal of FTS5. */
 export const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;

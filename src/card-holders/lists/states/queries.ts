@@ -22,7 +22,10 @@ const cardStateOf = (id: string): string => `coalesce(
 
 export type States = { photoState?: PhotoState; cardState?: CardState };
 
-/** Each state by SQL about `given`, whose key is a person's id and whose value is 1 for people with an approved photo. */
+/**
+ * SQL for each state. Its table `given` has a person's id as the key, and the value 1 for people with an
+ * approved photo.
+ */
 const STATES: Record<HolderState, string> = {
   photoState: `CASE given.value WHEN 1 THEN 'approved' ELSE ${withoutApproved('given.key')} END`,
   cardState: cardStateOf('given.key'),

@@ -6,11 +6,13 @@
 export const BOUNDS = {
   stepMs: 10,
   /**
-   * Entries of the search index that one statement reads: each person in its range may have every term, and counts once
-   * more if they match.
+   * Entries of the search index that one statement may read. Each person in its range counts once for each
+   * term, which they may all have, and once more for a possible match.
    */
   entries: 300_000,
-  /** A term that fewer people have is rare: its matches are found in one go, which looks at no more people than these. */
+  /**
+   * A term that fewer people have is rare: its matches are found in one go, which looks at these people only.
+   */
   rare: 2_000,
   /** People tested one by one for a condition that has no index; each test may look up cards and orders. */
   narrowed: 2_500,

@@ -27,7 +27,10 @@ export const emptySet = ({ first, end }: Pick<Sieve, 'first' | 'end'>): SeqSet =
   bits: new Uint8Array(((end - first) >> 3) + 1),
 });
 
-/** Leaves out anybody who registered after the set was made. */
+/**
+ * Adds seqs to a set. Writes beyond its end have no effect, so people who registered after the set was made
+ * are left out.
+ */
 export function add({ first, bits }: SeqSet, seqs: number[]): void {
   for (const seq of seqs) bits[(seq - first) >> 3]! |= 1 << ((seq - first) & 7);
 }

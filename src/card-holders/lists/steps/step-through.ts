@@ -9,7 +9,10 @@ import { type Named, namesAfter } from '../walk/queries.ts';
 import { BOUNDS } from './bounds.ts';
 import { add, emptySet, has, type SeqSet, type Sieve } from './sieve.ts';
 
-/** Pages that end further in, in another order than by name, are sorted in one go: steps would have to pass on too many people. */
+/**
+ * A page that ends further in, in an order other than by name, is sorted in one go, because steps would have
+ * to pass on too many people.
+ */
 export const GATHERED_MAX = 1_000;
 
 /** Progress through many people. */
@@ -97,7 +100,7 @@ function lookFurther(
     return;
   }
   if (found === null || found.length > BOUNDS.few) {
-    // Putting somebody in order takes longer than finding them.
+    // Sorting people takes longer than finding them.
     if (order !== null) to = Math.min(far.through + BOUNDS.sorted, to);
     found = sieve.found(from, to);
   }

@@ -15,27 +15,33 @@ import {
   wordExpression,
 } from '../search/search-index.ts';
 
-/** Letters of a word in which a mistake is forgiven. Each more makes the search for it longer. */
+/**
+ * The number of letters in a word in which a mistake is forgiven. Each further letter makes the search
+ * longer.
+ */
 const FORGIVEN = { least: 5, most: 20 };
-/** Words of a search that has suggestions. */
+/** Only searches of at most this many words have suggestions. */
 const WORDS_MAX = 4;
-/** Numbers and addresses are somebody else's when they differ by a sign. */
+/** Only names are corrected: a number or an address that differs by one character is somebody else's. */
 const NAME = /^[\p{L}\p{M}'’-]+$/u;
 
-/** Letters on either side of a mistake by which names are looked up. */
+/** Names are looked up by up to this many letters on either side of a mistake. */
 const BESIDE = 4;
-/** Tokens of the index between the letters before a mistake and those after it, at most: a letter more than was typed. */
+/**
+ * The most tokens of the index between the letters before a mistake and the letters after it. This allows for
+ * one letter more than was typed.
+ */
 const TOKENS_BETWEEN = 4;
 
 /** A word of a search as it was typed. */
 export interface TypedWord {
   typed: string;
   searched: SearchWord[];
-  /** Says if a name is a mistake away; null where none is forgiven. */
+  /** Returns true for a name that is one mistake away; null when no mistake is forgiven in this word. */
   isNear: ((name: string) => boolean) | null;
 }
 
-/** The words of a search; null when no mistake is forgiven in any of them. */
+/** The words of a search; null when there are too many, or no mistake is forgiven in any of them. */
 export function typedWords(q: string): TypedWord[] | null {
   const words = q
     .split(SPACE)
@@ -71,23 +77,23 @@ const nearTo = ({ spellings }: SearchWord): string[] =>
     return [...letters.map((_, place) => without(letters, place)), ...swapped(letters)];
   });
 
-/** Finds what stands before and after one letter, with two letters between them at most. */
+/** Finds names with the letters before and after one place, and at most two letters in between. */
 function without(letters: string[], place: number): string {
   const before = letters.slice(Math.max(0, place - BESIDE), place).join('');
   const after = letters.slice(place + 1, place + 1 + BESIDE).join('');
   if (after === '') return wordExpression(before);
   if (before === '') return wordExpression(after);
   const near = (end: string) => `NEAR(${wordExpression(before)} ${end}, ${TOKENS_BETWEEN})`;
-  // One or two letters stand in nearly every name, but at the end of few.
+  // One or two letters occur somewhere in nearly every name, but few names end with them.
   return letters.length - place > 3
     ? near(wordExpression(after))
     : `${near(atEnd(after))} OR ${near(wordExpression(`${after}-`))}`;
 }
 
-/** One or two letters at the end of a word, where the index has shorter grams. */
+/** Finds one or two letters at the end of a word, where the index has shorter grams. */
 const atEnd = (text: string): string => [...text].map((_, start) => quoted(text.slice(start))).join(' + ');
 
-/** Finds each two neighbours the other way round. */
+/** Finds names in which two neighbouring letters are the other way round. */
 const swapped = (letters: string[]): string[] =>
   letters.slice(1).flatMap((letter, place) => {
     if (letter === letters[place]) return [];
@@ -95,7 +101,10 @@ const swapped = (letters: string[]): string[] =>
     return [wordExpression(other.slice(Math.max(0, place - 2), place + BESIDE).join(''))];
   });
 
-/** Replaces each word that a person doesn't have by the name that was probably meant; null when one is not near, or none is replaced. */
+/**
+ * Replaces each word that a person doesn't have by the name that was probably meant. Returns null when a word
+ * is near none of their names, or no word is replaced.
+ */
 export function meantBy(words: TypedWord[], holder: Searchable): string | null {
   const text = foundBy(holder).join(' ');
   const meant = words.map(({ typed, searched, isNear }) =>
@@ -112,7 +121,7 @@ const nameBy = (holder: Searchable, isNear: (name: string) => boolean): string |
 const partsOf = (name: string): string[] =>
   name.split(SPACE).flatMap((word) => (word.includes('-') ? [word, ...word.split('-')] : [word]));
 
-/** Compares each name once: many people share one. */
+/** Compares each name only once, because many people share a name. */
 function nearnessTo({ spellings }: SearchWord): (name: string) => boolean {
   const compared = new Map<string, boolean>();
   const compare = (name: string) =>

@@ -12,8 +12,9 @@ import { suggestionQueries } from './queries.ts';
 
 const SUGGESTIONS_MAX = 5;
 /**
- * People whose entries one statement may look through, and people compared letter by letter: by one statement, and in all.
- * What stands on both sides of a mistake is rarely in one name, so a statement reads few of the entries. Tests lower them.
+ * Limits: people whose index entries one statement may look through (`indexed`), people whom one statement
+ * finds to be compared letter by letter (`together`), and people compared in all (`inAll`). Few names contain
+ * the letters on both sides of a mistake, so a statement reads few of the entries. Tests lower the limits.
  */
 export const LOOKED = { indexed: 50_000, together: 200, inAll: 1_000 };
 
@@ -27,8 +28,9 @@ interface Far {
 }
 
 /**
- * Suggests searches for one that finds nobody in a list: up to five, in which names replace words of five letters and more
- * with one letter wrong, missing, extra or swapped with the next. Those that were met most often come first.
+ * Suggests up to five searches in place of one that finds nobody in a list. In them, names replace words of
+ * five letters and more that have one letter wrong, missing, extra or swapped with the next. Searches that
+ * find the most people come first.
  * @throws AbortError when the client has left
  */
 export const suggestSearches = (

@@ -9,7 +9,7 @@ import { BOUNDS } from '../steps/bounds.ts';
 import { atFirst, type Counted } from '../steps/step-through.ts';
 import { namesAfter, walks } from './queries.ts';
 
-/** All people of an organisation, or of a status or department. */
+/** All people of an organisation, or only those with a status or in a department. */
 interface Everyone {
   organisationId: string;
   filter: HolderFilter;
@@ -18,8 +18,8 @@ interface Everyone {
 }
 
 /**
- * A page of everyone by name, found in steps: to get far in, people are skipped within the index, a bounded number in
- * each statement.
+ * A page of everyone by name, found in steps: to reach a page far in, people are skipped within the index, a
+ * bounded number in each statement.
  */
 export function everyoneByName(
   db: Db,
@@ -36,7 +36,7 @@ export function everyoneByName(
   const { walk } = far;
   while (walk.looked + skipped <= offsetOf(page)) {
     const [last] = namesAfter(db, organisationId, filter, walk.after, 1, skipped - 1);
-    // There are fewer people than before: the page is beyond them.
+    // There are fewer people than before, and the page is beyond the last of them.
     if (last === undefined) return { rows: [], total };
     walk.after = last;
     walk.looked += skipped;
@@ -65,8 +65,8 @@ function nearAnEnd(db: Db, { organisationId, filter, people }: Everyone, page: P
 }
 
 /**
- * One of the first pages of everyone in an order that no index has, found in steps: each part of the people gives those
- * who may be on the page.
+ * One of the first pages of everyone in an order that no index has, found in steps: each step reads a part of
+ * the people, and keeps those who may be on the page.
  */
 export function everyoneSorted(
   db: Db,

@@ -40,7 +40,7 @@ export function indexFor({ status, department }: HolderFilter): { index: string;
     : { index: 'card_holders_by_status', where: `${where} AND status = $status` };
 }
 
-/** Somebody's place along the names. */
+/** A person's place in the order of names. */
 export interface Named {
   seq: number;
   sortKey: string;

@@ -71,7 +71,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
 
 /**
  * The server's messages by field of the form: `/scopes/3` belongs to `scopes`.
- * @param say words a message about one item of a list, for example with that item's value
+ * @param say rewords a message about one item of a list, for example to include the item's value
  */
 export function errorsAtFields(
   error: unknown,

@@ -17,7 +17,7 @@ export type Schema<Name extends keyof components['schemas']> = components['schem
  */
 export const api = createClient<paths>({ baseUrl: '/api/v1', fetch: send });
 
-/** A 401 from these is about the password that was just sent, not about an ended session. */
+/** A 401 from these paths is about the password that was just sent, not about an ended session. */
 const OWN_401 = /^\/api\/v1\/session(\/setup)?$/;
 
 async function send(request: Request): Promise<Response> {
@@ -34,14 +34,14 @@ async function send(request: Request): Promise<Response> {
   noteAnswer(again, response);
   if (response.ok) return response;
   if (response.status === 401 && !isOwn) {
-    // If a session has begun since, this refusal says nothing about it.
+    // If a new session has begun in the meantime, this refusal is about the old one.
     if (logInsSoFar() === sentAfter) await logInAgain();
     return send(again);
   }
   throw await errorOf(response);
 }
 
-/** The whole body of an answer: `data`, and `meta` of a list. */
+/** The whole body of an answer: `data` and, for a list, `meta`. */
 export async function answer<T>(call: Promise<{ data?: T }>): Promise<T> {
   const { data: body } = await call;
   return body as T;

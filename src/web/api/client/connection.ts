@@ -7,7 +7,10 @@ export const connection = createStore<'up' | 'down'>('up');
 
 let looking = false;
 
-/** Called when a request got no answer: shows it, and asks again every two seconds until the server answers. */
+/**
+ * Called when a request got no answer. Sets `connection` to `down`, and asks the server every two seconds
+ * until it answers.
+ */
 export function lostConnection(): void {
   connection.set('down');
   if (looking) return;

@@ -1,4 +1,7 @@
-/** Browsers have six connections to a server: the others stay free for what the user does in the meantime. */
+/**
+ * Browsers open six connections to a server: the other four stay free for whatever the user does in the
+ * meantime.
+ */
 const AT_ONCE = 2;
 
 let free = AT_ONCE;

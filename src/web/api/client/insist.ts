@@ -3,9 +3,10 @@ import { isApiError } from './api-error.ts';
 const PAUSE_MS = 1_500;
 
 /**
- * Repeats work that can be repeated for as long as the server is unreachable, overloaded or asks for patience.
+ * Repeats work for as long as the server is unreachable, overloaded or asks the client to wait. The work must
+ * be safe to repeat.
  * @param onWaiting called when the server becomes unreachable or reachable
- * @throws ApiError if waiting doesn't help; DOMException AbortError when it was stopped
+ * @throws ApiError for an error that waiting can't help; DOMException AbortError when `signal` is aborted
  */
 export async function insist<T>(
   work: () => Promise<T>,

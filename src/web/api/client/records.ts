@@ -1,8 +1,9 @@
 import { queryClient } from './query-client.ts';
 
 /**
- * Queries about records. Any change may show in any of them: somebody archived also loses a card that was waiting. Pictures of
- * cards are named by the card's version instead, since drawing many of them anew takes long.
+ * The first parts of the keys of queries about records. Any change may affect any of these queries: a person
+ * who is archived, for example, also loses a card that was waiting. Pictures of cards are not among them:
+ * their keys contain the card's version instead, because drawing many pictures again takes long.
  */
 const AREAS: readonly unknown[] = [
   ...['card-holders', 'photos', 'cards', 'orders', 'print-batches', 'bulk-jobs'],
@@ -17,8 +18,8 @@ let refresh: Promise<unknown> = Promise.resolve();
 let isWaiting = false;
 
 /**
- * Fetches all records that are on the screen once more, and marks the others as out of date. One refresh runs at a time; all changes
- * that happen during it share the next one.
+ * Fetches all records on the screen again, and marks the others as out of date. One refresh runs at a time;
+ * all changes that happen during a refresh share the next one.
  */
 export function recordsChanged(): Promise<unknown> {
   if (!isWaiting) {
@@ -34,11 +35,17 @@ export function recordsChanged(): Promise<unknown> {
 /** Resolves once pages show what the last request has changed. */
 export const recordsShown = (): Promise<unknown> => refresh;
 
-/** Requests that leave nothing of the record that the page shows. The page goes elsewhere, and asks for the others there. */
+/**
+ * True for requests that remove the record that the page shows. The app then leaves the page, and the next
+ * page fetches its own records.
+ */
 const endsRecord = (method: string, pathname: string): boolean =>
   method === 'DELETE' || (method === 'POST' && pathname.split('/').at(-2) === 'merge');
 
-/** Called with each answer of the server. A refusal over a version means that what is shown is out of date. */
+/**
+ * Called with each answer from the server. A refusal because of a conflict or a version means that the page
+ * is out of date.
+ */
 export function noteAnswer({ method, url }: Request, { ok, status }: Response): void {
   const { pathname } = new URL(url);
   if (method === 'GET' || CHANGES_NONE.test(pathname)) return;

@@ -14,7 +14,7 @@ let logIns = 0;
 /** The number of times that this page has heard that its owner is logged in. */
 export const logInsSoFar = (): number => logIns;
 
-/** Lets waiting requests continue: this page's owner has logged in, here or in another tab. */
+/** Called when this page's owner has logged in, here or in another tab. Lets waiting requests continue. */
 export function loggedIn(): void {
   logIns++;
   const gate = sessionGate.get();

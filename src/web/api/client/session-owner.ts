@@ -2,8 +2,9 @@ import { queryClient } from './query-client.ts';
 import { loggedIn, logInAgain } from './session-gate.ts';
 
 /**
- * The browser's session: the id of its staff account and the time of the log-in. All tabs share one cookie, which scripts
- * can't see: without this, a tab would go on under the name of a person who logs in in another tab.
+ * The key in local storage for the browser's session: the id of its staff account and the time of the log-in.
+ * All tabs share one cookie, which scripts can't see. Without this entry, a tab would go on in the name of
+ * somebody else who logs in in another tab.
  */
 const SETTING = 'lanyard.session';
 
@@ -15,13 +16,15 @@ const browsersStaffId = (): string | null => localStorage.getItem(SETTING)?.spli
 /** True when a request sent now goes out in the name of the person that this page shows as logged in. */
 export const isOwnSession = (): boolean => owner === null || browsersStaffId() === owner;
 
-/** Called with the staff account that the server takes as logged in. */
+/** Called with the id of the staff account that the server regards as logged in. */
 export function sessionIs(staffId: string): void {
   owner ??= staffId;
   if (browsersStaffId() !== staffId) sessionBegins(staffId);
 }
 
-/** Called after a log-in here; with the time, other tabs notice even when the same person logs in again. */
+/**
+ * Called after a log-in in this tab. The time lets other tabs notice even when the same person logs in again.
+ */
 export function sessionBegins(staffId: string): void {
   owner ??= staffId;
   localStorage.setItem(SETTING, `${staffId} ${Date.now()}`);
@@ -29,7 +32,7 @@ export function sessionBegins(staffId: string): void {
   else loadAnew();
 }
 
-/** Called when somebody has logged out here. */
+/** Called when somebody has logged out in this tab. */
 export const sessionHasEnded = (): void => localStorage.removeItem(SETTING);
 
 /**

@@ -23,7 +23,7 @@ import { logOut } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import type { Place } from '../navigation.ts';
 
-/** A task, or a page that is not in the navigation, which the palette offers whatever the data. */
+/** A task, or a page that is not in the navigation. The palette offers it whatever data there is. */
 export interface Action extends Pick<Place, 'scope' | 'isForAdmins'> {
   label: string;
   /** Other words by which people may look for it. */

@@ -43,7 +43,10 @@ export function Palette({ opened, onClose, ...known }: Props) {
 }
 
 const PAUSE_MS = 120;
-/** Pages and actions shown once something is typed, because other results are more interesting then. */
+/**
+ * At most this many pages and actions are shown once something is typed, because other results are more
+ * interesting then.
+ */
 const ACTIONS_SHOWN = 4;
 
 /** Pages and actions that match a text; for an empty text all pages, then all actions. */

@@ -11,7 +11,7 @@ interface Props {
   onGo: (item: Item) => void;
 }
 
-/** The results by kind. The field above has the focus and the keys. */
+/** The results by kind. The field above keeps the focus and handles the keys. */
 export const Results = ({ groups, active, ...props }: Props) => (
   <div id="palette-results" role="listbox" aria-label={texts.palette.title} className={classes.results}>
     {groups.map(

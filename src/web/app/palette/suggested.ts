@@ -6,8 +6,8 @@ import { texts } from '../../texts/texts.ts';
 import type { Group } from './group.ts';
 
 /**
- * Searches for people that were probably meant by one that found nothing.
- * @param isWanted true once everything was searched, and nothing found
+ * Suggestions for a search that found nothing: the searches for people that the user probably meant.
+ * @param isWanted true once everything has been searched and nothing found
  */
 export function useSuggested(q: string, isWanted: boolean): Group {
   const isAsked = useCan()('card_holders:read') && isWanted;

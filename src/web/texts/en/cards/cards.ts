@@ -93,9 +93,9 @@ export const cards = {
       'card.expired': 'Expired',
       'card.updated': 'Changed',
     } as Record<string, string>,
-    /** A suspended card. */
+    /** For a suspended card. */
     activatedAgain: 'Made active again',
-    /** A card whose replacement ended before it was printed. */
+    /** For a card whose replacement ended before it was printed. */
     replacementWithdrawn: 'Replacement withdrawn',
     by: (name: string) => `by ${name}`,
     print: 'Print…',

@@ -30,7 +30,7 @@ export const address = {
     title: 'The QR codes will lead nowhere',
     text: (url: string) =>
       `They begin with ${url}, which every phone takes for itself. What is printed can’t be changed later: an administrator should set the web address first.`,
-    /** Typed in any case of letters. */
+    /** Upper and lower case both count. */
     word: 'print anyway',
     label: (word: string) => `To print all the same, type “${word}”`,
   },

@@ -48,7 +48,7 @@ export const audit = {
   loggedOutOther: 'Logged somebody out',
   onlyBy: (name: string) => `Only what ${name} did`,
   onlyRecord: 'Only this record',
-  /** Opens the line of an entry on a phone. */
+  /** The button that opens an entry's details on a phone. */
   details: (what: string, record: string) => `Details: ${what}, ${record}`,
   record: (kind: string, name: string) => `${kind} ${name}`,
   quoted: (name: string) => `“${name}”`,

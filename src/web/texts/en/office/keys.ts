@@ -109,7 +109,7 @@ export const keys = {
     text: `You get a new key with the same rights. The old one works for another ${ROTATION_OVERLAP_HOURS} hours, so nothing stops while you switch over. A rate limit above your organisation’s maximum is lowered to that maximum.`,
     submit: 'Rotate',
     done: 'Rotated',
-    /** Both have the same name; their first characters tell them apart. */
+    /** Both keys have the same name; their first characters tell them apart. */
     takenOver: (hint: string) => `Rotated: replaced by ${hint}`,
   },
   revoke: {

@@ -65,6 +65,6 @@ export const photoPolicy = {
     text: 'Your changes to the photo policy are not saved.',
     submit: 'Leave',
   },
-  /** At the desk. */
+  /** Shown at the review desk. */
   judgedBy: (name: string) => `Judged by the photo policy “${name}”`,
 };

@@ -15,7 +15,7 @@ type UndoCode =
 
 type Code = 'archived' | 'card_in_use' | 'same_system' | 'same_order' | 'too_many';
 
-/** Making one of two records of a person. */
+/** Merging two records of one person. */
 export const merging = {
   action: 'Merge',
   title: 'Merge two records',

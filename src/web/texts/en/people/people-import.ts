@@ -162,7 +162,7 @@ export const peopleImport = {
         failed: 'failed',
         none: 'not imported',
       },
-      /** Before the import. */
+      /** Outcomes shown before the import. */
       checked: {
         created: 'would be created',
         updated: 'would be updated',

@@ -11,7 +11,7 @@ const types = {
   access: 'Access only',
 } satisfies Record<HolderType, string>;
 
-/** The photos that somebody has, in a word. */
+/** The state of somebody's photos, in a word. */
 const photoStates = {
   none: 'None',
   waiting: 'Waiting',

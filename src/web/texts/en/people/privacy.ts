@@ -2,7 +2,7 @@ import { CHANGES_KEPT_DAYS } from '../../../../shared/durations.ts';
 import { LOCALE } from '../../locale.ts';
 import { plural } from '../../plural.ts';
 
-/** A person's own data: a copy of it for them, and erasing it. */
+/** A person's own data: giving the person a copy, and erasing it. */
 export const privacy = {
   more: 'More actions',
   page: {

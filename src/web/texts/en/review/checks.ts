@@ -17,19 +17,19 @@ export const checks = {
   } satisfies Record<CheckName, string>,
   otherPhoto: 'See the other photo',
   verdicts: { pass: 'passes', warn: 'borderline', fail: 'fails', not_measured: 'not measured' },
-  /** The good values; follows what was measured. */
+  /** The good values, shown after the measured value. */
   good: {
     atLeast: (value: string) => `${value} or more is good`,
     atMost: (value: string) => `up to ${value} is good`,
     between: (low: string, high: string) => `${low} to ${high} is good`,
   },
-  /** The failing values; follows the good ones. Anything between the two is borderline. */
+  /** The failing values, shown after the good ones. Any value between the two is borderline. */
   fails: {
     below: (value: string) => `below ${value} fails`,
     above: (value: string) => `above ${value} fails`,
     outside: (low: string, high: string) => `below ${low} or above ${high} fails`,
   },
-  /** Units for which a wider range is good when another part of the photo makes up for it, with that part. */
+  /** Units for which a wider range is good under a condition, with the words for the condition. */
   goodHere: {
     'mean luminance of the face, 0–1': 'in a picture with bright parts',
     'head height over picture height': 'with the suggested crop',

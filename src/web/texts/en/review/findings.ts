@@ -1,6 +1,8 @@
 import type { FindingCode } from '../../../../shared/photos/findings.ts';
 
-/** Findings in a photo beside the checks: their names, and explanations for admins who set the photo policy. */
+/**
+ * Findings in a photo, besides the checks: their names, and explanations for admins who set the photo policy.
+ */
 export const findings = {
   undecodable: { title: 'Unreadable file', about: 'The file can’t be opened.' },
   type_mismatch: { title: 'Wrong file name', about: 'A JPEG named as a PNG, for example.' },

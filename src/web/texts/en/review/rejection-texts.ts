@@ -1,6 +1,6 @@
 /**
- * The settings page of what people are told when their photo is rejected. The sentences themselves are in shared/photos, the
- * reasons' names in `review` and `checks`.
+ * The settings page for what people are told when their photo is rejected. The sentences themselves are in
+ * shared/photos, the reasons' names in `review` and `checks`.
  */
 export const rejections = {
   tabs: 'Photo settings',

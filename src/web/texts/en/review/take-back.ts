@@ -3,7 +3,7 @@ import type { CardStatus } from '../../../../shared/statuses.ts';
 /** Taking back the decision about a photo. */
 export const takeBack = {
   action: 'Take back…',
-  /** For people who can't see which decision the button stands beside. */
+  /** For screen readers, whose users can't see which decision the button stands beside. */
   actionOn: {
     approved: (what: string) => `Take back the approval: ${what}`,
     rejected: (what: string) => `Take back the rejection: ${what}`,
@@ -21,7 +21,7 @@ export const takeBack = {
     rejected: (by: string, when: string) => `Rejected by ${by}, ${when}`,
     withdrawn: (by: string, when: string) => `Withdrawn by ${by}, ${when}`,
   },
-  /** `why` is one of the reasons of a withdrawal. */
+  /** `why` is one of the reasons for a withdrawal. */
   withdrawnAs: (why: string, when: string) => `${why}, ${when}`,
   effects: 'What happens',
   waits: (count: number) =>
@@ -30,7 +30,7 @@ export const takeBack = {
   noneCurrent: (name: string) => `${name} has no current photo until one is approved.`,
   nextCurrent: (name: string) => `This photo becomes ${name}’s current one:`,
   nextPhoto: 'The photo that becomes current',
-  /** After the card's name. */
+  /** Follows the card's name. */
   withdrawn: ', not printed yet, is withdrawn. Its order waits for a photo.',
   showsNext: ', not printed yet, will show the current photo.',
   issue: (cardNumber: string, issueNumber: number) =>
