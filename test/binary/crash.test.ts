@@ -70,7 +70,9 @@ it('loses nothing that it acknowledged, sticks no photo and leaves no file behin
       client(server.url, `r${round}c${i}`, acknowledged),
     );
     // The kills are spread over the moments of a write; the exact moment depends on the machine.
-    await Bun.sleep(150 + round * 230);
+    const before = acknowledged.finalized.size;
+    await expect.poll(() => acknowledged.finalized.size, { interval: 5 }).toBeGreaterThan(before + 1);
+    await Bun.sleep(round * 37);
     await server.end('SIGKILL');
     await Promise.all(clients);
   }

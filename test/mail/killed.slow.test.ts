@@ -25,6 +25,8 @@ afterEach(async () => {
 /** Queues mails as a change does, each to an address of its own. */
 function queue(count: number): void {
   const database = new Database(join(dataDir, 'lanyard.db'));
+  // The server may be writing.
+  database.run('PRAGMA busy_timeout = 60000');
   const { id } = database.query<{ id: string }, []>('SELECT id FROM organisations').get()!;
   const insert = database.query(
     `INSERT INTO mail_deliveries (id, organisation_id, kind, language, to_name, to_address, facts, status, rank,
