@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { escapeXml, openTag } from '../../src/designs/template/element.ts';
+import { openTag } from '../../src/designs/template/element.ts';
 import { parseRoot, SVG } from '../../src/designs/template/parse.ts';
+import { escapeXml } from '../../src/shared/text/escape-xml.ts';
 
 it.each(['" onload="x', "' onload='x", '<g/>', '&amp;', 'a > b'])(
   'an attribute with %s stays one',

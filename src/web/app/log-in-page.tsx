@@ -16,8 +16,7 @@ const ForgottenForm = lazy(() => import('./forgotten-form.tsx'));
 const isSetUp = document.querySelector('meta[name=setup][content=open]') === null;
 
 /**
- * Where mail is set up, the link for a forgotten password is mailed; elsewhere, an administrator passes it
- * on.
+ * True where mail is set up: the link for a forgotten password is mailed then. Elsewhere, an administrator passes it on.
  */
 const hasMail = document.querySelector('meta[name=mail][content=on]') !== null;
 

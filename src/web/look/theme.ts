@@ -143,9 +143,12 @@ export const theme = createTheme({
   },
 });
 
-/** Style variables for values that the code shares with the server. */
+/**
+ * Style variables for values that the code shares with the server, and for the words of errors, which Mantine makes too
+ * dark for a dark page.
+ */
 export const sharedVariables: CSSVariablesResolver = () => ({
   variables: { '--portrait-ratio': `${PORTRAIT_RATIO}` },
   light: {},
-  dark: {},
+  dark: { '--mantine-color-error': brick[3] },
 });

@@ -25,7 +25,7 @@ export function ActivateDialog({ card, onClose }: { card: Card; onClose: () => v
         <div className={classes.giving}>
           <CardPortrait card={card} name={name} />
           <div>
-            {isFirst ? t.activateText(isolated(name)) : texts.cards.stateHints.active}
+            {isFirst ? t.activateText(isolated(name)) : t.reactivateText}
             {card.replacesCardId !== null && <Text mt="xs">{t.activateEnds}</Text>}
             <CardPicture card={card} size="wide" />
           </div>

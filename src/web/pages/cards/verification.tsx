@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { isLoopbackUrl } from '../../../shared/loopback-url.ts';
 import { verificationUrl } from '../../../shared/shapes.ts';
 import { type Card, linkOf } from '../../api/cards.ts';
 import { useSession } from '../../api/session.ts';
@@ -27,6 +28,11 @@ export function Verification({ card }: { card: Card }) {
         <div>
           <Text size="sm">{t.verificationText}</Text>
           <span className={classes.code}>{url}</span>
+          {isLoopbackUrl(url) && (
+            <Text size="sm" mb="sm" c="var(--warn)">
+              {t.leadsNowhere}
+            </Text>
+          )}
           {isOld && (
             <Text size="sm" mb="sm" c="var(--warn)">
               {t.oldAddress(address.url)}

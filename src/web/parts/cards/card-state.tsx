@@ -17,6 +17,11 @@ export const CardState = ({ status }: { status: CardStatus }) => (
   <State tone={TONES[status]}>{texts.states.cards[status]}</State>
 );
 
-/** The reason for a card's status, in words; a printer's own message stays as it is. */
+/**
+ * The reason for a card's status, in words; a printer's own message stays as it is. A card that failed to print without
+ * a reason has its status as the reason, which says nothing more.
+ */
 export const cardReason = (reason: string | null): string | null =>
-  reason === null ? null : ((texts.states.cardReasons as Record<string, string>)[reason] ?? reason);
+  reason === null || reason === 'print_failed'
+    ? null
+    : ((texts.states.cardReasons as Record<string, string>)[reason] ?? reason);

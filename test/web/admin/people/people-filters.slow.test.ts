@@ -36,9 +36,9 @@ describe.skipIf(!hasBrowser)('the filters of the list of people', () => {
     await shows(page, 'Abel', 'Baker', 'Dyer');
     await choose(page, 'Photo', 'None at all');
     await shows(page, 'Abel', 'Baker');
-    await add(page, 'Expires before');
-    await page.getByLabel('Expires before: how the day is given').selectOption('day');
-    await page.getByLabel('Expires before', { exact: true }).fill('2030-06-01');
+    await add(page, 'Person expires before');
+    await page.getByLabel('Person expires before: how the day is given').selectOption('day');
+    await page.getByLabel('Person expires before', { exact: true }).fill('2030-06-01');
     await shows(page, 'Abel');
     await expectNothingForAxe(page);
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('the filters of the list of people', () => {
     // The page's address leads to the same list.
     await page.reload();
     await shows(page, 'Abel');
-    expect(await page.getByLabel('Expires before', { exact: true }).inputValue()).toBe('2030-06-01');
+    expect(await page.getByLabel('Person expires before', { exact: true }).inputValue()).toBe('2030-06-01');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     await page.getByRole('menuitem', { name: 'The columns shown, as CSV' }).click();

@@ -143,7 +143,7 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
     await page.getByRole('heading', { level: 1, name: 'Ada Lovelace', exact: true }).waitFor();
     const text = (name: string) =>
       seen(page.locator('section', { has: page.getByRole('heading', { name, exact: true }) }).first());
-    await page.getByText('Approved, on the card').waitFor();
+    await page.getByText('Approved, in use').waitFor();
     await expect.poll(() => text('Cards')).toMatch(/00000018\s+To be printed/);
     await page.getByText('added this person').waitFor();
     await expect.poll(() => text('Photo')).toMatch(/Rejected\s.*Focus\s+“Hold still.”/s);

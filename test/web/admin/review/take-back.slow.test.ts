@@ -93,7 +93,7 @@ describe.skipIf(!hasBrowser)('a decision about a photo', () => {
     const { page, complaints } = await desk.come(`/people/${holder}`);
     await page
       .getByRole('listitem')
-      .filter({ hasText: 'Approved, on the card' })
+      .filter({ hasText: 'Approved, in use' })
       .getByRole('button', { name: /^Take back the approval: / })
       .click();
     const dialog = dialogOf(page);

@@ -76,6 +76,7 @@ export const cards = {
       'The QR code on the card opens this page, which tells anybody whether the card is valid now. To be valid, the card and its person must be active, and its last valid day must not have passed.',
     oldAddress: (today: string) =>
       `That is the address with which the card was printed. Cards that are printed today carry ${today}.`,
+    leadsNowhere: 'No phone can open this page: the address is one that every device takes for itself.',
     openVerification: 'Open verification page',
     copyLink: 'Copy the link to the verification page',
     qrOf: 'QR code that opens the verification page',
@@ -92,6 +93,7 @@ export const cards = {
       'card.replaced': 'Replacement ordered',
       'card.expired': 'Expired',
       'card.updated': 'Changed',
+      'card.anonymised': 'Personal data removed',
     } as Record<string, string>,
     /** For a suspended card. */
     activatedAgain: 'Made active again',
@@ -102,6 +104,7 @@ export const cards = {
     enterResult: 'Enter result',
     activate: 'Hand over',
     reactivate: 'Make active again',
+    reactivateText: 'The card verifies as valid again at once.',
     activated: (number: string) => `Card ${number} is now active.`,
     activateTitle: 'Hand this card over?',
     activateText: (name: string) =>

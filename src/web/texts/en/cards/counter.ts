@@ -79,7 +79,7 @@ export const counter = {
   },
   handOver: {
     give: 'Hand over',
-    compare: 'Compare the portrait with the person. The new card becomes valid, and the previous one ends.',
+    compare: 'Compare the portrait with the person. The new card becomes valid, and any previous one ends.',
     done: (name: string, number: string) => `Card ${number} handed over to ${name}.`,
   },
   served: {

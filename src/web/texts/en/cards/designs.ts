@@ -57,7 +57,8 @@ export const designs = {
   actions: {
     more: 'More',
     save: (version: number) => `Save as version ${version}`,
-    saved: (version: number) => `Version ${version} saved. Cards printed from now on use it.`,
+    saved: (version: number) =>
+      `Version ${version} saved. Cards of this design that are printed from now on use it.`,
     discard: 'Discard changes',
     discardTitle: 'Discard all changes?',
     discardText: 'Both sides go back to the last saved version. What you typed is lost.',

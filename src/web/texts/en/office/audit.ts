@@ -2,7 +2,8 @@ export const audit = {
   title: 'Audit',
   export: 'Export',
   exportHint: 'Everything in this list, as a CSV file',
-  intro: 'Every change, who made it, and what was there before. This log cannot be edited or deleted.',
+  intro:
+    'Every change, who made it, and what was there before. Nobody can edit this log. Erasing a person removes what it said of them.',
   table: { label: 'Audit log', when: 'When', who: 'Who', what: 'What', changes: 'Changes' },
   filters: {
     label: 'Filters',

@@ -53,8 +53,8 @@ export const home = {
     unreadable: (count: number) => `${plural(count, 'photo', 'photos')} can’t be opened`,
     unreadableHint: (count: number) =>
       count === 1
-        ? 'It can only be rejected. Ask the person for a new one.'
-        : 'They can only be rejected. Ask these people for new ones.',
+        ? 'It can’t be approved. Reject or withdraw it, and ask the person for a new one.'
+        : 'They can’t be approved. Reject or withdraw them, and ask these people for new ones.',
     expired: (count: number) => `${plural(count, 'upload', 'uploads')} from the last week never arrived`,
     expiredHint: 'The sender should look into it: the connection may have broken or been too slow.',
     failing: (count: number) =>

@@ -117,7 +117,7 @@ export const keys = {
     title: (name: string) => `Revoke “${name}”?`,
     text: 'The program that uses it loses access at once and for good.',
     lastUsed: (age: string) => `It was last used ${age}.`,
-    unused: 'It has never been used.',
+    unused: 'No use of it has been noted yet. Requests of the last minute may be missing.',
     submit: 'Revoke key',
     done: (name: string) => `“${name}” revoked.`,
   },

@@ -84,7 +84,7 @@ export const settings = {
     },
     roles: {
       admin: 'Everything, including keys, staff and settings.',
-      supervisor: 'Can look at everything, with statistics and the audit log.',
+      supervisor: 'Can look at people, photos, orders and cards, statistics and the audit log.',
       operator: 'Manages people, orders and cards, and prints.',
       reviewer: 'Reviews photos.',
       viewer: 'Can look, but not change anything.',

@@ -17,7 +17,7 @@ export const webhooks = {
   },
   all: 'All events',
   health: {
-    good: 'Working',
+    good: 'No failures',
     failing: 'Failing',
     failingSince: (age: string) => `since ${age}`,
     disabled: 'Switched off by Lanyard',

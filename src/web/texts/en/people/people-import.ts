@@ -121,7 +121,9 @@ export const peopleImport = {
     faulty: (count: number) =>
       `${rows(count)} can’t be imported; the others can. Correct these in your file and import it again: people already here are recognised by their number.`,
     doubtful: (count: number) =>
-      `${rows(count)} can be imported but probably contain a mistake. Check them first.`,
+      count === 1
+        ? '1 row can be imported but probably contains a mistake. Check it first.'
+        : `${count} rows can be imported but probably contain a mistake. Check them first.`,
     download: 'Download these rows',
     who: 'Show them',
     nothing: 'Nothing to import: no row is new or changed.',

@@ -14,7 +14,7 @@ const types = {
 /** The state of somebody's photos, in a word. */
 const photoStates = {
   none: 'None',
-  waiting: 'Waiting',
+  waiting: 'Waiting, none yet',
   approved: 'Approved',
   rejected: 'Rejected',
 } satisfies Record<PhotoState, string>;
@@ -24,7 +24,7 @@ export const people = {
   count: (total: number) => plural(total, 'person', 'people'),
   add: 'New person',
   import: 'Import people',
-  imports: { label: 'Import', people: 'People from a CSV file', photos: 'Photos from a ZIP or folder' },
+  imports: { label: 'Import', people: 'People from a file', photos: 'Photos from a ZIP or folder' },
   exports: {
     label: 'Export',
     whom: 'Everybody in this list',
@@ -50,9 +50,9 @@ export const people = {
       photoState: 'Photo',
       hasPhoto: 'Approved photo',
       needsCard: 'Needs a card',
-      expiresWithinDays: 'Expires within',
-      expiredSince: 'Expired since',
-      expiresBefore: 'Expires before',
+      expiresWithinDays: 'Person expires within',
+      expiredSince: 'Person expired since',
+      expiresBefore: 'Person expires before',
       updatedSince: 'Changed since',
     },
     /** Words for the values that are chosen from a list, by filter. */
@@ -179,7 +179,7 @@ export const people = {
     toDecide: 'New photo',
     noPhotos: 'None yet.',
     noPhotosHint: 'None yet. Choose a file above, or use the camera.',
-    current: 'on the card',
+    current: 'in use',
     photoSent: (when: string) => `Photo sent on ${when}`,
     sent: (when: string) => `sent ${when}`,
     orders: 'Orders',

@@ -56,7 +56,7 @@ export const privacy = {
     auditStays: 'Who did what and when, in the audit log, without names or values: it has to be complete',
     feedsStay: `Their id and number, for ${CHANGES_KEPT_DAYS} days: other systems learn by it whom to erase`,
     backupsStay:
-      'Backups from before today, until they are removed: after a restore, whoever runs the server erases them again',
+      'Backups that were made before, until they are removed: after a restore, whoever runs the server erases them again',
     source: 'Take them out of the system that they come from first, or its next import may bring them back.',
     confirm: {
       name: 'Type their name to confirm',

@@ -10,7 +10,7 @@ export const rejections = {
   told: 'For the person',
   nothing: 'Choose a reason.',
   howTold:
-    'It is kept with the photo, and connected systems can pass it on. Lanyard itself sends no messages.',
+    'It is kept with the photo, and connected systems can pass it on. Where mail is set up, Lanyard also mails it to the person.',
   reasons: 'Sentences',
   usual: 'Leave empty to use our words, as shown.',
   own: 'Your words',

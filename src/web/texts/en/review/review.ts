@@ -128,7 +128,7 @@ export const review = {
     notePlaceholder: 'Please hold the phone still and stand in front of a plain wall.',
     none: 'Choose at least one reason.',
     submit: 'Reject',
-    hint: '1–9 choose a reason that you see, Shift and 1–9 a check, 0 the suggested reasons; Enter rejects.',
+    hint: '1–9 choose a reason that you see, Shift and 1–9 a check, 0 the suggested reasons; Enter rejects, and Ctrl+Enter from within the text.',
   },
   outbox: {
     label: 'Your latest decisions',

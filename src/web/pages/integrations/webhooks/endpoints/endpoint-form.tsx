@@ -47,9 +47,12 @@ export function EndpointForm<T>({ before, submit, run, onDone, onStale, onCancel
     onSuccess: onDone,
     onError: (error, { events }) => {
       if (isApiError(error, 'precondition_failed')) onStale?.();
-      form.setErrors(
-        errorsAtFields(error, (_, place, message) => `“${patternsOf(events)[place]}” ${message}`),
+      const errors = errorsAtFields(
+        error,
+        (_, place, message) => `“${patternsOf(events)[place]}” ${message}`,
       );
+      form.setErrors(errors);
+      form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
     },
   });
   const isSaidElsewhere =
