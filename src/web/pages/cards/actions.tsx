@@ -40,8 +40,10 @@ export function Actions({ card }: { card: Card }) {
   if (!can('cards:write')) return null;
   const close = () => setStep(null);
   const label = (one: Step) => (one === 'activate' && card.issuedAt !== null ? t.reactivate : t[one]);
-  // A replaced card can't be replaced again unless its replacement has ended, which only the server knows.
-  const steps = STEPS[card.status].filter((one) => one !== 'report' || card.replacedByCardId === null);
+  // A replaced card can't be replaced again unless its replacement has ended, which only the server knows. Nobody loses a
+  // card that was never handed over.
+  const mayReport = card.replacedByCardId === null && (card.issuedAt !== null || card.status === 'printed');
+  const steps = STEPS[card.status].filter((one) => one !== 'report' || mayReport);
   return (
     <>
       {steps.map((one) => (

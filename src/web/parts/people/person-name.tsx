@@ -3,7 +3,9 @@ import { useIntersection } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { displayName } from '../../../shared/person/display-name.ts';
+import { isApiError } from '../../api/client/api-error.ts';
 import { holderQuery } from '../../api/holders.ts';
+import { texts } from '../../texts/texts.ts';
 
 interface Props {
   id: string;
@@ -19,12 +21,13 @@ interface Props {
 export function PersonName({ id, known, isLink = true, isFresh = false }: Props) {
   const { ref, entry } = useIntersection({ rootMargin: '300px' });
   const isNear = entry?.isIntersecting === true;
-  const { data: holder } = useQuery({
+  const { data: holder, error } = useQuery({
     ...holderQuery(id),
     enabled: isNear && (known === undefined || isFresh),
     meta: { isQuiet: true },
   });
   const name = holder === undefined ? (known ?? '…') : displayName(holder);
+  if (isApiError(error, 'not_found')) return <span ref={ref}>{texts.people.erased}</span>;
   return (
     <span ref={ref}>
       {isLink ? (

@@ -144,6 +144,14 @@ describe.skipIf(!hasBrowser)('/admin/cards', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('is not lost when it was never handed over', async () => {
+    const card = await queuedCard(desk.tenant, await photographed(desk.server, desk.tenant));
+    await done(desk.tenant.send('POST', `/cards/${card.id}/revoke`, { body: { reason: 'other' } }));
+    const { page } = await desk.come(`/cards/${card.id}`);
+    await page.getByRole('heading', { name: 'History' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Lost, stolen, damaged…' }).count()).toBe(0);
+  });
+
   it('finds a card by its number whatever its state, and lists by state', async () => {
     const waiting = await queuedCard(
       desk.tenant,

@@ -125,6 +125,7 @@ describe.skipIf(!hasBrowser)('/admin/settings', () => {
     await dialog.getByLabel('E-mail').fill(email);
     await dialog.getByRole('button', { name: 'Create invitation' }).click();
     const link = await page.getByLabel('One-time link', { exact: true }).inputValue();
+    await page.getByText('on the computer that Lanyard runs on, and nowhere else').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'I have passed it on' }).click();
     await page

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectNothingForAxe, hasBrowser } from '../../../support/browser/browser.ts';
+import { expectNothingForAxe, goOnTo, hasBrowser } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
 import { createHolder } from '../../../support/photos/photos.ts';
 import { activeCard, done, photographed } from '../../../support/records/cards.ts';
@@ -17,7 +17,8 @@ describe.skipIf(!hasBrowser)('a person’s own data', () => {
     const { server, tenant } = desk;
     const holder = await photographed(server, tenant, { externalId: 'S-17' });
     const card = await activeCard(tenant, holder);
-    const { page, complaints } = await desk.come(`/people/${holder}`);
+    const visitor = await desk.come(`/people/${holder}`);
+    const { page, complaints } = visitor;
     await menu(page, 'Erase…');
     await dialog(page).getByText(`The card ${card.cardNumber} is revoked`).waitFor();
     await dialog(page).getByText('1 photo, with its file').waitFor();
@@ -37,6 +38,8 @@ describe.skipIf(!hasBrowser)('a person’s own data', () => {
     await page.getByText('No people yet').waitFor();
     await page.goBack();
     await page.getByText('Person not found').waitFor();
+    await goOnTo(visitor, `/cards/${card.id}`);
+    await page.getByText('Erased person').waitFor();
     expect(complaints.filter((one) => !one.includes('404'))).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { isLoopbackUrl } from '../../../../shared/loopback-url.ts';
 import type { InvitedStaff } from '../../../api/staff.ts';
 import { ShownOnce } from '../../../parts/dialogs/shown-once.tsx';
 import { formatDateTime } from '../../../parts/words/format.ts';
@@ -21,5 +22,10 @@ export const LinkShown = ({ invited, onDone }: { invited: InvitedStaff; onDone: 
       {invited.mailDeliveryId === null ? t.how : t.mailed(invited.email)}{' '}
       {t.until(formatDateTime(invited.setupUrlExpiresAt))}
     </Text>
+    {isLoopbackUrl(invited.setupUrl) && (
+      <Text size="sm" mt="xs" c="var(--warn)">
+        {t.onlyHere}
+      </Text>
+    )}
   </ShownOnce>
 );

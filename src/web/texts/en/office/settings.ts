@@ -99,6 +99,8 @@ export const settings = {
       until: (when: string) => `It works until ${when}.`,
       mailed: (email: string) =>
         `It is on its way to ${email} by mail. They choose a password there and are logged in.`,
+      onlyHere:
+        'It opens on the computer that Lanyard runs on, and nowhere else, as PUBLIC_URL is not set to an address that others reach.',
       how: 'Send it to them. They choose a password there and are logged in.',
     },
     reset: {
