@@ -17,7 +17,7 @@ export const designs: Fault[] = [
   },
   {
     name: 'a quotation mark in a name ends an attribute of the drawing',
-    file: 'src/designs/template/element.ts',
+    file: 'src/shared/text/escape-xml.ts',
     find: `/[&<>"']/g`,
     replace: '/[&<>]/g',
     caughtBy: 'test/designs/escaping.test.ts',
