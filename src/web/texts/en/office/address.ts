@@ -29,7 +29,7 @@ export const address = {
   print: {
     title: 'The QR codes will lead nowhere',
     text: (url: string) =>
-      `They begin with ${url}, which every phone takes for itself. What is printed can’t be changed later: whoever runs the server should set PUBLIC_URL first.`,
+      `They begin with ${url}, which every phone takes for itself. What is printed can’t be changed later: whoever runs the server should set the web address first.`,
     /** Upper and lower case both count. */
     word: 'print anyway',
     label: (word: string) => `To print all the same, type “${word}”`,

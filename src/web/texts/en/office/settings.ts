@@ -100,7 +100,7 @@ export const settings = {
       mailed: (email: string) =>
         `It is on its way to ${email} by mail. They choose a password there and are logged in.`,
       onlyHere:
-        'It opens on the computer that Lanyard runs on, and nowhere else, as PUBLIC_URL is not set to an address that others reach.',
+        'It opens on the computer that Lanyard runs on, and nowhere else: whoever runs the server has to set its web address first.',
       how: 'Send it to them. They choose a password there and are logged in.',
     },
     reset: {
