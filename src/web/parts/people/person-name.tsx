@@ -27,7 +27,7 @@ export function PersonName({ id, known, isLink = true, isFresh = false }: Props)
     meta: { isQuiet: true },
   });
   const name = holder === undefined ? (known ?? '…') : displayName(holder);
-  if (isApiError(error, 'not_found')) return <span ref={ref}>{texts.people.erased}</span>;
+  if (isApiError(error, 'not_found')) return <span ref={ref}>{texts.shell.erasedPerson}</span>;
   return (
     <span ref={ref}>
       {isLink ? (

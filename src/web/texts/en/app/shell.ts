@@ -37,6 +37,8 @@ export const shell = {
     submit: 'Leave',
   },
   close: 'Close',
+  /** In place of the name of somebody who was erased. */
+  erasedPerson: 'Erased person',
   showPassword: 'Show password',
   cancel: 'Cancel',
   tryAgain: 'Try again',

@@ -21,8 +21,6 @@ const photoStates = {
 
 export const people = {
   title: 'People',
-  /** In place of the name of somebody who was erased. */
-  erased: 'Erased person',
   count: (total: number) => plural(total, 'person', 'people'),
   add: 'New person',
   import: 'Import people',
