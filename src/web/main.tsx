@@ -10,7 +10,7 @@ import { queryClient } from './api/client/query-client.ts';
 import { App } from './app/app.tsx';
 import { lookAfterDialogs } from './app/dialog-focus.ts';
 import { listenForShortcuts } from './app/shortcuts.ts';
-import { sharedVariables, theme } from './look/theme.ts';
+import { styleVariables, theme } from './look/theme.ts';
 import { nameTypeface } from './look/typeface.ts';
 import { askBeforeLeaving } from './parts/page/leaving.ts';
 
@@ -26,7 +26,7 @@ createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={sharedVariables}
+      cssVariablesResolver={styleVariables}
       defaultColorScheme="auto"
       getStyleNonce={() => nonce}
     >

@@ -77,6 +77,13 @@ export async function serving(dataDir: string, env: Record<string, string> = {})
   };
 }
 
+/** Makes a data directory that a server has used once. */
+export async function served(): Promise<string> {
+  const dataDir = directory();
+  await (await serving(dataDir)).stop();
+  return dataDir;
+}
+
 export interface Filled {
   dataDir: string;
   key: string;

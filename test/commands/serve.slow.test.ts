@@ -4,15 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { isLocked } from '../../src/storage/directory-lock.ts';
-import { lanyard, serving } from '../backup/installation.ts';
+import { lanyard, served, serving } from '../backup/installation.ts';
 import { directory } from '../support/server/directory.ts';
 import { spawnServe } from '../support/server/serve.ts';
-
-async function made(): Promise<string> {
-  const dataDir = directory();
-  await (await serving(dataDir)).stop();
-  return dataDir;
-}
 
 it('warns of settings that nobody reads, and starts all the same', async () => {
   const dataDir = directory();
@@ -48,7 +42,7 @@ it('warns of settings that nobody reads, and starts all the same', async () => {
 });
 
 it('knows at a start that nothing is being sent that the server before it was receiving', async () => {
-  const dataDir = await made();
+  const dataDir = await served();
   const sqlite = new Database(join(dataDir, 'lanyard.db'), { readwrite: true });
   sqlite.run("INSERT INTO running_uploads (photo_id, id) VALUES ('a photo', 'cut off')");
   const left = () => sqlite.query('SELECT count(*) AS rows FROM running_uploads').get();
@@ -101,7 +95,7 @@ it('says at a start without a PUBLIC_URL for phones that QR codes point at this 
 });
 
 it('says at a start how many cards carry an address that isn’t today’s, and so does doctor', async () => {
-  const dataDir = await made();
+  const dataDir = await served();
   const sqlite = new Database(join(dataDir, 'lanyard.db'), { readwrite: true });
   const [organisation] = sqlite.query('SELECT id FROM organisations').values().flat();
   const carried = {

@@ -3,7 +3,7 @@ import { lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { lanyard, serving } from '../backup/installation.ts';
+import { lanyard, served, serving } from '../backup/installation.ts';
 import { directory } from '../support/server/directory.ts';
 import { freePort } from '../support/server/free-port.ts';
 import { spawnServe } from '../support/server/serve.ts';
@@ -18,12 +18,6 @@ function refused(dataDir: string, env: Record<string, string> = {}, ...args: str
 }
 const LASTING = Number(STATUS);
 
-async function made(): Promise<string> {
-  const dataDir = directory();
-  await (await serving(dataDir)).stop();
-  return dataDir;
-}
-
 it('ends with a status of its own, after which systemd lets it be, when only a person can mend it', async () => {
   expect(UNIT).toMatch(new RegExp(`^RestartPreventExitStatus=.*\\b${STATUS}$`, 'm'));
   expect(refused(directory(), { PORT: 'many' })).toEqual([
@@ -34,7 +28,7 @@ it('ends with a status of its own, after which systemd lets it be, when only a p
     LASTING,
     expect.stringContaining('--env-file is "/nowhere"'),
   ]);
-  const dataDir = await made();
+  const dataDir = await served();
   const tls = { TLS_CERT_FILE: '/nowhere/cert.pem', TLS_KEY_FILE: '/nowhere/key.pem' };
   expect(refused(dataDir, tls)).toEqual([LASTING, expect.stringContaining('/nowhere/cert.pem')]);
   const short = join(dataDir, 'short.key');
@@ -56,7 +50,7 @@ it('ends with a status of its own, after which systemd lets it be, when only a p
 });
 
 it('ends with 1, after which systemd tries again, when that may help, or when nobody asked for another status', async () => {
-  const dataDir = await made();
+  const dataDir = await served();
   const server = await serving(dataDir);
   expect(refused(dataDir)).toEqual([
     1,

@@ -147,7 +147,7 @@ export const theme = createTheme({
  * Style variables for values that the code shares with the server, and for the words of errors, which Mantine makes too
  * dark for a dark page.
  */
-export const sharedVariables: CSSVariablesResolver = () => ({
+export const styleVariables: CSSVariablesResolver = () => ({
   variables: { '--portrait-ratio': `${PORTRAIT_RATIO}` },
   light: {},
   dark: { '--mantine-color-error': brick[3] },

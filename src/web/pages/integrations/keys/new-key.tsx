@@ -9,6 +9,7 @@ import { queryClient } from '../../../api/client/query-client.ts';
 import { type ApiKeyWithText, createKey, keysQuery } from '../../../api/keys.ts';
 import { useTimeZone } from '../../../api/session.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
+import { focusFirst } from '../../../parts/answers/focus-first.ts';
 import { Panel } from '../../../parts/page/panel.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../integrations.module.css';
@@ -51,7 +52,7 @@ export default function NewKey() {
           noValidate
           onSubmit={form.onSubmit(
             (values) => create.mutate(values),
-            (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+            (errors) => focusFirst(form, errors),
           )}
         >
           <TextInput

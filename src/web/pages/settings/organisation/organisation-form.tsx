@@ -9,6 +9,7 @@ import { queryClient } from '../../../api/client/query-client.ts';
 import { type Organisation, organisationQuery, updateOrganisation } from '../../../api/organisation.ts';
 import { sessionQuery } from '../../../api/session.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
+import { focusFirst } from '../../../parts/answers/focus-first.ts';
 import { StaleNotice } from '../../../parts/answers/stale-notice.tsx';
 import { say } from '../../../parts/dialogs/say.ts';
 import { AskBeforeLeaving } from '../../../parts/page/ask-before-leaving.tsx';
@@ -79,7 +80,7 @@ export function OrganisationForm({ organisation }: { organisation: Organisation 
           if (isChanged) save.mutate(values);
           else say(t.unchanged);
         },
-        (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+        (errors) => focusFirst(form, errors),
       )}
     >
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" verticalSpacing="lg">

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { ENDPOINT_DESCRIPTION_MAX } from '../../../../../shared/limits.ts';
 import { errorsAtFields, isApiError } from '../../../../api/client/api-error.ts';
 import { ErrorNotice } from '../../../../parts/answers/error-notice.tsx';
+import { focusFirst } from '../../../../parts/answers/focus-first.ts';
 import { AskBeforeLeaving } from '../../../../parts/page/ask-before-leaving.tsx';
 import { texts } from '../../../../texts/texts.ts';
 import { EventChoices } from './event-choices.tsx';
@@ -52,7 +53,7 @@ export function EndpointForm<T>({ before, submit, run, onDone, onStale, onCancel
         (_, place, message) => `“${patternsOf(events)[place]}” ${message}`,
       );
       form.setErrors(errors);
-      form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
+      focusFirst(form, errors);
     },
   });
   const isSaidElsewhere =
@@ -62,7 +63,7 @@ export function EndpointForm<T>({ before, submit, run, onDone, onStale, onCancel
       noValidate
       onSubmit={form.onSubmit(
         (values) => save.mutate(values),
-        (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+        (errors) => focusFirst(form, errors),
       )}
     >
       <TextInput
